@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+
+const FACT_TYPES = [
+  'boolean',
+  'number',
+  'days',
+  'year',
+  'country',
+  'text',
+  'money',
+  'one',
+  'set',
+  'plans',
+] as const;
+
+const Words = Type.String({ minLength: 1, maxLength: 200 });
+const Days = Type.Integer({ minimum: 1, maximum: 7300 });
+
+/** One question of the vocabulary. */
+export const CatalogueKey = Type.Object(
+  {
+    label: Words,
+    question: Words,
+    type: Type.Enum([...FACT_TYPES]),
+    values: Type.Optional(
+      Type.Record(Type.String(), Words, {
+        description: 'The closed set of a "one" or "set", with the name of each value.',
+      }),
+    ),
+    unit: Type.Optional(Words),
+    applies_to: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, description: 'Categories; all where left out.' }),
+    ),
+    requires: Type.Optional(Type.String({ description: 'The key whose no makes this question moot.' })),
+    fresh_days: Type.Optional(Days),
+  },
+  { title: 'CatalogueKey', additionalProperties: false },
+);
+export type CatalogueKey = Static<typeof CatalogueKey>;
+
+/** facts/catalogue.yaml, and the same in the snapshot. */
+export const Catalogue = Type.Object(
+  {
+    freshness: Type.Object({ yes: Days, no: Days, price: Days }, { additionalProperties: false }),
+    groups: Type.Record(Type.String(), Words),
+    keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
+  },
+  { title: 'Catalogue', additionalProperties: false },
+);
+export type Catalogue = Static<typeof Catalogue>;
+
+/** facts/categories.yaml: the types of tool by slug. */
+export const Categories = Type.Record(
+  Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
+  Type.Object({ label: Words, description: Words }, { additionalProperties: false }),
+  { title: 'Categories' },
+);
+export type Categories = Static<typeof Categories>;

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { IsoDate, Source } from './source.ts';
+
+/** facts/currencies.yaml: what one unit of a currency is worth in the base currency, with the source of the rates. */
+export const Currencies = Type.Object(
+  {
+    base: Type.String({ pattern: '^[A-Z]{3}$' }),
+    as_of: IsoDate,
+    source: Type.Object(
+      {
+        url: Source.properties.url,
+        title: Source.properties.title,
+        publisher: Source.properties.publisher,
+        relation: Source.properties.relation,
+        shows: Source.properties.shows,
+        read: Source.properties.read,
+        dated: IsoDate,
+        copy: Source.properties.copy,
+      },
+      { additionalProperties: false },
+    ),
+    rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
+  },
+  { title: 'Currencies', additionalProperties: false },
+);
+export type Currencies = Static<typeof Currencies>;

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { Fact } from './fact.ts';
+import { Score } from './score.ts';
+import { Source } from './source.ts';
+
+/** The AI-readiness dataset: one record a tool, one file of the snapshot. */
+export const Dataset = Type.Object(
+  {
+    title: Type.String(),
+    description: Type.String(),
+    licence: Type.Literal('CC-BY-4.0'),
+    citation: Type.String(),
+    fields: Type.Array(
+      Type.Object({ name: Type.String(), label: Type.String(), type: Type.String(), description: Type.String() }),
+    ),
+    records: Type.Array(
+      Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        category: Type.String(),
+        score: Score,
+        facts: Type.Record(Type.String(), Type.Pick(Fact, ['status', 'value', 'display', 'sources'])),
+      }),
+    ),
+    sources: Type.Array(Source),
+  },
+  { title: 'Dataset' },
+);
+export type Dataset = Static<typeof Dataset>;

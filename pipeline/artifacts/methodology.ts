@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+import { Catalogue, Categories } from './catalogue.ts';
+import { Currencies } from './currencies.ts';
+import { IsoDate } from './source.ts';
+
+const Text = Type.String({ minLength: 1 });
+const Tier = Type.Enum([1, 2, 4]);
+const Points = Type.Integer({ minimum: 0, maximum: 100 });
+
+const Yes = Type.Object({ tier: Tier, rule: Type.Literal('yes') }, { additionalProperties: false });
+
+const Level = Type.Object(
+  { tier: Tier, rule: Type.Literal('level'), levels: Type.Record(Type.String(), Points) },
+  { additionalProperties: false },
+);
+
+const Linear = Type.Object(
+  {
+    tier: Tier,
+    rule: Type.Literal('linear'),
+    zero_at: Type.Number(),
+    full_at: Type.Number(),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    only_if: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object({ free_of: Type.Array(Type.String(), { minItems: 1 }) }, { additionalProperties: false }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** How one fact turns into points. */
+export const Indicator = Type.Union([Yes, Level, Linear], { title: 'Indicator' });
+export type Indicator = Static<typeof Indicator>;
+
+const Dimension = Type.Object(
+  {
+    label: Text,
+    why: Text,
+    notice: Type.Optional(Text),
+    weights: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 100, multipleOf: 2 })),
+    indicators: Type.Record(Type.String(), Indicator),
+  },
+  { title: 'Dimension', additionalProperties: false },
+);
+
+export const Profile = Type.Object(
+  {
+    label: Text,
+    description: Text,
+    floor: Type.Number({ minimum: 0, maximum: 1, description: 'The coverage from which on a tool is ranked.' }),
+    scoped: Type.Optional(Type.Boolean({ description: "Whether what lies outside a type's job is left out." })),
+    eligible_if_any: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  },
+  { title: 'Profile', additionalProperties: false },
+);
+export type Profile = Static<typeof Profile>;
+
+/** facts/methodology.yaml: the method as data. */
+export const Method = Type.Object(
+  {
+    version: Text,
+    principles: Type.Array(Text),
+    limits: Type.Array(Text),
+    profiles: Type.Record(Type.String(), Profile),
+    dimensions: Type.Record(Type.String(), Dimension),
+    out_of_scope: Type.Record(Type.String(), Type.Array(Type.String())),
+    changelog: Type.Array(
+      Type.Object({ version: Text, date: IsoDate, change: Text }, { additionalProperties: false }),
+      { minItems: 1 },
+    ),
+  },
+  { title: 'Method', additionalProperties: false },
+);
+export type Method = Static<typeof Method>;
+
+/** The points each indicator can earn, in tenths; a whole table is worth 1,000. */
+export const PointsTable = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { title: 'PointsTable' });
+export type PointsTable = Static<typeof PointsTable>;
+
+/** Every points table that follows from a method. */
+export const Tables = Type.Object(
+  {
+    profiles: Type.Record(Type.String(), Type.Record(Type.String(), PointsTable), {
+      description: 'By profile, then by category; a profile that weighs all types alike has one table, under "*".',
+    }),
+    dimensions: Type.Record(Type.String(), PointsTable),
+  },
+  { title: 'Tables', description: 'The most each indicator can earn, in tenths of a point.' },
+);
+export type Tables = Static<typeof Tables>;
+
+/** methodology.json of the snapshot: the method with its tables, and the vocabulary it rests on. */
+export const Methodology = Type.Object(
+  { ...Method.properties, tables: Tables, currencies: Currencies, categories: Categories, catalogue: Catalogue },
+  { title: 'Methodology' },
+);
+export type Methodology = Static<typeof Methodology>;

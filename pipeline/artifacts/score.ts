@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { STATUSES } from './fact.ts';
+
+/** What one indicator adds to a score. Points are integer tenths, so that parts add up exactly: sum(points) / 10 = score. */
+export const Part = Type.Object(
+  {
+    indicator: Type.String(),
+    key: Type.String({ description: 'The fact that feeds the indicator.' }),
+    status: Type.Enum([...STATUSES]),
+    points: Type.Integer({ minimum: 0, description: 'Earned, in tenths of a point.' }),
+    maximum: Type.Integer({ minimum: 0, description: 'To be earned at most, in tenths of a point.' }),
+  },
+  { title: 'Part' },
+);
+export type Part = Static<typeof Part>;
+
+const figures = {
+  score: Type.Number({ minimum: 0, maximum: 100, description: 'What the sources prove, 0 to 100, one decimal.' }),
+  potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every unknown turned out well.' }),
+  coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of points whose fact is known, 0 to 1.' }),
+};
+
+export const Score = Type.Object(figures, { title: 'Score' });
+export type Score = Static<typeof Score>;
+
+export const ScoreWithParts = Type.Object({ ...figures, parts: Type.Array(Part) }, { title: 'ScoreWithParts' });
+export type ScoreWithParts = Static<typeof ScoreWithParts>;
+
+/** Scores by profile and by dimension; a dimension that cannot apply to the tool is left out. */
+export const Scores = Type.Object(
+  { profiles: Type.Record(Type.String(), Score), dimensions: Type.Record(Type.String(), Score) },
+  { title: 'Scores' },
+);
+export type Scores = Static<typeof Scores>;
+
+export const ScoresWithParts = Type.Object(
+  { profiles: Type.Record(Type.String(), ScoreWithParts), dimensions: Type.Record(Type.String(), ScoreWithParts) },
+  { title: 'ScoresWithParts' },
+);
+export type ScoresWithParts = Static<typeof ScoresWithParts>;

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+
+/** A sum of money as a source prints it; never converted. */
+export const Money = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 0,
+      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
+  },
+  { title: 'Money' },
+);
+export type Money = Static<typeof Money>;
+
+const SEAT_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** One published price plan. A price that is left out is not published for that billing period. */
+export const Plan = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    monthly: Type.Optional(Money),
+    annual_monthly: Type.Optional(Money),
+    unit: Type.Optional(Type.Enum([...SEAT_UNITS], { description: 'What one price buys a month of.' })),
+    includes: Type.Optional(
+      Type.Object({
+        users: Type.Optional(Count),
+        linkedin_accounts: Type.Optional(Count),
+        mailboxes: Type.Optional(Count),
+        credits: Type.Optional(Count),
+      }),
+    ),
+  },
+  {
+    title: 'Plan',
+    description: 'A price plan: monthly is money a month billed monthly, annual_monthly money a month billed yearly.',
+  },
+);
+export type Plan = Static<typeof Plan>;
+
+/** The value of a known fact; which of these it is follows from the type of its key in the catalogue. */
+export const FactValue = Type.Union(
+  [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Money, Type.Array(Plan)],
+  { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },
+);
+export type FactValue = Static<typeof FactValue>;

@@ -1,0 +1,30 @@
+import type { Finding, Rule } from '../rule.ts';
+
+/** Each profile spreads exactly 100 percent over the dimensions, and weighs each of them. */
+export const methodWeights: Rule = {
+  name: 'method-weights',
+  scope: 'corpus',
+  *check({ methodology: { file, data } }): Iterable<Finding> {
+    const profiles = Object.keys(data.profiles);
+    for (const profile of profiles) {
+      const sum = Object.values(data.dimensions).reduce((total, { weights }) => total + (weights[profile] ?? 0), 0);
+      if (sum !== 100)
+        yield { file, path: ['dimensions'], message: `the weights of profile "${profile}" add up to ${sum}, not 100` };
+    }
+    for (const [slug, { weights }] of Object.entries(data.dimensions)) {
+      for (const profile of profiles) {
+        if (weights[profile] === undefined)
+          yield { file, path: ['dimensions', slug, 'weights'], message: `profile "${profile}" has no weight here` };
+      }
+      for (const profile of Object.keys(weights)) {
+        if (!profiles.includes(profile))
+          yield {
+            file,
+            path: ['dimensions', slug, 'weights', profile],
+            key: true,
+            message: `"${profile}" is not a profile`,
+          };
+      }
+    }
+  },
+};

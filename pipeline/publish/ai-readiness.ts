@@ -1,0 +1,57 @@
+import type { Catalogue } from '../artifacts/catalogue.ts';
+import type { Dataset } from '../artifacts/dataset.ts';
+import type { Score } from '../artifacts/score.ts';
+import type { Tool } from '../artifacts/tool.ts';
+
+const PROFILE_FIELDS = [
+  { name: 'slug', label: 'Slug', type: 'text', description: 'The name of the tool in addresses.' },
+  { name: 'name', label: 'Name', type: 'text', description: 'The name of the tool.' },
+  { name: 'category', label: 'Category', type: 'text', description: 'The type of the tool.' },
+  {
+    name: 'score',
+    label: 'AI readiness',
+    type: 'score',
+    description: 'The score of the dimension ai-readiness, 0 to 100.',
+  },
+];
+
+/** The AI-readiness dataset: whether software agents can drive each tool, fact by fact. */
+export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {
+  const aiKeys = Object.keys(keys).filter((key) => key.startsWith('ai.'));
+  const fields = aiKeys.map((name) => {
+    const { label = name, type = 'text', question = '' } = keys[name] ?? {};
+    return { name, label, type, description: question };
+  });
+  const cited = new Set<string>();
+  const records = tools.map((tool) => {
+    const facts: Dataset['records'][number]['facts'] = {};
+    for (const key of aiKeys) {
+      const fact = tool.facts[key];
+      if (!fact) continue;
+      for (const { id } of fact.sources) cited.add(id);
+      facts[key] = { status: fact.status, value: fact.value, display: fact.display, sources: fact.sources };
+    }
+    return {
+      slug: tool.slug,
+      name: tool.name,
+      category: tool.category,
+      score: bare(tool.scores.dimensions['ai-readiness']),
+      facts,
+    };
+  });
+  return {
+    title: 'AI readiness of outreach tools',
+    description:
+      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, and what else agents need. Every value has its sources; unknown is not no.',
+    licence: 'CC-BY-4.0',
+    citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
+    fields: [...PROFILE_FIELDS, ...fields],
+    records,
+    sources: tools.flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
+  };
+}
+
+function bare(score: Score | undefined): Score {
+  if (!score) return { score: 0, potential: 0, coverage: 0 };
+  return { score: score.score, potential: score.potential, coverage: score.coverage };
+}

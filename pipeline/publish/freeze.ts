@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Manifest, SCHEMA_VERSION } from '../artifacts/manifest.ts';
+import type { Methodology, Tables } from '../artifacts/methodology.ts';
+import type { Ranking } from '../artifacts/ranking.ts';
+import type { Tool } from '../artifacts/tool.ts';
+import type { Facts } from '../check/rule.ts';
+import { clockOf } from '../resolve/clock.ts';
+import { compileLexicon } from '../resolve/lexicon.ts';
+import { aiReadiness } from './ai-readiness.ts';
+
+/** A snapshot as files: text by path, paths with forward slashes, in code-unit order. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Freezes everything into the files of a snapshot; the manifest names the hash of each of the others. */
+export function freeze(tools: readonly Tool[], rankings: readonly Ranking[], tables: Tables, facts: Facts): Files {
+  const asOf = clockOf(facts);
+  const payloads = new Map<string, unknown>([
+    ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
+    ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
+    ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
+    ['methodology.json', methodologyOf(facts, tables)],
+    ['lexicon.json', compileLexicon(facts)],
+  ]);
+  const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));
+  files.set('manifest.json', toText(manifestOf(files, tools, facts, asOf)));
+  return files;
+}
+
+function methodologyOf({ methodology, currencies, categories, catalogue }: Facts, tables: Tables): Methodology {
+  return {
+    ...methodology.data,
+    tables,
+    currencies: currencies.data,
+    categories: categories.data,
+    catalogue: catalogue.data,
+  };
+}
+
+function manifestOf(files: Files, tools: readonly Tool[], facts: Facts, asOf: string): Manifest {
+  const hashes = Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)]));
+  const statuses = tools.flatMap((tool) => Object.values(tool.facts).map(({ status }) => status));
+  const count = (status: string) => statuses.filter((found) => found === status).length;
+  return {
+    snapshot: sha256(JSON.stringify(hashes)).slice(0, 16),
+    schema_version: SCHEMA_VERSION,
+    method_version: facts.methodology.data.version,
+    as_of: asOf,
+    licence: 'CC-BY-4.0',
+    attribution: 'Outreach Facts',
+    counts: {
+      tools: tools.length,
+      keys: Object.keys(facts.catalogue.data.keys).length,
+      known: count('known'),
+      disputed: count('disputed'),
+      unknown: count('unknown'),
+      not_applicable: count('not_applicable'),
+      sources: tools.reduce((sum, { sources }) => sum + sources.length, 0),
+    },
+    files: hashes,
+  };
+}
+
+/** One value a line, so that a changed fact is a small diff. Key order is the order of construction, the same on every machine. */
+function toText(data: unknown): string {
+  return `${JSON.stringify(data, null, 1)}\n`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,85 @@
+import type { Static } from 'typebox';
+import type { Catalogue, CatalogueKey } from '../artifacts/catalogue.ts';
+import type { Claim, Fact, Unknown } from '../artifacts/fact.ts';
+import type { Citation } from '../artifacts/source.ts';
+import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import { displayValue } from './display.ts';
+import { evidenceOf, freshDays, reviewOf } from './evidence.ts';
+
+/** What one catalogue key says of one tool: a full fact, whether its file has the key or not. */
+export function resolveFact(
+  key: string,
+  declared: CatalogueKey,
+  tool: ToolFile,
+  catalogue: Catalogue,
+  clock: string,
+): Fact {
+  const entry = tool.facts[key];
+  const head = { key, label: declared.label, group: key.slice(0, key.indexOf('.')) };
+  if (entry?.value !== undefined) return { ...head, ...knownFact(key, declared, entry, tool, catalogue, clock) };
+
+  // A fact that was found counts wherever it was found; only an open question can be one that has no meaning for the type.
+  const applies = declared.applies_to?.includes(tool.category) ?? true;
+  const open = {
+    value: null,
+    unit: declared.unit ?? null,
+    sources: [],
+    evidence: null,
+    stale: null,
+    review_after: null,
+  };
+  if (!applies) return { ...head, status: 'not_applicable', ...open, display: 'Does not apply' };
+  return { ...head, status: 'unknown', ...open, display: 'Unknown', unknown: unknownOf(entry, tool) };
+}
+
+function knownFact(
+  key: string,
+  declared: CatalogueKey,
+  entry: FileFact,
+  tool: ToolFile,
+  catalogue: Catalogue,
+  clock: string,
+) {
+  const value = entry.value as NonNullable<FileFact['value']>;
+  const claim = ({ value, sources }: FileClaim): Static<typeof Claim> => ({
+    value,
+    display: displayValue(value, declared),
+    sources: sources.map((citation) => cite(citation, tool)),
+  });
+  const own = claim({ value, sources: entry.sources ?? [] });
+  const disagrees = entry.disagrees?.map(claim);
+  const cited = [entry.sources ?? [], ...(entry.disagrees ?? []).map(({ sources }) => sources)].flat();
+  const evidence = evidenceOf(cited.map((citation) => sourceOf(citation, tool)));
+  return {
+    status: disagrees ? ('disputed' as const) : ('known' as const),
+    value,
+    display: disagrees ? `Disputed: ${[own, ...disagrees].map(({ display }) => display).join(' / ')}` : own.display,
+    unit: declared.unit ?? null,
+    sources: own.sources,
+    ...(disagrees && { disagrees }),
+    ...(entry.earlier && { earlier: entry.earlier.map(claim) }),
+    ...(entry.complete && { complete: true }),
+    ...(entry.from_plan && { from_plan: entry.from_plan }),
+    ...(entry.note && { note: entry.note }),
+    evidence,
+    ...reviewOf(evidence.newest, freshDays(key, value, catalogue), clock),
+  };
+}
+
+function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {
+  if (!entry?.unknown) return { reason: 'not-researched', looked_at: [], note: null };
+  const looked_at = (entry.looked_at ?? []).map((id) => {
+    const search = tool.searches?.[id];
+    return search ? { search: search.query, on: search.on } : { source: `${tool.slug}/${id}` };
+  });
+  return { reason: entry.unknown, looked_at, note: entry.note ?? null };
+}
+
+function cite(citation: FileCitation, tool: ToolFile): Citation {
+  if (typeof citation === 'string') return { id: `${tool.slug}/${citation}`, at: null };
+  return { id: `${tool.slug}/${citation.source}`, at: citation.at };
+}
+
+function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
+  return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
+}

@@ -1,0 +1,47 @@
+import type { Fact } from '../artifacts/fact.ts';
+import type { Source } from '../artifacts/source.ts';
+import type { Tool } from '../artifacts/tool.ts';
+import type { Facts, Shaped } from '../check/rule.ts';
+import type { ToolFile } from '../check/tool-file.ts';
+import { clockOf } from './clock.ts';
+import { resolveFact } from './resolve-fact.ts';
+
+/** A tool with every catalogue key answered or plainly open; what a tool is before it is scored. */
+export type ResolvedTool = Omit<Tool, 'scores'>;
+
+/** Resolves all tools, in order of their slugs. */
+export function resolve(facts: Facts): ResolvedTool[] {
+  const clock = clockOf(facts);
+  return facts.tools.map((tool) => resolveTool(tool, facts, clock));
+}
+
+function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue }: Facts, clock: string): ResolvedTool {
+  const facts: Record<string, Fact> = {};
+  for (const [key, declared] of Object.entries(catalogue.data.keys)) {
+    facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
+  }
+  return {
+    slug: data.slug,
+    name: data.name,
+    category: data.category,
+    summary: data.summary,
+    website: data.website,
+    coverage: coverageOf(Object.values(facts)),
+    aliases: data.aliases ?? [],
+    former_slugs: data.former_slugs ?? [],
+    closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
+    file: file.path,
+    facts,
+    sources: Object.entries(data.sources).map(([id, source]): Source => {
+      const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
+      return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+    }),
+  };
+}
+
+/** The share of applicable questions that are answered, floored to three decimals so that it never flatters. */
+function coverageOf(facts: readonly Fact[]): number {
+  const applicable = facts.filter(({ status }) => status !== 'not_applicable').length;
+  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed').length;
+  return applicable === 0 ? 0 : Math.floor((answered * 1000) / applicable) / 1000;
+}

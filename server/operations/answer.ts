@@ -1,0 +1,62 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { IsoDate } from '../../pipeline/artifacts/source.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Operation, pathParameters } from './operation.ts';
+import { readInput } from './read-input.ts';
+
+/** Which snapshot an answer comes from, and how to quote it. */
+const Meta = Type.Object(
+  {
+    snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same data.' }),
+    as_of: IsoDate,
+    schema_version: Type.String(),
+    method_version: Type.String(),
+    licence: Type.String({ description: 'SPDX identifier of the licence of the data.' }),
+    attribution: Type.String(),
+    cite: Type.String({ description: 'A sentence to quote.' }),
+  },
+  { title: 'Meta' },
+);
+
+/** The schema of an operation's whole body: `meta`, then what the operation returns. */
+export function bodySchema({ output }: Operation): TObject {
+  return Type.Object({ meta: Meta, ...output.properties });
+}
+
+/**
+ * Runs an operation on what a caller sent. All faces answer through here, so they cannot disagree.
+ * @param baseUrl where the service is reached, without a slash at the end
+ * @throws Problem
+ */
+export function answer(
+  operation: Operation,
+  snapshot: Snapshot,
+  raw: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+): Record<string, unknown> {
+  const input = readInput(operation, raw);
+  const body = operation.run(snapshot, input as Static<TObject>);
+  return { meta: metaFor(snapshot, baseUrl + canonicalPath(operation, input)), ...body };
+}
+
+/** The one address of an answer: parameters in the order of the schema, defaults left out. */
+function canonicalPath(operation: Operation, input: Readonly<Record<string, unknown>>): string {
+  const inPath = pathParameters(operation);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const query = Object.keys(operation.input.properties)
+    .filter((name) => !inPath.includes(name) && input[name] !== undefined && input[name] !== '')
+    .map(
+      (name) =>
+        `${name}=${[input[name]]
+          .flat()
+          .map((item) => encodeURIComponent(String(item)))
+          .join(',')}`,
+    );
+  return `/api/v1${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+function metaFor({ manifest }: Snapshot, address: string): Static<typeof Meta> {
+  const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
+  const cite = `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
+  return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
+}

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { Fact } from '../../pipeline/artifacts/fact.ts';
+import { Source } from '../../pipeline/artifacts/source.ts';
+import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { findTool } from './find-tool.ts';
+import { operation } from './operation.ts';
+import { Problem } from './problem.ts';
+
+const FEWEST = 2;
+const MOST = 10;
+
+export const compareTools = operation({
+  name: 'compare_tools',
+  path: '/compare',
+  title: 'Compare tools side by side',
+  description:
+    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no.',
+  input: Type.Object({
+    tools: Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      description: 'Two to ten slugs, separated by commas; duplicates count once.',
+    }),
+  }),
+  output: Type.Object({
+    tools: Type.Array(ToolSummary),
+    facts: Type.Array(
+      Type.Object(
+        {
+          key: Type.String(),
+          label: Type.String(),
+          group: Type.String(),
+          differs: Type.Boolean({ description: 'Whether the cells read differently.' }),
+          cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
+        },
+        { title: 'ComparisonRow' },
+      ),
+    ),
+    sources: Type.Array(Source),
+  }),
+  problems: ['missing_parameter', 'invalid_parameter', 'too_few_tools', 'too_many_tools', 'tool_not_found'],
+  example: { tools: ['waalaxy', 'heyreach'] },
+  run(snapshot, { tools }) {
+    const compared = distinctTools(snapshot, tools);
+    return {
+      tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
+      facts: Object.keys(snapshot.methodology.catalogue.keys).map((key) => row(key, compared)),
+      sources: compared.flatMap(({ sources }) => sources),
+    };
+  },
+});
+
+function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
+  const distinct = new Set(slugs);
+  if (distinct.size > MOST) throw miscount('too_many_tools', distinct.size);
+  const tools = new Set([...distinct].map((slug) => findTool(snapshot, slug, 'tools')));
+  if (tools.size < FEWEST) throw miscount('too_few_tools', tools.size);
+  return [...tools];
+}
+
+function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
+  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${FEWEST} to ${MOST}, separated by commas.`;
+  return new Problem(code, detail, { parameter: 'tools', value: String(count) });
+}
+
+function row(key: string, tools: readonly Tool[]) {
+  const cells: Record<string, Fact> = {};
+  for (const { slug, facts } of tools) {
+    const fact = facts[key];
+    if (fact) cells[slug] = fact;
+  }
+  const [first] = Object.values(cells);
+  const displays = new Set(Object.values(cells).map(({ display }) => display));
+  return { key, label: first?.label ?? key, group: first?.group ?? '', differs: displays.size > 1, cells };
+}

@@ -1,0 +1,23 @@
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { didYouMean, nearest } from './nearest.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * The tool of a slug, or of a slug it had before.
+ * @throws Problem tool_not_found, with the nearest slugs
+ */
+export function findTool({ tools, formerSlugs }: Snapshot, slug: string, parameter: string): Tool {
+  const tool = tools.get(slug) ?? tools.get(formerSlugs.get(slug) ?? '');
+  if (tool) return tool;
+  const near = nearest(slug, [...tools.keys()]);
+  throw new Problem(
+    'tool_not_found',
+    `There is no tool "${slug.slice(0, 100)}".${didYouMean(near)} GET /api/v1/tools lists all.`,
+    {
+      parameter,
+      value: slug.slice(0, 100),
+      nearest: near,
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import type { Static, TObject } from 'typebox';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
+export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
+  /** The MCP tool's name and the OpenAPI operationId. */
+  readonly name: string;
+  /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
+  readonly path: string;
+  readonly title: string;
+  /** For readers and models: when to use it and what comes back. */
+  readonly description: string;
+  /** Properties carry the REST names; an array takes a comma-separated string too. */
+  readonly input: Input;
+  /** The body without `meta`. */
+  readonly output: Output;
+  /** The problems that this operation can answer with. */
+  readonly problems: readonly ProblemCode[];
+  /** Input that works on the real data, for documentation and tests. */
+  readonly example: Static<Input>;
+  /** @throws Problem */
+  run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
+}
+
+/** Declares an operation so that `run` gets and returns what the schemas say. */
+export function operation<Input extends TObject, Output extends TObject>(
+  declared: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return declared;
+}
+
+/** The names of the parameters in an operation's path. */
+export function pathParameters({ path }: Operation): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}

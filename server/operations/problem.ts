@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+
+/** Every kind of problem: its code, the HTTP status it has, and what it means. */
+export const PROBLEMS = {
+  missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
+  invalid_parameter: { status: 400, title: 'A parameter has the wrong form' },
+  parameter_too_long: { status: 400, title: 'A parameter is too long' },
+  repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
+  unknown_category: { status: 400, title: 'There is no such category' },
+  too_few_tools: { status: 400, title: 'Too few tools to compare' },
+  too_many_tools: { status: 400, title: 'Too many tools to compare' },
+  malformed_address: { status: 400, title: 'The address cannot be read' },
+  tool_not_found: { status: 404, title: 'There is no such tool' },
+  profile_not_found: { status: 404, title: 'There is no such ranking profile' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  internal_error: { status: 500, title: 'Something went wrong on our side' },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const text = (description: string) => Type.String({ description });
+
+/** RFC 9457 problem details, with a stable code and, where a parameter is at fault, what would have been right. */
+export const ProblemDetails = Type.Object(
+  {
+    type: Type.String({ format: 'uri-reference', description: 'Where the kind of problem is explained.' }),
+    title: text('The kind of problem.'),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: text('What is wrong this time, and how to mend it.'),
+    instance: Type.String({ format: 'uri-reference', description: 'The address that was asked for.' }),
+    code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], { description: 'Stable; for programs.' }),
+    parameter: Type.Optional(text('The parameter at fault.')),
+    value: Type.Optional(text('What was given.')),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be right.' })),
+    nearest: Type.Optional(
+      Type.Array(Type.String(), { description: 'What is nearest to what was given, best first.' }),
+    ),
+  },
+  { title: 'ProblemDetails' },
+);
+export type ProblemDetails = Static<typeof ProblemDetails>;
+
+type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
+
+/** Thrown by operations and faces; each face turns it into its own kind of error. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly particulars: Particulars;
+
+  constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
+    super(detail);
+    this.code = code;
+    this.particulars = particulars;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  /** The problem document; `instance` is the address that was asked for. */
+  toDetails(instance: string): ProblemDetails {
+    const { status, title } = PROBLEMS[this.code];
+    return {
+      type: `/problems#${this.code}`,
+      title,
+      status,
+      detail: this.message,
+      instance,
+      code: this.code,
+      ...this.particulars,
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Static } from 'typebox';
+import type { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import type { getRankings } from '../operations/get-rankings.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { Layout } from './layout.tsx';
+import { ScoreBar } from './score-bar.tsx';
+
+const UNRANKED = {
+  below_floor: 'too little known to rank',
+  not_proven: 'not proven eligible',
+  ruled_out: 'not eligible',
+  closed: 'no longer sold',
+} as const;
+
+/** The general ranking, and what the figures mean. */
+export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings.output>; snapshot: Snapshot }) {
+  const { counts, as_of } = snapshot.manifest;
+  const [list] = ranking.lists;
+  return (
+    <Layout title="Outreach Facts: what is known about outreach tools, with sources" asOf={as_of}>
+      <h1>What is known about outreach tools, and who says so</h1>
+      <p class="lead">
+        {counts.known + counts.disputed} facts about {counts.tools} tools, each with the page that says it. What no page
+        says is called unknown, never no.
+      </p>
+      <h2 id="tools">Tools by proven score</h2>
+      <p>
+        The score counts what sources prove; the second figure is what it would be if every unknown turned out well.
+        Specialised tools score low in this list of all types by design.
+      </p>
+      <div class="scroll">
+        <table class="ranking">
+          <thead>
+            <tr>
+              <th scope="col">Rank</th>
+              <th scope="col">Tool</th>
+              <th scope="col">Type</th>
+              <th scope="col">Proven to potential, of 100</th>
+              <th scope="col">Answered</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list?.entries.map(({ rank, rank_range, tool }) => (
+              <Row
+                tool={tool}
+                snapshot={snapshot}
+                rank={`${rank}`}
+                note={`open: ${rank_range.best} to ${rank_range.worst}`}
+              />
+            ))}
+            {list?.unranked.map(({ tool, reason }) => (
+              <Row tool={tool} snapshot={snapshot} rank="–" note={UNRANKED[reason]} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>For programs</h2>
+      <p>
+        The same answers over <a href="/api/v1/openapi.json">REST</a> and MCP (Streamable HTTP at <code>/mcp</code>),
+        without a key.
+      </p>
+    </Layout>
+  );
+}
+
+function Row({ tool, snapshot, rank, note }: { tool: ToolSummary; snapshot: Snapshot; rank: string; note: string }) {
+  const general = tool.scores.profiles.general;
+  return (
+    <tr>
+      <td>
+        {rank} <span class="quiet small">{note}</span>
+      </td>
+      <th scope="row">
+        <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+        <span class="quiet small">{tool.summary}</span>
+      </th>
+      <td>{snapshot.methodology.categories[tool.category]?.label ?? tool.category}</td>
+      <td>{general && <ScoreBar score={general} />}</td>
+      <td>{Math.floor(tool.coverage * 100)} %</td>
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { FactTable } from './fact-table.tsx';
+import { Layout } from './layout.tsx';
+import { ScoreBar } from './score-bar.tsx';
+
+/** One tool: scores by profile and dimension, then every question of the catalogue with its answer and sources. */
+export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot }) {
+  const { profiles, dimensions, catalogue, categories } = snapshot.methodology;
+  const sources = new Map(tool.sources.map((source) => [source.id, source]));
+  const facts = Object.values(tool.facts);
+  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed').length;
+  return (
+    <Layout title={`${tool.name}: facts with sources | Outreach Facts`} asOf={snapshot.manifest.as_of}>
+      <h1>{tool.name}</h1>
+      <p class="lead">{tool.summary}</p>
+      <p>
+        {categories[tool.category]?.label ?? tool.category}. <a href={tool.website}>{tool.website}</a>
+        {tool.aliases.length > 0 && <span> Also called {tool.aliases.join(', ')}.</span>}
+      </p>
+      <p>
+        {answered} of {facts.length} questions answered. The same as <a href={`/api/v1/tools/${tool.slug}`}>JSON</a>; to
+        mend a fact, edit <code>{tool.file}</code>.
+      </p>
+
+      <h2>Scores</h2>
+      <p>What sources prove, to what it would be if every unknown turned out well, of 100.</p>
+      <dl class="scores">
+        {Object.entries(tool.scores.profiles).map(([slug, score]) => (
+          <div>
+            <dt>{profiles[slug]?.label ?? slug}</dt>
+            <dd>
+              <ScoreBar score={score} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3>By dimension</h3>
+      <dl class="scores">
+        {Object.entries(tool.scores.dimensions).map(([slug, score]) => (
+          <div>
+            <dt>
+              {dimensions[slug]?.label ?? slug}
+              {dimensions[slug]?.notice && <span class="quiet small">{dimensions[slug]?.notice}</span>}
+            </dt>
+            <dd>
+              <ScoreBar score={score} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2>Facts</h2>
+      {Object.entries(catalogue.groups).map(([group, label]) => (
+        <FactTable
+          label={label}
+          facts={facts.filter((fact) => fact.group === group)}
+          keys={catalogue.keys}
+          sources={sources}
+        />
+      ))}
+    </Layout>
+  );
+}

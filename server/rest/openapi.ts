@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox';
+import { bodySchema } from '../operations/answer.ts';
+import { type Operation, pathParameters } from '../operations/operation.ts';
+import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1.0 description of the REST face, made from the operation table. */
+export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
+  const components = new Map<string, Json>();
+  const paths = Object.fromEntries(
+    operations.map((operation) => [`/api/v1${operation.path}`, { get: describe(operation, snapshot, components) }]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Outreach Facts',
+      version: '1',
+      summary: 'Sourced facts, scores and recommendations for outreach tools.',
+      description:
+        'Read-only, open to all, no key. Every fact names its sources; unknown is never no. The same answers are served over MCP at /mcp.',
+      license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
+    },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
+  };
+}
+
+function describe(operation: Operation, snapshot: Snapshot, components: Map<string, Json>): Json {
+  const inPath = pathParameters(operation);
+  const required = (operation.input.required ?? []) as readonly string[];
+  const example = operation.example as Json;
+  return {
+    operationId: operation.name,
+    summary: operation.title,
+    description: operation.description,
+    parameters: Object.entries(operation.input.properties as Record<string, TSchema & Json>).map(([name, schema]) => {
+      const { description, ...rest } = schema;
+      return {
+        name,
+        in: inPath.includes(name) ? 'path' : 'query',
+        required: required.includes(name),
+        description,
+        // A list is written with commas between its items.
+        ...('items' in rest && { style: 'form', explode: false }),
+        schema: hoist({ ...rest, ...allowedValues(name, snapshot) }, components),
+        ...(example[name] !== undefined && { example: example[name] }),
+      };
+    }),
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: { 'application/json': { schema: hoist(bodySchema(operation), components) } },
+      },
+      ...problemResponses(operation.problems, components),
+    },
+  };
+}
+
+function allowedValues(name: string, { methodology }: Snapshot): Json {
+  if (name === 'profile') return { enum: Object.keys(methodology.profiles) };
+  if (name === 'category') return { enum: Object.keys(methodology.categories) };
+  return {};
+}
+
+function problemResponses(codes: readonly ProblemCode[], components: Map<string, Json>): Json {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of [...codes, 'repeated_parameter', 'method_not_allowed'] as const) {
+    const { status } = PROBLEMS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
+        content: { 'application/problem+json': { schema: hoist(ProblemDetails, components) } },
+      },
+    ]),
+  );
+}
+
+/** Moves every schema that has a title to the components, and leaves a reference. */
+function hoist(schema: unknown, components: Map<string, Json>): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const plain = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, hoist(value, components)]));
+  const { title } = plain;
+  if (typeof title !== 'string' || (plain.type === undefined && plain.anyOf === undefined)) return plain;
+  const known = components.get(title);
+  if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`two schemas are called ${title}`);
+  components.set(title, plain);
+  return { $ref: `#/components/schemas/${title}` };
+}

@@ -1,0 +1,60 @@
+import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
+import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
+import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
+import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
+import type { Ranking } from '../../pipeline/artifacts/ranking.ts';
+import type { Scores } from '../../pipeline/artifacts/score.ts';
+import type { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+
+/** Everything the server knows: the frozen artifacts, verified and indexed. Nothing in it ever changes. */
+export interface Snapshot {
+  readonly manifest: Manifest;
+  readonly methodology: Methodology;
+  readonly lexicon: Lexicon;
+  readonly dataset: Dataset;
+  readonly rankings: ReadonlyMap<string, Ranking>;
+  /** In order of slugs. */
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly summaries: ReadonlyMap<string, ToolSummary>;
+  /** Slugs that tools had before, with the slug they have now. */
+  readonly formerSlugs: ReadonlyMap<string, string>;
+}
+
+/** Joins the artifacts into a snapshot. */
+export function assemble(
+  manifest: Manifest,
+  methodology: Methodology,
+  lexicon: Lexicon,
+  dataset: Dataset,
+  rankings: readonly Ranking[],
+  tools: readonly Tool[],
+): Snapshot {
+  return {
+    manifest,
+    methodology,
+    lexicon,
+    dataset,
+    rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
+    tools: new Map(tools.map((tool) => [tool.slug, tool])),
+    summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),
+    formerSlugs: new Map(
+      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((former) => [former, slug] as const)),
+    ),
+  };
+}
+
+function summarise({ slug, name, category, summary, website, scores, coverage }: Tool): ToolSummary {
+  const bare = (by: Tool['scores']['profiles']): Scores['profiles'] =>
+    Object.fromEntries(
+      Object.entries(by).map(([name, { score, potential, coverage }]) => [name, { score, potential, coverage }]),
+    );
+  return {
+    slug,
+    name,
+    category,
+    summary,
+    website,
+    scores: { profiles: bare(scores.profiles), dimensions: bare(scores.dimensions) },
+    coverage,
+  };
+}

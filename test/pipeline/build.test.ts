@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { build } from '../../pipeline/build.ts';
+import { differences } from '../../pipeline/publish/write.ts';
+import { readFacts } from '../../pipeline/read/read.ts';
+import { DIST_DATA, FACTS, TODAY } from '../corpus.ts';
+
+const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
+
+interface Run {
+  readonly code: number;
+  readonly out: string;
+}
+
+/** Runs the build program as a person would. */
+async function runBuild(facts: string, out: string, ...more: string[]): Promise<Run> {
+  const run = promisify(execFile)('node', ['--import', 'tsx', CLI, '--facts', facts, '--out', out, ...more]);
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
+  );
+}
+
+async function place(): Promise<{ facts: string; out: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  await cp(FACTS, join(folder, 'facts'), { recursive: true });
+  return { facts: join(folder, 'facts'), out: join(folder, 'dist-data') };
+}
+
+async function filesOf(facts: string, today = TODAY) {
+  const result = build(await readFacts(facts), today);
+  if ('problems' in result) throw new Error('the facts have problems');
+  return result.files;
+}
+
+describe('build', () => {
+  it('gives the same bytes in two places and on two days', async () => {
+    const [one, two] = [await place(), await place()];
+    expect((await runBuild(one.facts, one.out)).code).toBe(0);
+    expect((await runBuild(two.facts, two.out)).code).toBe(0);
+    expect(await differences(one.out, await filesOf(two.facts, '2150-06-01'))).toEqual([]);
+    expect(await differences(two.out, await filesOf(one.facts))).toEqual([]);
+  });
+
+  it('is what lies committed in dist-data', async () => {
+    expect(await differences(DIST_DATA, await filesOf(FACTS))).toEqual([]);
+  });
+
+  it('with --check writes nothing, and names what differs', async () => {
+    const { facts, out } = await place();
+    await runBuild(facts, out);
+    expect(await runBuild(facts, out, '--check')).toEqual({ code: 0, out: 'dist-data/ is what facts/ gives\n' });
+
+    const file = join(facts, 'tools/waalaxy.yaml');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('name: Waalaxy', 'name: Waalaxy Two'));
+    const before = await readFile(join(out, 'manifest.json'), 'utf8');
+    const { code, out: said } = await runBuild(facts, out, '--check');
+    expect(code).toBe(1);
+    expect(said).toContain('differs: tools/waalaxy.json\n');
+    expect(said).toContain('differs: manifest.json\n');
+    expect(said).not.toContain('tools/lemlist.json');
+    expect(await readFile(join(out, 'manifest.json'), 'utf8')).toBe(before);
+  });
+
+  it('stops at broken files with all their errors, and leaves the old snapshot as it was', async () => {
+    const { facts, out } = await place();
+    await runBuild(facts, out);
+    const old = await filesOf(facts);
+    const edit = async (slug: string, before: string, after: string) => {
+      const file = join(facts, `tools/${slug}.yaml`);
+      await writeFile(file, (await readFile(file, 'utf8')).replace(before, after));
+    };
+    await edit('waalaxy', 'category: linkedin-automation', 'category: linkedin');
+    await edit('lemlist', 'slug: lemlist', 'slug: [');
+    const { code, out: said } = await runBuild(facts, out);
+    expect(code).toBe(1);
+    expect(said).toMatch(/facts\/tools\/lemlist\.yaml:\d+:\d+ yaml /);
+    expect(said).toMatch(/facts\/tools\/waalaxy\.yaml:\d+:11 tool-identity category: "linkedin" is not a category/);
+    expect(await differences(out, old)).toEqual([]);
+  });
+
+  it('turns one changed fact into a diff of a few lines', async () => {
+    const { facts } = await place();
+    const before = await filesOf(facts);
+    const file = join(facts, 'tools/lemlist.yaml');
+    const text = await readFile(file, 'utf8');
+    const changed = text.replace(/(channels\.email: \{ value: )true/, '$1false');
+    expect(changed).not.toBe(text);
+    await writeFile(file, changed);
+    const after = await filesOf(facts);
+    const differing = [...after].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
+    expect(differing.every((path) => /^(tools\/lemlist|rankings\/.*|datasets\/.*|manifest)\.?/.test(path))).toBe(true);
+    const [old, now] = [before, after].map((files) => (files.get('tools/lemlist.json') ?? '').split('\n'));
+    const lines = now?.filter((line, i) => line !== old?.[i]) ?? [];
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.length).toBeLessThan(25);
+  });
+
+  it('explains itself where it is called wrongly', async () => {
+    const { code, out } = await runBuild(FACTS, DIST_DATA, '--chekc');
+    expect(code).toBe(2);
+    expect(out).toContain('npm run build -- --check');
+    expect(out).not.toMatch(/\n\s+at /);
+  });
+});

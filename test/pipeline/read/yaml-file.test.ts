@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseYamlFile, positionOf } from '../../../pipeline/read/yaml-file.ts';
+
+const TEXT = `slug: a
+sources:
+  page:
+    url: https://example.com
+facts:
+  channels.email: { value: true, sources: [page] }
+`;
+
+describe('parseYamlFile', () => {
+  it('reads dates as text and keeps the order of keys', () => {
+    expect(parseYamlFile('f', 'b: 2026-11-20\na: 1').data).toEqual({ b: '2026-11-20', a: 1 });
+  });
+
+  it('keeps syntax errors and gives no data', () => {
+    const file = parseYamlFile('f', 'a: [1\nb: 2');
+    expect(file.data).toBeUndefined();
+    expect(file.document.errors.length).toBeGreaterThan(0);
+  });
+});
+
+describe('positionOf', () => {
+  const file = parseYamlFile('f', TEXT);
+
+  it('finds values, list items and keys', () => {
+    expect(positionOf(file, ['sources', 'page', 'url'])).toEqual({ line: 4, column: 10 });
+    expect(positionOf(file, ['facts', 'channels.email', 'sources', 0])).toEqual({ line: 6, column: 44 });
+    expect(positionOf(file, ['facts', 'channels.email'], true)).toEqual({ line: 6, column: 3 });
+  });
+
+  it('points at the nearest parent of what is missing', () => {
+    expect(positionOf(file, ['sources', 'page', 'title'])).toEqual({ line: 4, column: 5 });
+  });
+});

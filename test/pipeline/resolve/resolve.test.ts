@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { checked, folderWith, realFolder, SMALL_TOOL } from '../../corpus.ts';
+
+async function resolveOne(text: string): Promise<Omit<Tool, 'scores'>> {
+  const [tool] = resolve(checked(await folderWith({ 'small-tool': text })));
+  if (!tool) throw new Error('nothing resolved');
+  return tool;
+}
+
+describe('resolve', () => {
+  let tool: Omit<Tool, 'scores'>;
+  beforeAll(async () => {
+    tool = await resolveOne(SMALL_TOOL);
+  });
+
+  it('gives every catalogue key of every real tool, in catalogue order', async () => {
+    const facts = checked(await realFolder());
+    const keys = Object.keys(facts.catalogue.data.keys);
+    expect(keys.length).toBe(105);
+    for (const { facts: found } of resolve(facts)) expect(Object.keys(found)).toEqual(keys);
+  });
+
+  it('resolves a known fact with its evidence and the day to look again', () => {
+    expect(tool.facts['ai.public_api']).toEqual({
+      key: 'ai.public_api',
+      label: 'Public API',
+      group: 'ai',
+      status: 'known',
+      value: true,
+      display: 'Yes',
+      unit: null,
+      sources: [
+        { id: 'small-tool/rate-limits', at: null },
+        { id: 'small-tool/npm', at: null },
+      ],
+      evidence: { first_party: true, publishers: ['Unipile', 'npm'], oldest: '2026-02-01', newest: '2026-02-01' },
+      stale: false,
+      review_after: '2027-07-26',
+    });
+  });
+
+  it('knows no age for an undated stored copy', () => {
+    expect(tool.facts['channels.linkedin']).toMatchObject({
+      sources: [{ id: 'small-tool/rate-limits', at: 'LinkedIn' }],
+      evidence: { oldest: null, newest: null },
+      stale: null,
+      review_after: null,
+    });
+  });
+
+  it('ages a no faster than a yes, and a price fastest', () => {
+    expect(tool.facts['pricing.starts_at']).toMatchObject({ display: '55 USD', stale: true, review_after: '2026-06-01' });
+    expect(tool.facts['ai.official_sdk']?.review_after).toBe('2027-07-26');
+  });
+
+  it('keeps what was looked for and not found', () => {
+    expect(tool.facts['team.sso']).toMatchObject({
+      status: 'unknown',
+      value: null,
+      display: 'Unknown',
+      unknown: {
+        reason: 'not-found',
+        looked_at: [{ source: 'small-tool/rate-limits' }, { search: 'Unipile single sign-on', on: '2026-11-19' }],
+        note: 'Nothing on single sign-on.',
+      },
+    });
+  });
+
+  it('calls a key that the file leaves out not-researched, never false', () => {
+    expect(tool.facts['channels.email']).toMatchObject({
+      status: 'unknown',
+      value: null,
+      sources: [],
+      unknown: { reason: 'not-researched', looked_at: [], note: null },
+    });
+  });
+
+  it('lets a key without meaning for a category not apply, unless a source answers it all the same', async () => {
+    const coldEmail = await resolveOne(SMALL_TOOL.replace('category: outreach-api', 'category: cold-email'));
+    expect(coldEmail.facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
+    const answered = await resolveOne(
+      `${SMALL_TOOL.replace('category: outreach-api', 'category: cold-email')}  linkedin.account_connection: { value: [credentials], sources: [npm] }\n`,
+    );
+    expect(answered.facts['linkedin.account_connection']).toMatchObject({ status: 'known', display: 'User name and password' });
+  });
+
+  it('keeps both sides of a dispute, and takes its evidence from both', async () => {
+    const disputed = await resolveOne(
+      SMALL_TOOL.replace('{ value: false, sources: [npm] }', '{ value: false, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }'),
+    );
+    expect(disputed.facts['pricing.free_trial']).toMatchObject({
+      status: 'disputed',
+      value: false,
+      display: 'Disputed: No / Yes',
+      disagrees: [{ value: true, display: 'Yes', sources: [{ id: 'small-tool/rate-limits', at: null }] }],
+      evidence: { publishers: ['npm', 'Unipile'] },
+    });
+  });
+
+  it('counts coverage over what applies, and never rounds it up', () => {
+    const applicable = Object.values(tool.facts).filter(({ status }) => status !== 'not_applicable').length;
+    expect(tool.coverage).toBe(Math.floor((6 / applicable) * 1000) / 1000);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
+import { rate } from '../../../pipeline/score/rate.ts';
+
+const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
+const yes: Indicator = { tier: 4, rule: 'yes' };
+const level: Indicator = { tier: 4, rule: 'level', levels: { official: 100, community: 40, none: 0 } };
+const price: Indicator = {
+  tier: 4,
+  rule: 'linear',
+  zero_at: 150,
+  full_at: 30,
+  currency: 'USD',
+  only_if: { 'pricing.model': { free_of: ['credits', 'custom'] } },
+};
+
+const fact = (status: Fact['status'], value: Fact['value'], other?: Fact['value']) =>
+  ({ status, value, ...(other !== undefined && { disagrees: [{ value: other }] }) }) as Fact;
+const known = (value: Fact['value']) => fact('known', value);
+const unknown = fact('unknown', null);
+const perSeat = { 'pricing.model': known(['per-seat']) };
+
+describe('rate', () => {
+  it('proves nothing by an unknown, and leaves everything open', () => {
+    expect(rate(unknown, yes, {}, currencies)).toEqual({ proven: 0, best: 100 });
+  });
+
+  it('earns and opens nothing by what does not apply', () => {
+    expect(rate(fact('not_applicable', null), yes, {}, currencies)).toEqual({ proven: 0, best: 0 });
+  });
+
+  it('rates yes, no and levels as declared', () => {
+    expect(rate(known(true), yes, {}, currencies)).toEqual({ proven: 100, best: 100 });
+    expect(rate(known(false), yes, {}, currencies)).toEqual({ proven: 0, best: 0 });
+    expect(rate(known('community'), level, {}, currencies)).toEqual({ proven: 40, best: 40 });
+  });
+
+  it('counts the least of disputed values, and leaves the greatest open', () => {
+    expect(rate(fact('disputed', 'official', 'none'), level, {}, currencies)).toEqual({ proven: 0, best: 100 });
+    expect(rate(fact('disputed', 'community', 'official'), level, {}, currencies)).toEqual({ proven: 40, best: 100 });
+  });
+
+  it('runs linearly between its ends, floors, and stays within them', () => {
+    const at = (amount: number, currency = 'USD') => rate(known({ amount, currency }), price, perSeat, currencies).proven;
+    expect([at(0), at(30), at(90), at(150), at(500)]).toEqual([100, 100, 50, 0, 0]);
+    expect(at(89)).toBe(50);
+    expect(at(30, 'EUR')).toBe(97);
+  });
+
+  it('earns by price only where the guard is proven, and opens nothing where it is refuted', () => {
+    const cheap = known({ amount: 30, currency: 'USD' });
+    const guarded = (model?: Fact) => rate(cheap, price, model ? { 'pricing.model': model } : {}, currencies);
+    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100 });
+    expect(guarded(undefined)).toEqual({ proven: 0, best: 100 });
+    expect(guarded(unknown)).toEqual({ proven: 0, best: 100 });
+    expect(guarded(known(['per-seat', 'credits']))).toEqual({ proven: 0, best: 0 });
+    expect(guarded(fact('disputed', ['per-seat'], ['custom']))).toEqual({ proven: 0, best: 100 });
+    expect(rate(unknown, price, { 'pricing.model': known(['credits']) }, currencies)).toEqual({ proven: 0, best: 0 });
+  });
+});

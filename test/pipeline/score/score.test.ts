@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
+import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Facts } from '../../../pipeline/check/rule.ts';
+import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { checked, realFolder } from '../../corpus.ts';
+
+let facts: Facts;
+let tables: Tables;
+let resolved: ResolvedTool[];
+let tools: Tool[];
+
+beforeAll(async () => {
+  facts = checked(await realFolder());
+  tables = tablesOf(facts);
+  resolved = resolve(facts);
+  tools = score(resolved, facts, tables);
+});
+
+const allScores = ({ scores }: Tool): [string, ScoreWithParts][] => [...Object.entries(scores.profiles), ...Object.entries(scores.dimensions)];
+
+describe('score', () => {
+  it('is exactly the sum of its parts, in every profile and dimension of every real tool', () => {
+    for (const tool of tools) {
+      for (const [name, { score, parts }] of allScores(tool)) {
+        const tenths = parts.reduce((sum, { points }) => sum + points, 0);
+        expect(tenths, `${tool.slug} ${name}`).toBe(Math.round(score * 10));
+        expect(parts.reduce((sum, { maximum }) => sum + maximum, 0)).toBe(1000);
+      }
+    }
+  });
+
+  it('lies within its potential, and every part within its maximum', () => {
+    for (const tool of tools) {
+      for (const [name, { score, potential, coverage, parts }] of allScores(tool)) {
+        expect(score, `${tool.slug} ${name}`).toBeLessThanOrEqual(potential);
+        expect(coverage).toBeLessThanOrEqual(1);
+        for (const { points, maximum, status } of parts) {
+          expect(points).toBeLessThanOrEqual(maximum);
+          if (status === 'unknown') expect(points).toBe(0);
+        }
+      }
+    }
+  });
+
+  it('covers one part for each indicator of the method, with the status of its fact', () => {
+    const keys = Object.values(facts.methodology.data.dimensions).flatMap(({ indicators }) => Object.keys(indicators));
+    for (const tool of tools) {
+      expect(tool.scores.profiles.general?.parts.map(({ key }) => key).sort()).toEqual([...keys].sort());
+      for (const { key, status } of tool.scores.profiles.general?.parts ?? []) expect(status).toBe(tool.facts[key]?.status);
+    }
+  });
+
+  it('never rises when a fact is hidden: not the score, not the coverage', () => {
+    for (const tool of resolved) {
+      const before = score([tool], facts, tables)[0] as Tool;
+      for (const [key, fact] of Object.entries(tool.facts)) {
+        if (fact.status !== 'known' && fact.status !== 'disputed') continue;
+        const hidden = { ...fact, status: 'unknown' as const, value: null, disagrees: [] };
+        const after = score([{ ...tool, facts: { ...tool.facts, [key]: hidden } }], facts, tables)[0] as Tool;
+        for (const [name, { score, coverage }] of allScores(before)) {
+          const then = new Map(allScores(after)).get(name) as ScoreWithParts;
+          expect(then.score, `${tool.slug} without ${key}: ${name}`).toBeLessThanOrEqual(score);
+          expect(then.coverage, `${tool.slug} without ${key}: ${name}`).toBeLessThanOrEqual(coverage);
+        }
+      }
+    }
+  });
+
+  it('keeps the careless rule out: the mean of what is known would reward hiding a no', () => {
+    const mean = (values: boolean[]) => values.filter(Boolean).length / values.length;
+    expect(mean([true, false])).toBeLessThan(mean([true]));
+  });
+
+  it('drops what lies outside the job of a type from its list only', () => {
+    const coldEmail = tools.find(({ category }) => category === 'cold-email') as Tool;
+    const keys = (profile: string) => coldEmail.scores.profiles[profile]?.parts.map(({ key }) => key) ?? [];
+    expect(keys('by-type').some((key) => key.startsWith('linkedin.'))).toBe(false);
+    expect(keys('general').some((key) => key.startsWith('linkedin.'))).toBe(true);
+  });
+});
