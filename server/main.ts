@@ -6,7 +6,7 @@ import { loadSnapshot, SnapshotError } from './snapshot/load.ts';
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST ?? '127.0.0.1';
 const baseUrl = (
-  process.env.BASE_URL ?? `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`
+  process.env.BASE_URL || `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`
 ).replace(/\/+$/, '');
 
 async function main(): Promise<void> {

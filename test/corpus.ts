@@ -58,11 +58,17 @@ facts:
 /** The real vocabulary and method, with the given tool files in place of the real tools. */
 export async function folderWith(tools: Readonly<Record<string, string>>): Promise<FactsFolder> {
   const { shared } = await realFolder();
-  return { shared, tools: Object.entries(tools).map(([slug, text]) => parseYamlFile(`facts/tools/${slug}.yaml`, text)) };
+  return {
+    shared,
+    tools: Object.entries(tools).map(([slug, text]) => parseYamlFile(`facts/tools/${slug}.yaml`, text)),
+  };
 }
 
 /** The real vocabulary and method with one file rewritten, and no tools. */
-export async function folderWithShared(name: keyof FactsFolder['shared'], rewrite: (text: string) => string): Promise<FactsFolder> {
+export async function folderWithShared(
+  name: keyof FactsFolder['shared'],
+  rewrite: (text: string) => string,
+): Promise<FactsFolder> {
   const { shared } = await realFolder();
   const text = await readFile(`${FACTS}/${name}.yaml`, 'utf8');
   return { shared: { ...shared, [name]: parseYamlFile(`facts/${name}.yaml`, rewrite(text)) }, tools: [] };

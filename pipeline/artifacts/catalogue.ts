@@ -1,17 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-const FACT_TYPES = [
-  'boolean',
-  'number',
-  'days',
-  'year',
-  'country',
-  'text',
-  'money',
-  'one',
-  'set',
-  'plans',
-] as const;
+const FACT_TYPES = ['boolean', 'number', 'days', 'year', 'country', 'text', 'money', 'one', 'set', 'plans'] as const;
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 const Days = Type.Integer({ minimum: 1, maximum: 7300 });

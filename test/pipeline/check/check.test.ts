@@ -17,7 +17,9 @@ describe('check', () => {
   it('tells every problem of every file at once, in order of file and line', async () => {
     const folder = await folderWith({
       one: SMALL_TOOL.replace('slug: small-tool', 'slug: one').replace('copy: live', 'copy: lost'),
-      two: SMALL_TOOL.replace('slug: small-tool', 'slug: two').replace('Small Tool', 'Two').replace('value: true, sources: [npm]', 'value: 1, sources: [npn]'),
+      two: SMALL_TOOL.replace('slug: small-tool', 'slug: two')
+        .replace('Small Tool', 'Two')
+        .replace('value: true, sources: [npm]', 'value: 1, sources: [npn]'),
     });
     const result = check(folder, TODAY);
     expect('problems' in result && lines(result.problems)).toEqual([

@@ -5,16 +5,70 @@ import { folderWith, folderWithShared, lines, SMALL_TOOL, TODAY } from '../../co
 type Shared = Parameters<typeof folderWithShared>[0];
 
 const cases: [string, Shared, string, string, RegExp][] = [
-  ['a group that is not declared', 'catalogue', '  inbox: Inbox\n', '', /catalogue-references keys > inbox\.unified: group "inbox" is not declared/],
-  ['a parent that does not exist', 'catalogue', 'requires: safety.dedicated_ip', 'requires: safety.dedicated_ips', /catalogue-references keys > safety\.ip_country_choice > requires: "safety\.dedicated_ips" is not a key; did you mean "safety\.dedicated_ip"\?/],
-  ['weights that do not add up', 'methodology', 'weights: { general: 18, ', 'weights: { general: 20, ', /method-weights dimensions: the weights of profile "general" add up to 102, not 100/],
-  ['an odd weight', 'methodology', 'weights: { general: 18, ', 'weights: { general: 17, ', /shape dimensions > linkedin > weights > general: 17 must be multiple of 2/],
-  ['a key that feeds two indicators', 'methodology', '      ai.openapi: { tier: 1, rule: "yes" }', '      email.finder: { tier: 1, rule: "yes" }', /method-indicators dimensions > ai-readiness > indicators > email\.finder: feeds dimension "channels" already/],
-  ['an indicator on a key that does not exist', 'methodology', '      ai.openapi:', '      ai.openapis:', /method-indicators dimensions > ai-readiness > indicators > ai\.openapis: is not a key of the catalogue; did you mean "ai\.openapi"\?/],
-  ['a rule that does not fit the type', 'methodology', 'pricing.public: { tier: 4, rule: "yes" }', 'pricing.model: { tier: 4, rule: "yes" }', /rule "yes" needs a boolean key/],
+  [
+    'a group that is not declared',
+    'catalogue',
+    '  inbox: Inbox\n',
+    '',
+    /catalogue-references keys > inbox\.unified: group "inbox" is not declared/,
+  ],
+  [
+    'a parent that does not exist',
+    'catalogue',
+    'requires: safety.dedicated_ip',
+    'requires: safety.dedicated_ips',
+    /catalogue-references keys > safety\.ip_country_choice > requires: "safety\.dedicated_ips" is not a key; did you mean "safety\.dedicated_ip"\?/,
+  ],
+  [
+    'weights that do not add up',
+    'methodology',
+    'weights: { general: 18, ',
+    'weights: { general: 20, ',
+    /method-weights dimensions: the weights of profile "general" add up to 102, not 100/,
+  ],
+  [
+    'an odd weight',
+    'methodology',
+    'weights: { general: 18, ',
+    'weights: { general: 17, ',
+    /shape dimensions > linkedin > weights > general: 17 must be multiple of 2/,
+  ],
+  [
+    'a key that feeds two indicators',
+    'methodology',
+    '      ai.openapi: { tier: 1, rule: "yes" }',
+    '      email.finder: { tier: 1, rule: "yes" }',
+    /method-indicators dimensions > ai-readiness > indicators > email\.finder: feeds dimension "channels" already/,
+  ],
+  [
+    'an indicator on a key that does not exist',
+    'methodology',
+    '      ai.openapi:',
+    '      ai.openapis:',
+    /method-indicators dimensions > ai-readiness > indicators > ai\.openapis: is not a key of the catalogue; did you mean "ai\.openapi"\?/,
+  ],
+  [
+    'a rule that does not fit the type',
+    'methodology',
+    'pricing.public: { tier: 4, rule: "yes" }',
+    'pricing.model: { tier: 4, rule: "yes" }',
+    /rule "yes" needs a boolean key/,
+  ],
   ['levels that lack a value', 'methodology', 'community: 40, ', '', /"levels" lacks "community"/],
-  ['a phrase that means two things', 'lexicon', 'phrases: [instagram, insta]', 'phrases: [instagram, sms]', /lexicon-constraints constraints > \d+ > phrases > 1: "sms" already means channels\.sms/],
-  ['a constraint on a key that does not exist', 'lexicon', 'key: channels.sms', 'key: channels.smss', /"channels\.smss" is not a key of the catalogue; did you mean "channels\.sms"\?/],
+  [
+    'a phrase that means two things',
+    'lexicon',
+    'phrases: [instagram, insta]',
+    'phrases: [instagram, sms]',
+    /lexicon-constraints constraints > \d+ > phrases > 1: "sms" already means channels\.sms/,
+  ],
+  [
+    'a constraint on a key that does not exist',
+    'lexicon',
+    'key: channels.sms',
+    'key: channels.smss',
+    /"channels\.smss" is not a key of the catalogue; did you mean "channels\.sms"\?/,
+  ],
 ];
 
 describe('rules on the shared files', () => {
@@ -29,7 +83,10 @@ describe('rules on the shared files', () => {
   });
 
   it('refuses two tools that answer to one name', async () => {
-    const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', 'name: Other\naliases: [small tool]');
+    const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
+      'name: Small Tool',
+      'name: Other\naliases: [small tool]',
+    );
     const result = check(await folderWith({ 'small-tool': SMALL_TOOL, other }), TODAY);
     expect('problems' in result && lines(result.problems)).toEqual([
       'facts/tools/other.yaml:3:11 tool-identity aliases > 0: "small tool" is a name of small-tool too',

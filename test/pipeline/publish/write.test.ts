@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { differences, publish, recover } from '../../../pipeline/publish/write.ts';
 
-const OLD = new Map([['a.json', 'old'], ['tools/b.json', 'b']]);
-const NEW = new Map([['a.json', 'new'], ['tools/c.json', 'c']]);
+const OLD = new Map([
+  ['a.json', 'old'],
+  ['tools/b.json', 'b'],
+]);
+const NEW = new Map([
+  ['a.json', 'new'],
+  ['tools/c.json', 'c'],
+]);
 
 let target: string;
 beforeEach(async () => {

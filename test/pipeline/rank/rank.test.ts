@@ -20,7 +20,12 @@ beforeAll(async () => {
 function toolWith(slug: string, proven: number, potential: number, coverage = 0.9): Tool {
   const [some] = real as [Tool];
   const figures = { score: proven, potential, coverage, parts: [] };
-  return { ...some, slug, closed: null, scores: { ...some.scores, profiles: { general: figures, 'by-type': figures, team: figures } } };
+  return {
+    ...some,
+    slug,
+    closed: null,
+    scores: { ...some.scores, profiles: { general: figures, 'by-type': figures, team: figures } },
+  };
 }
 
 function general(tools: readonly Tool[]): RankingList {
@@ -29,7 +34,9 @@ function general(tools: readonly Tool[]): RankingList {
 
 describe('rank', () => {
   it('gives one list for general and team, and one for each category by type', () => {
-    const lists = Object.fromEntries(rank(real, facts).map(({ profile, lists }) => [profile, lists.map(({ category }) => category)]));
+    const lists = Object.fromEntries(
+      rank(real, facts).map(({ profile, lists }) => [profile, lists.map(({ category }) => category)]),
+    );
     expect(lists).toEqual({ general: [null], 'by-type': Object.keys(facts.categories.data), team: [null] });
   });
 
@@ -40,7 +47,11 @@ describe('rank', () => {
 
   it('shares a rank among ties, skips the next, and orders ties by slug', () => {
     const { entries } = general([toolWith('c', 50, 60), toolWith('b', 70, 80), toolWith('a', 70, 75)]);
-    expect(entries.map(({ tool, rank }) => [tool, rank])).toEqual([['a', 1], ['b', 1], ['c', 3]]);
+    expect(entries.map(({ tool, rank }) => [tool, rank])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 3],
+    ]);
   });
 
   it('leaves out of the ranks what is too little known, with the reason', () => {
@@ -51,15 +62,31 @@ describe('rank', () => {
 
   it('ranks for teams only what is proven eligible; unknown is not proven, and a proven no is ruled out', () => {
     const [some] = real as [Tool];
-    const withTeam = (slug: string, workspaces: Partial<Tool['facts'][string]>, roles: Partial<Tool['facts'][string]>) => {
+    const withTeam = (
+      slug: string,
+      workspaces: Partial<Tool['facts'][string]>,
+      roles: Partial<Tool['facts'][string]>,
+    ) => {
       const tool = toolWith(slug, 50, 60);
       const fact = some.facts['team.workspaces'] as Tool['facts'][string];
-      return { ...tool, facts: { ...tool.facts, 'team.workspaces': { ...fact, ...workspaces }, 'team.roles': { ...fact, ...roles } } };
+      return {
+        ...tool,
+        facts: { ...tool.facts, 'team.workspaces': { ...fact, ...workspaces }, 'team.roles': { ...fact, ...roles } },
+      };
     };
-    const [yes, no, open] = [{ status: 'known' as const, value: true }, { status: 'known' as const, value: false }, { status: 'unknown' as const, value: null }];
-    const team = rank([withTeam('a', yes, no), withTeam('b', no, open), withTeam('c', no, no)], facts).find(({ profile }) => profile === 'team')?.lists[0];
+    const [yes, no, open] = [
+      { status: 'known' as const, value: true },
+      { status: 'known' as const, value: false },
+      { status: 'unknown' as const, value: null },
+    ];
+    const team = rank([withTeam('a', yes, no), withTeam('b', no, open), withTeam('c', no, no)], facts).find(
+      ({ profile }) => profile === 'team',
+    )?.lists[0];
     expect(team?.entries.map(({ tool }) => tool)).toEqual(['a']);
-    expect(team?.unranked).toEqual([{ tool: 'b', reason: 'not_proven' }, { tool: 'c', reason: 'ruled_out' }]);
+    expect(team?.unranked).toEqual([
+      { tool: 'b', reason: 'not_proven' },
+      { tool: 'c', reason: 'ruled_out' },
+    ]);
   });
 
   it('keeps a closed tool listed and unranked', () => {
@@ -74,7 +101,9 @@ describe('rank', () => {
         const { entries } = general(tools.map(([low, more], i) => toolWith(`t${i}`, low, low + more)));
         for (const entry of entries) {
           const own = Number(entry.tool.slice(1));
-          const ranks = outcomes(tools).map((scores) => 1 + scores.filter((score) => score > (scores[own] as number)).length);
+          const ranks = outcomes(tools).map(
+            (scores) => 1 + scores.filter((score) => score > (scores[own] as number)).length,
+          );
           expect(entry.rank_range).toEqual({ best: Math.min(...ranks), worst: Math.max(...ranks) });
         }
       }),

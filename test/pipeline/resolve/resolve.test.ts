@@ -51,7 +51,11 @@ describe('resolve', () => {
   });
 
   it('ages a no faster than a yes, and a price fastest', () => {
-    expect(tool.facts['pricing.starts_at']).toMatchObject({ display: '55 USD', stale: true, review_after: '2026-06-01' });
+    expect(tool.facts['pricing.starts_at']).toMatchObject({
+      display: '55 USD',
+      stale: true,
+      review_after: '2026-06-01',
+    });
     expect(tool.facts['ai.official_sdk']?.review_after).toBe('2027-07-26');
   });
 
@@ -83,12 +87,18 @@ describe('resolve', () => {
     const answered = await resolveOne(
       `${SMALL_TOOL.replace('category: outreach-api', 'category: cold-email')}  linkedin.account_connection: { value: [credentials], sources: [npm] }\n`,
     );
-    expect(answered.facts['linkedin.account_connection']).toMatchObject({ status: 'known', display: 'User name and password' });
+    expect(answered.facts['linkedin.account_connection']).toMatchObject({
+      status: 'known',
+      display: 'User name and password',
+    });
   });
 
   it('keeps both sides of a dispute, and takes its evidence from both', async () => {
     const disputed = await resolveOne(
-      SMALL_TOOL.replace('{ value: false, sources: [npm] }', '{ value: false, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }'),
+      SMALL_TOOL.replace(
+        '{ value: false, sources: [npm] }',
+        '{ value: false, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }',
+      ),
     );
     expect(disputed.facts['pricing.free_trial']).toMatchObject({
       status: 'disputed',

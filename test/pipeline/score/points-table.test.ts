@@ -11,7 +11,10 @@ const sum = (table: Record<string, number>) => Object.values(table).reduce((tota
 const tiny = {
   dimensions: {
     one: { weights: { p: 60 }, indicators: { 'a.a': { tier: 4, rule: 'yes' }, 'a.b': { tier: 2, rule: 'yes' } } },
-    two: { weights: { p: 40 }, indicators: { 'b.a': { tier: 1, rule: 'yes' }, 'b.b': { tier: 1, rule: 'yes' }, 'b.c': { tier: 1, rule: 'yes' } } },
+    two: {
+      weights: { p: 40 },
+      indicators: { 'b.a': { tier: 1, rule: 'yes' }, 'b.b': { tier: 1, rule: 'yes' }, 'b.c': { tier: 1, rule: 'yes' } },
+    },
   },
 } as unknown as Method;
 const ORDER = ['a.a', 'a.b', 'b.a', 'b.b', 'b.c'];
@@ -34,7 +37,10 @@ describe('points tables', () => {
 
   it('of the real method are worth 1,000 tenths each', async () => {
     const tables = tablesOf(checked(await realFolder()));
-    const all = [...Object.values(tables.profiles).flatMap((byCategory) => Object.values(byCategory)), ...Object.values(tables.dimensions)];
+    const all = [
+      ...Object.values(tables.profiles).flatMap((byCategory) => Object.values(byCategory)),
+      ...Object.values(tables.dimensions),
+    ];
     expect(all.length).toBe(1 + 7 + 1 + 9);
     for (const table of all) expect(sum(table)).toBe(1000);
   });
@@ -42,23 +48,32 @@ describe('points tables', () => {
   it('add up to 1,000 and keep the order of weights, whatever the weights', () => {
     const tier = fc.constantFrom(1, 2, 4);
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.array(tier, { minLength: 1, maxLength: 9 })), { minLength: 1, maxLength: 9 }), (dims) => {
-        const dimensions = Object.fromEntries(
-          dims.map(([weight, tiers], d) => [
-            `d${d}`,
-            { weights: { p: weight * 2 }, indicators: Object.fromEntries(tiers.map((tier, i) => [`d${d}.i${i}`, { tier, rule: 'yes' }])) },
-          ]),
-        );
-        const table = profileTable({ dimensions } as unknown as Method, 'p', [], []);
-        expect(sum(table)).toBe(1000);
-        for (const [d, [, tiers]] of dims.entries()) {
-          for (const [i, a] of tiers.entries()) {
-            for (const [j, b] of tiers.entries()) {
-              if (a > b) expect(table[`d${d}.i${i}`]).toBeGreaterThanOrEqual(table[`d${d}.i${j}`] as number);
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.array(tier, { minLength: 1, maxLength: 9 })), {
+          minLength: 1,
+          maxLength: 9,
+        }),
+        (dims) => {
+          const dimensions = Object.fromEntries(
+            dims.map(([weight, tiers], d) => [
+              `d${d}`,
+              {
+                weights: { p: weight * 2 },
+                indicators: Object.fromEntries(tiers.map((tier, i) => [`d${d}.i${i}`, { tier, rule: 'yes' }])),
+              },
+            ]),
+          );
+          const table = profileTable({ dimensions } as unknown as Method, 'p', [], []);
+          expect(sum(table)).toBe(1000);
+          for (const [d, [, tiers]] of dims.entries()) {
+            for (const [i, a] of tiers.entries()) {
+              for (const [j, b] of tiers.entries()) {
+                if (a > b) expect(table[`d${d}.i${i}`]).toBeGreaterThanOrEqual(table[`d${d}.i${j}`] as number);
+              }
             }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 });

@@ -43,7 +43,8 @@ describe('rate', () => {
   });
 
   it('runs linearly between its ends, floors, and stays within them', () => {
-    const at = (amount: number, currency = 'USD') => rate(known({ amount, currency }), price, perSeat, currencies).proven;
+    const at = (amount: number, currency = 'USD') =>
+      rate(known({ amount, currency }), price, perSeat, currencies).proven;
     expect([at(0), at(30), at(90), at(150), at(500)]).toEqual([100, 100, 50, 0, 0]);
     expect(at(89)).toBe(50);
     expect(at(30, 'EUR')).toBe(97);

@@ -19,7 +19,10 @@ beforeAll(async () => {
   tools = score(resolved, facts, tables);
 });
 
-const allScores = ({ scores }: Tool): [string, ScoreWithParts][] => [...Object.entries(scores.profiles), ...Object.entries(scores.dimensions)];
+const allScores = ({ scores }: Tool): [string, ScoreWithParts][] => [
+  ...Object.entries(scores.profiles),
+  ...Object.entries(scores.dimensions),
+];
 
 describe('score', () => {
   it('is exactly the sum of its parts, in every profile and dimension of every real tool', () => {
@@ -49,7 +52,8 @@ describe('score', () => {
     const keys = Object.values(facts.methodology.data.dimensions).flatMap(({ indicators }) => Object.keys(indicators));
     for (const tool of tools) {
       expect(tool.scores.profiles.general?.parts.map(({ key }) => key).sort()).toEqual([...keys].sort());
-      for (const { key, status } of tool.scores.profiles.general?.parts ?? []) expect(status).toBe(tool.facts[key]?.status);
+      for (const { key, status } of tool.scores.profiles.general?.parts ?? [])
+        expect(status).toBe(tool.facts[key]?.status);
     }
   });
 

@@ -1,0 +1,135 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { refusals, requests } from './requests.ts';
+
+let served: Served;
+let client: Client;
+
+beforeAll(async () => {
+  served = await serveSnapshot();
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.baseUrl}/mcp`)));
+});
+afterAll(async () => {
+  await client.close();
+  await served.close();
+});
+
+interface Result {
+  readonly content: { readonly type: string; readonly text: string }[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+}
+
+const call = async (name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as unknown as Result;
+
+async function post(message: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await served.get('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(message),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('MCP tools', () => {
+  it('are the operations of the table, with schemas and read-only annotations', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_tools',
+      'get_tool',
+      'compare_tools',
+      'get_pricing',
+      'get_rankings',
+      'recommend',
+      'get_methodology',
+      'get_ai_readiness',
+    ]);
+    expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title).toMatch(/\w/);
+      expect(description).toMatch(/\w/);
+      expect(inputSchema.type).toBe('object');
+      expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
+      expect(annotations).toMatchObject({
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+
+  // The client checks structuredContent against the tool's output schema, too.
+  it.each(requests)('$tool answers what REST answers at $path', async ({ tool, args, path }) => {
+    const body = await (await served.get(`/api/v1${path}`)).json();
+    const { structuredContent, content, isError } = await call(tool, args);
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual(body);
+    expect(content.map(({ type, text }) => [type, JSON.parse(text)])).toEqual([['text', body]]);
+  });
+
+  it.each(refusals)('$tool refuses with the code that REST has: $code', async ({ tool, args, path }) => {
+    const problem = (await (await served.get(`/api/v1${path}`)).json()) as Record<string, unknown>;
+    const { structuredContent, content, isError } = await call(tool, args);
+    expect(isError).toBe(true);
+    expect(structuredContent).toBeUndefined();
+    const told = JSON.parse(content[0]?.text ?? '');
+    expect({ ...told, instance: problem.instance }).toEqual(problem);
+  });
+
+  it('cover every operation in these tests', () => {
+    expect(new Set(requests.map(({ tool }) => tool))).toEqual(new Set(operations.map(({ name }) => name)));
+  });
+
+  it('refuse arguments of the wrong type with what is right', async () => {
+    const { isError, content } = await call('get_tool', { slug: 7 });
+    expect(isError).toBe(true);
+    expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'slug',
+      value: '7',
+    });
+  });
+});
+
+describe('the MCP endpoint', () => {
+  it('answers JSON-RPC without a session', async () => {
+    const { status, body } = await post({
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'tools/call',
+      params: { name: 'get_methodology' },
+    });
+    expect([status, body.id, body.jsonrpc]).toEqual([200, 7, '2.0']);
+    expect(body.result).toHaveProperty('structuredContent.methodology.profiles.general');
+  });
+
+  it('says -32602 of an unknown tool and of malformed params, -32601 of an unknown method, without a prefix', async () => {
+    const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_tols' } });
+    expect(unknown.body.error).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^there is no tool "get_tols"; there are: search_tools, /),
+    });
+    const malformed = await post({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_tool', arguments: 'waalaxy' },
+    });
+    expect(malformed.body.error).toMatchObject({ code: -32602, message: '"arguments" must be an object' });
+    const method = await post({ jsonrpc: '2.0', id: 1, method: 'tools/lists' });
+    expect(method.body.error).toMatchObject({ code: -32601 });
+  });
+
+  it('takes POST only', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const response = await served.get('/mcp', { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+});

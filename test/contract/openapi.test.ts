@@ -1,0 +1,132 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { refusals, requests } from './requests.ts';
+
+type Json = Record<string, unknown>;
+
+let served: Served;
+let description: Json & {
+  paths: Record<string, { get: Json & { operationId: string; parameters: Json[] } }>;
+  components: { schemas: Record<string, Json> };
+};
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  served = await serveSnapshot();
+  description = (await (await served.get('/api/v1/openapi.json')).json()) as typeof description;
+  ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(closed(description) as Json, 'openapi');
+});
+afterAll(() => served.close());
+
+/** The description with every object closed, so that a field that is not described fails too. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  return inner.type === 'object' && inner.properties !== undefined ? { additionalProperties: false, ...inner } : inner;
+}
+
+function errorsOf(tool: string, status: number, contentType: string, body: unknown): string {
+  const [path] = Object.entries(description.paths).find(([, { get }]) => get.operationId === tool) ?? [''];
+  const pointer = ['paths', path, 'get', 'responses', String(status), 'content', contentType, 'schema']
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const validate = ajv.getSchema(`openapi#/${pointer}`);
+  if (!validate) return `nothing described at ${pointer}`;
+  return validate(body) ? '' : ajv.errorsText(validate.errors);
+}
+
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1.0, version 1, and describes each operation of the table once', () => {
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1' }, servers: [{ url: served.baseUrl }] });
+    expect(Object.values(description.paths).map(({ get }) => get.operationId)).toEqual(
+      operations.map(({ name }) => name),
+    );
+  });
+
+  it('describes every parameter, with the values that are allowed', () => {
+    const parameters = Object.values(description.paths).flatMap(({ get }) => get.parameters);
+    expect(parameters.map(({ name }) => name)).toEqual(['q', 'category', 'slug', 'tools', 'slug', 'profile', 'q']);
+    for (const { description } of parameters) expect(description).toMatch(/\w/);
+    const profile = parameters.find(({ name }) => name === 'profile') as { schema: { enum: string[] } };
+    expect(profile.schema.enum).toEqual(['general', 'by-type', 'team']);
+  });
+
+  it('has only references that lead somewhere', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name as string,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);
+  });
+
+  it('fails an answer that strays from it', async () => {
+    const body = (await (await served.get('/api/v1/tools')).json()) as { total: unknown };
+    expect(errorsOf('search_tools', 200, 'application/json', { ...body, total: 'many' })).toContain('integer');
+    expect(errorsOf('search_tools', 200, 'application/json', { ...body, extra: 1 })).toContain('additional');
+  });
+});
+
+describe('REST answers', () => {
+  it.each(requests)('$path is as described', async ({ tool, path }) => {
+    const response = await served.get(`/api/v1${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(errorsOf(tool, 200, 'application/json', await response.json())).toBe('');
+  });
+
+  it.each(refusals)('$path is refused as described: $code', async ({ tool, path, status, code, nearest }) => {
+    const response = await served.get(`/api/v1${path}`);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    const problem = (await response.json()) as Json;
+    expect(problem).toMatchObject({ status, code, instance: `/api/v1${path}` });
+    if (nearest) expect(problem.nearest).toEqual(nearest);
+    expect(errorsOf(tool, status, 'application/problem+json', problem)).toBe('');
+  });
+
+  it('refuse a repeated parameter', async () => {
+    const response = await served.get('/api/v1/tools?q=a&q=b');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'repeated_parameter', parameter: 'q' });
+  });
+
+  it('ignore unknown parameters, and take an empty q on /tools as none', async () => {
+    const all = await (await served.get('/api/v1/tools')).json();
+    expect(await (await served.get('/api/v1/tools?utm_source=x&q=')).json()).toEqual(all);
+  });
+
+  it('say 404 of an unknown path, and 405 with Allow of another method', async () => {
+    const lost = await served.get('/api/v1/tool');
+    expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(await lost.json()).toMatchObject({ code: 'not_found' });
+    for (const path of ['/api/v1/tools', '/api/v1/tools/waalaxy', '/api/v1/openapi.json']) {
+      const refused = await served.get(path, { method: 'POST' });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+
+  it('answer HEAD, and let any origin read', async () => {
+    const response = await served.get('/api/v1/tools', { method: 'HEAD', headers: { origin: 'https://example.com' } });
+    expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      '',
+      '*',
+    ]);
+  });
+
+  it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
+    const { meta } = (await (await served.get('/api/v1/compare?x=1&tools=lemlist,%20apollo')).json()) as { meta: Json };
+    const { snapshot, as_of } = served.snapshot.manifest;
+    expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '1', method_version: '1' });
+    expect(meta.cite).toBe(
+      `Outreach Facts, as of ${as_of} (snapshot ${snapshot}), ${served.baseUrl}/api/v1/compare?tools=lemlist,apollo, CC BY 4.0.`,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+/** Every operation with input that works, as REST asks it and as MCP does. */
+export const requests: readonly {
+  readonly tool: string;
+  readonly args: Record<string, unknown>;
+  readonly path: string;
+}[] = [
+  { tool: 'search_tools', args: {}, path: '/tools' },
+  { tool: 'search_tools', args: { q: 'lemlist' }, path: '/tools?q=lemlist' },
+  { tool: 'search_tools', args: { q: 'no such thing zzqx' }, path: '/tools?q=no%20such%20thing%20zzqx' },
+  { tool: 'search_tools', args: { category: 'cold-email' }, path: '/tools?category=cold-email' },
+  {
+    tool: 'search_tools',
+    args: { q: 'io', category: 'multichannel-outreach' },
+    path: '/tools?q=io&category=multichannel-outreach',
+  },
+  ...['apollo', 'botdog', 'lemlist', 'snov-io', 'unipile', 'waalaxy'].map((slug) => ({
+    tool: 'get_tool',
+    args: { slug },
+    path: `/tools/${slug}`,
+  })),
+  { tool: 'compare_tools', args: { tools: ['waalaxy', 'heyreach'] }, path: '/compare?tools=waalaxy,heyreach' },
+  {
+    tool: 'compare_tools',
+    args: { tools: 'lemlist, apollo,lemlist' },
+    path: '/compare?tools=lemlist,%20apollo,lemlist',
+  },
+  { tool: 'get_pricing', args: { slug: 'lemlist' }, path: '/pricing/lemlist' },
+  { tool: 'get_pricing', args: { slug: 'botdog' }, path: '/pricing/botdog' },
+  { tool: 'get_rankings', args: { profile: 'general' }, path: '/rankings/general' },
+  { tool: 'get_rankings', args: { profile: 'by-type' }, path: '/rankings/by-type' },
+  { tool: 'get_rankings', args: { profile: 'team' }, path: '/rankings/team' },
+  {
+    tool: 'recommend',
+    args: { q: 'LinkedIn, email, under $60 a seat, no WhatsApp' },
+    path: '/recommend?q=LinkedIn%2C%20email%2C%20under%20%2460%20a%20seat%2C%20no%20WhatsApp',
+  },
+  { tool: 'recommend', args: { q: 'blue sky' }, path: '/recommend?q=blue%20sky' },
+  { tool: 'get_methodology', args: {}, path: '/methodology' },
+  { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
+];
+
+/** Every operation with input that must be refused: code, and the path or arguments that earn it. */
+export const refusals: readonly {
+  readonly tool: string;
+  readonly args: Record<string, unknown>;
+  readonly path: string;
+  readonly status: number;
+  readonly code: string;
+  readonly nearest?: readonly string[];
+}[] = [
+  {
+    tool: 'get_tool',
+    args: { slug: 'waalaxi' },
+    path: '/tools/waalaxi',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['waalaxy'],
+  },
+  {
+    tool: 'get_tool',
+    args: { slug: 'constructor' },
+    path: '/tools/constructor',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: [],
+  },
+  {
+    tool: 'get_pricing',
+    args: { slug: 'heyrech' },
+    path: '/pricing/heyrech',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['heyreach'],
+  },
+  {
+    tool: 'get_rankings',
+    args: { profile: 'generel' },
+    path: '/rankings/generel',
+    status: 404,
+    code: 'profile_not_found',
+    nearest: ['general'],
+  },
+  {
+    tool: 'search_tools',
+    args: { category: 'cold-mail' },
+    path: '/tools?category=cold-mail',
+    status: 400,
+    code: 'unknown_category',
+    nearest: ['cold-email'],
+  },
+  {
+    tool: 'search_tools',
+    args: { q: 'x'.repeat(501) },
+    path: `/tools?q=${'x'.repeat(501)}`,
+    status: 400,
+    code: 'parameter_too_long',
+  },
+  { tool: 'compare_tools', args: {}, path: '/compare', status: 400, code: 'missing_parameter' },
+  { tool: 'compare_tools', args: { tools: '' }, path: '/compare?tools=', status: 400, code: 'missing_parameter' },
+  {
+    tool: 'compare_tools',
+    args: { tools: ['waalaxy', 'waalaxy'] },
+    path: '/compare?tools=waalaxy,waalaxy',
+    status: 400,
+    code: 'too_few_tools',
+  },
+  {
+    tool: 'compare_tools',
+    args: { tools: 'a,b,c,d,e,f,g,h,i,j,k' },
+    path: '/compare?tools=a,b,c,d,e,f,g,h,i,j,k',
+    status: 400,
+    code: 'too_many_tools',
+  },
+  {
+    tool: 'compare_tools',
+    args: { tools: ['waalaxy', 'apolo'] },
+    path: '/compare?tools=waalaxy,apolo',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['apollo'],
+  },
+  { tool: 'recommend', args: {}, path: '/recommend', status: 400, code: 'missing_parameter' },
+  { tool: 'recommend', args: { q: ' ' }, path: '/recommend?q=%20', status: 400, code: 'missing_parameter' },
+  {
+    tool: 'recommend',
+    args: { q: 'x'.repeat(2001) },
+    path: `/recommend?q=${'x'.repeat(2001)}`,
+    status: 400,
+    code: 'parameter_too_long',
+  },
+];

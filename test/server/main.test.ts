@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DIST_DATA } from '../corpus.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill();
+});
+
+/** Starts the server as `npm start` does, until it says where it listens or ends. */
+async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
+  const child = spawn('node', ['--import', 'tsx', MAIN], { env: { ...process.env, BASE_URL: '', ...env } });
+  started.push(child);
+  let output = '';
+  return new Promise((resolve) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('/mcp\n')) resolve({ output, code: null });
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('exit', (code) => resolve({ output, code }));
+  });
+}
+
+describe('npm start', () => {
+  it('prints what it serves and where, and serves it', async () => {
+    const { output } = await start({ PORT: '38411', BASE_URL: 'https://facts.example/' });
+    expect(output).toMatch(
+      /^Outreach Facts: \d+ tools, \d+ known facts as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
+    );
+    expect(output).toContain('REST   https://facts.example/api/v1/tools ');
+    expect(output).toContain('MCP    https://facts.example/mcp\n');
+    const body = (await (await fetch('http://127.0.0.1:38411/api/v1/tools')).json()) as { meta: { cite: string } };
+    expect(body.meta.cite).toContain('https://facts.example/api/v1/tools');
+  });
+
+  it('refuses a corrupted snapshot in one clear line', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
+    await cp(DIST_DATA, folder, { recursive: true });
+    const file = join(folder, 'tools/lemlist.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('lemlist', 'lamlist'));
+    const { output, code } = await start({ DIST_DATA: folder, PORT: '38412' });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'the snapshot is refused: tools/lemlist.json is not the file that manifest.json names: its hash differs\n',
+    );
+  });
+
+  it('refuses a PORT that is none', async () => {
+    expect(await start({ PORT: 'eighty' })).toEqual({ code: 1, output: 'PORT must be 0 to 65535, not "eighty"\n' });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assemble } from '../../../server/snapshot/snapshot.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+async function page(path: string): Promise<{ status: number; html: string }> {
+  const response = await served.get(path);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  return { status: response.status, html: await response.text() };
+}
+
+describe('pages', () => {
+  it('show every tool with its score on the first one, ranked or not', async () => {
+    const { status, html } = await page('/');
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html>/);
+    for (const { slug, name, scores } of served.snapshot.summaries.values()) {
+      expect(html).toContain(`<a href="/tools/${slug}">${name}</a>`);
+      expect(html).toContain(`<b>${scores.profiles.general?.score.toFixed(1)}</b>`);
+    }
+  });
+
+  it('show every fact of a tool with its status, and the sources it rests on', async () => {
+    for (const [slug, tool] of served.snapshot.tools) {
+      const { html } = await page(`/tools/${slug}`);
+      for (const fact of Object.values(tool.facts))
+        expect(html).toContain(`<tr id="${fact.key}" class="${fact.status}">`);
+      const cited = new Set(Object.values(tool.facts).flatMap(({ sources }) => sources.map(({ id }) => id)));
+      for (const { id, url } of tool.sources) {
+        if (cited.has(id)) expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+      }
+    }
+  });
+
+  it('never show an unknown as a no', async () => {
+    const { html } = await page('/tools/botdog');
+    const row = /<tr id="team\.sso" class="unknown">.*?<\/tr>/s.exec(html)?.[0] ?? '';
+    expect(row).toContain('Unknown');
+    expect(row).not.toMatch(/<td>No/);
+  });
+
+  it('lead from a misspelt tool to the right one', async () => {
+    const { status, html } = await page('/tools/waalaxi');
+    expect(status).toBe(404);
+    expect(html).toContain('<a href="/tools/waalaxy">waalaxy</a>');
+  });
+
+  it('escape what facts say', async () => {
+    const { manifest, methodology, lexicon, dataset, rankings, tools } = served.snapshot;
+    const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
+    const other = await serveSnapshot(assemble(manifest, methodology, lexicon, dataset, [...rankings.values()], evil));
+    const html = await (await other.get('/tools/waalaxy')).text();
+    await other.close();
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).not.toContain('<script>');
+  });
+
+  it('explain the kinds of problems where problem documents point', async () => {
+    const { html } = await page('/problems');
+    expect(html).toContain('id="tool_not_found"');
+  });
+});
+
+describe('former slugs', () => {
+  it('lead on to the address now, in REST and pages, and answer in compare', async () => {
+    const { manifest, methodology, lexicon, dataset, rankings, tools } = served.snapshot;
+    const renamed = [...tools.values()].map((tool) =>
+      tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
+    );
+    const other = await serveSnapshot(
+      assemble(manifest, methodology, lexicon, dataset, [...rankings.values()], renamed),
+    );
+    const at = (path: string) => other.get(path, { redirect: 'manual' });
+    for (const [path, to] of [
+      ['/api/v1/tools/prospectin', '/api/v1/tools/waalaxy'],
+      ['/api/v1/pricing/prospectin', '/api/v1/pricing/waalaxy'],
+      ['/tools/prospectin', '/tools/waalaxy'],
+    ] as const) {
+      const response = await at(path);
+      expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+    }
+    const compared = (await (await at('/api/v1/compare?tools=prospectin,lemlist')).json()) as {
+      tools: { slug: string }[];
+    };
+    await other.close();
+    expect(compared.tools.map(({ slug }) => slug)).toEqual(['waalaxy', 'lemlist']);
+  });
+});
