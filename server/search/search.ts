@@ -29,7 +29,7 @@ function indexOf(snapshot: Snapshot) {
       const label = snapshot.methodology.categories[category]?.label ?? category;
       return {
         slug,
-        names: [...new Set([...names, ...names.map((text) => text.replaceAll(/[\s.-]/g, ''))])],
+        names: [...new Set(names)],
         category: label,
         summary,
       };

@@ -48,6 +48,18 @@ describe('score', () => {
     }
   });
 
+  it('covers the known and disputed points of those that apply, floored to three decimals', () => {
+    for (const tool of tools) {
+      for (const [name, { coverage, parts }] of allScores(tool)) {
+        const sum = (statuses: string[]) =>
+          parts.filter(({ status }) => statuses.includes(status)).reduce((total, { maximum }) => total + maximum, 0);
+        const applicable = sum(['known', 'disputed', 'unknown']);
+        const expected = applicable === 0 ? 0 : Math.floor((sum(['known', 'disputed']) * 1000) / applicable) / 1000;
+        expect(coverage, `${tool.slug} ${name}`).toBe(expected);
+      }
+    }
+  });
+
   it('covers one part for each indicator of the method, with the status of its fact', () => {
     const keys = Object.values(facts.methodology.data.dimensions).flatMap(({ indicators }) => Object.keys(indicators));
     for (const tool of tools) {

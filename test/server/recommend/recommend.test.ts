@@ -92,6 +92,7 @@ describe('judge', () => {
       );
       expect(verdict(budget(30), price(50, 40))).toBe('fails');
       expect(verdict(budget(600, { period: 'year' }), price(50, null))).toBe('meets');
+      expect(verdict(budget(480, { period: 'year' }), price(50, 45))).toBe('fails');
     });
 
     it('stays unknown where a price that could decide is', () => {

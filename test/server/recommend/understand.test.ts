@@ -25,6 +25,10 @@ describe('Reader', () => {
     ['no WhatsApp', ['avoid channels.whatsapp is true']],
     ['without email, with calls', ['avoid channels.email is true', 'must channels.calls is true']],
     [
+      'no email. LinkedIn voice notes',
+      ['avoid channels.email is true', 'must channels.linkedin is true', 'must linkedin.voice_notes is true'],
+    ],
+    [
       'no email or sms but whatsapp',
       ['avoid channels.email is true', 'avoid channels.sms is true', 'must channels.whatsapp is true'],
     ],
