@@ -36,7 +36,7 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
               <th scope="col">Tool</th>
               <th scope="col">Type</th>
               <th scope="col">Proven to potential, of 100</th>
-              <th scope="col">Answered</th>
+              <th scope="col">Questions</th>
             </tr>
           </thead>
           <tbody>
@@ -76,7 +76,7 @@ function Row({ tool, snapshot, rank, note }: { tool: ToolSummary; snapshot: Snap
       </th>
       <td>{snapshot.methodology.categories[tool.category]?.label ?? tool.category}</td>
       <td>{general && <ScoreBar score={general} />}</td>
-      <td>{Math.floor(tool.coverage * 100)} %</td>
+      <td>{Math.floor(tool.coverage * 100)} % answered</td>
     </tr>
   );
 }
