@@ -1,16 +1,25 @@
-import { check, type Problem } from './check/check.ts';
+import { check } from './check/check.ts';
+import type { Problem } from './check/problem.ts';
+import type { Surroundings } from './check/rule.ts';
 import { type Files, freeze } from './publish/freeze.ts';
 import { rank } from './rank/rank.ts';
 import type { FactsFolder } from './read/read.ts';
 import { resolve } from './resolve/resolve.ts';
 import { score, tablesOf } from './score/score.ts';
 
-/** The whole road in one call: what editors wrote in, the files of a snapshot out, or every problem at once. */
-export function build(folder: FactsFolder, today: string): { files: Files } | { problems: Problem[] } {
-  const checked = check(folder, today);
-  if ('problems' in checked) return checked;
-  const { facts } = checked;
+/** What a build gives. */
+export interface Built {
+  /** The files of the snapshot; undefined where there is an error. */
+  readonly files: Files | undefined;
+  /** Errors and advice, in order of file and line. */
+  readonly problems: readonly Problem[];
+}
+
+/** The whole road in one call: what editors wrote in, the files of a snapshot out. */
+export function build(folder: FactsFolder, around: Surroundings): Built {
+  const { facts, problems } = check(folder, around);
+  if (!facts) return { files: undefined, problems };
   const tables = tablesOf(facts);
   const tools = score(resolve(facts), facts, tables);
-  return { files: freeze(tools, rank(tools, facts), tables, facts) };
+  return { files: freeze(tools, rank(tools, facts), tables, facts), problems };
 }

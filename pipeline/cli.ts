@@ -1,57 +1,60 @@
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
-import { differences, publish, recover } from './publish/write.ts';
-import { readFacts } from './read/read.ts';
+import { suggestion } from './check/nearest.ts';
+import { type Command, type Output, UsageError } from './commands/command.ts';
+import { commands } from './commands/index.ts';
 
-const USAGE = `npm run build            turns facts/ into dist-data/
-npm run build -- --check writes nothing; fails where dist-data/ is not exactly what facts/ gives
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-  --facts <folder>   instead of facts/
-  --out <folder>     instead of dist-data/`;
-
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      check: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-      facts: { type: 'string', default: besides('../facts') },
-      out: { type: 'string', default: besides('../dist-data') },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const today = new Date().toISOString().slice(0, 10);
-  const result = build(await readFacts(values.facts), today);
-  if ('problems' in result) {
-    for (const { file, line, column, rule, message } of result.problems) {
-      console.error(`${file}:${line}:${column} ${rule} ${message}`);
-    }
-    console.error(`${result.problems.length} problems in facts/; dist-data/ is left as it was`);
-    return 1;
-  }
-  if (values.check) {
-    const differing = await differences(values.out, result.files);
-    for (const path of differing) console.error(`differs: ${path}`);
-    console.log(
-      differing.length === 0 ? 'dist-data/ is what facts/ gives' : 'run "npm run build" and commit dist-data/',
+/** Runs one command of the editors' program. */
+async function main([name, ...rest]: string[]): Promise<Output> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return { text: overview(), code: 0 };
+  const command = commands.find((command) => command.name === name);
+  if (!command)
+    throw new UsageError(
+      `there is no command "${name}"; ${suggestion(
+        name,
+        commands.map(({ name }) => name),
+      )}`,
     );
-    return differing.length === 0 ? 0 : 1;
+
+  const { values, positionals } = parse(command, rest);
+  if (values.help) return { text: helpOn(command), code: 0 };
+  const root = resolve(String(values.root ?? ROOT));
+  return command.run({
+    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
+    args: positionals,
+    options: values,
+    today: new Date().toISOString().slice(0, 10),
+  });
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...command.options, root: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${helpOn(command)}`);
   }
-  await recover(values.out);
-  const differing = await differences(values.out, result.files);
-  if (differing.length > 0) await publish(values.out, result.files);
-  console.log(`${result.files.size} files, ${differing.length} changed`);
-  return 0;
 }
 
-function besides(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
+function overview(): string {
+  const lines = commands.map(({ usage, help }) => `  ${usage}\n      ${help}`);
+  return `npm run facts -- <command>\n\n${lines.join('\n')}\n\n  --help after a command tells of it alone; --root <folder> works on another copy of the repository`;
 }
 
-process.exitCode = await main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${USAGE}`);
-  return 2;
+function helpOn({ usage, help }: Command): string {
+  return `npm run facts -- ${usage}\n\n${help}`;
+}
+
+const { text, code } = await main(process.argv.slice(2)).catch((error: Error): Output => {
+  if (error instanceof UsageError) return { text: error.message, code: 2 };
+  // What is left is the machine's: a folder that cannot be read or written. Its message says so; its stack helps no editor.
+  return { text: error.message, code: 2 };
 });
+(code === 0 ? console.log : console.error)(text);
+process.exitCode = code;

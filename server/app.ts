@@ -4,7 +4,9 @@ import { mcpEndpoint } from './mcp/mcp.ts';
 import { operations } from './operations/index.ts';
 import { Problem } from './operations/problem.ts';
 import { pages } from './pages/pages.ts';
+import { showProblem } from './pages/show.ts';
 import { problemResponse } from './rest/problem-response.ts';
+import { refuseMalformed } from './rest/refuse-malformed.ts';
 import { restApi } from './rest/rest.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -14,6 +16,7 @@ import type { Snapshot } from './snapshot/snapshot.ts';
  */
 export function createApp(snapshot: Snapshot, baseUrl: string): Hono {
   const app = new Hono();
+  app.use(refuseMalformed);
   app.route('/api/v1', restApi(operations, snapshot, baseUrl));
 
   const mcp = mcpEndpoint(operations, snapshot, baseUrl);
@@ -25,15 +28,16 @@ export function createApp(snapshot: Snapshot, baseUrl: string): Hono {
   });
 
   app.route('/', pages(operations, snapshot, baseUrl));
-  app.notFound((c) =>
-    problemResponse(
-      c,
-      new Problem(
-        'not_found',
-        `There is nothing at ${c.req.path.slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
-      ),
-    ),
-  );
-  app.onError((error, c) => problemResponse(c, error));
+  app.notFound((c) => {
+    throw new Problem(
+      'not_found',
+      `There is nothing at ${c.req.path.slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
+    );
+  });
+  app.onError((error, c) => {
+    // People get a page; programs, which do not ask for HTML, get a problem document.
+    const asksForPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
+    return asksForPage ? showProblem(c, error, snapshot) : problemResponse(c, error);
+  });
   return app;
 }

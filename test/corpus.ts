@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { check, type Problem } from '../pipeline/check/check.ts';
+import { check } from '../pipeline/check/check.ts';
+import type { Problem } from '../pipeline/check/problem.ts';
 import type { Facts } from '../pipeline/check/rule.ts';
 import { type FactsFolder, readFacts } from '../pipeline/read/read.ts';
 import { parseYamlFile } from '../pipeline/read/yaml-file.ts';
@@ -16,8 +17,8 @@ export function realFolder(): Promise<FactsFolder> {
   return parsed;
 }
 
-/** A day after every reading in the corpus and the examples. */
-export const TODAY = '2100-01-01';
+/** A day after every reading in the corpus and the examples, and no snapshot before. */
+export const AROUND = { today: '2100-01-01', published: [] };
 
 /** A small tool file of real facts, for tests that change one thing. */
 export const SMALL_TOOL = `slug: small-tool
@@ -76,19 +77,19 @@ export async function folderWithShared(
 
 /** Checked facts; throws where the check finds problems. */
 export function checked(folder: FactsFolder): Facts {
-  const result = check(folder, TODAY);
-  if ('problems' in result) throw new Error(lines(result.problems).join('\n'));
-  return result.facts;
+  const { facts, problems } = check(folder, AROUND);
+  if (!facts) throw new Error(lines(problems).join('\n'));
+  return facts;
 }
 
 /** What the check says of a small tool in which one thing was changed, as lines. */
-export async function problemsOf(change: (text: string) => string, today = TODAY): Promise<string[]> {
+export async function problemsOf(change: (text: string) => string, today = AROUND.today): Promise<string[]> {
   const text = change(SMALL_TOOL);
   if (text === SMALL_TOOL) throw new Error('the change changed nothing');
-  const result = check(await folderWith({ 'small-tool': text }), today);
-  return 'problems' in result ? lines(result.problems) : [];
+  return lines(check(await folderWith({ 'small-tool': text }), { today, published: [] }).problems);
 }
 
+/** Problems as `file:line:column rule message`, without their tips. */
 export function lines(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);
 }

@@ -19,7 +19,7 @@ export const Dataset = Type.Object(
         name: Type.String(),
         category: Type.String(),
         score: Score,
-        facts: Type.Record(Type.String(), Type.Pick(Fact, ['status', 'value', 'display', 'sources'])),
+        facts: Type.Record(Type.String(), Type.Pick(Fact, ['status', 'value', 'display', 'sources', 'disagrees'])),
       }),
     ),
     sources: Type.Array(Source),

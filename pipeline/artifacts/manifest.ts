@@ -27,3 +27,8 @@ export const Manifest = Type.Object(
   { title: 'Manifest' },
 );
 export type Manifest = Static<typeof Manifest>;
+
+/** The id of a snapshot: a hash over the hashes of its files, in order. */
+export function snapshotId(hashes: Manifest['files'], sha256: (text: string) => string): string {
+  return sha256(JSON.stringify(hashes)).slice(0, 16);
+}

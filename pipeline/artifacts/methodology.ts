@@ -4,6 +4,8 @@ import { Currencies } from './currencies.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
+const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
+const closedObject = { additionalProperties: false };
 const Tier = Type.Enum([1, 2, 4]);
 const Points = Type.Integer({ minimum: 0, maximum: 100 });
 
@@ -40,7 +42,10 @@ const Dimension = Type.Object(
     label: Text,
     why: Text,
     notice: Type.Optional(Text),
-    weights: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 100, multipleOf: 2 })),
+    only_if_yes: Type.Optional(
+      Type.String({ description: 'The dimension earns only where this fact is a proven yes.' }),
+    ),
+    weights: Type.Record(Slug, Type.Integer({ minimum: 0, maximum: 100, multipleOf: 2 }), closedObject),
     indicators: Type.Record(Type.String(), Indicator),
   },
   { title: 'Dimension', additionalProperties: false },
@@ -63,10 +68,14 @@ export const Method = Type.Object(
   {
     version: Text,
     principles: Type.Array(Text),
+    rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
+      ...closedObject,
+      description: 'How facts turn into points, in words that suffice to do it by hand.',
+    }),
     limits: Type.Array(Text),
-    profiles: Type.Record(Type.String(), Profile),
-    dimensions: Type.Record(Type.String(), Dimension),
-    out_of_scope: Type.Record(Type.String(), Type.Array(Type.String())),
+    profiles: Type.Record(Slug, Profile, closedObject),
+    dimensions: Type.Record(Slug, Dimension, closedObject),
+    out_of_scope: Type.Record(Slug, Type.Array(Type.String()), closedObject),
     changelog: Type.Array(
       Type.Object({ version: Text, date: IsoDate, change: Text }, { additionalProperties: false }),
       { minItems: 1 },

@@ -21,7 +21,7 @@ const coverage = Type.Number({
 export const ToolSummary = Type.Object({ ...identity, scores: Scores, coverage }, { title: 'ToolSummary' });
 export type ToolSummary = Static<typeof ToolSummary>;
 
-export const Closed = Type.Object(
+const Closed = Type.Object(
   { since: IsoDate, successor: Type.Union([Type.String(), Type.Null()]) },
   { title: 'Closed', description: 'The product is no longer sold.' },
 );

@@ -9,7 +9,7 @@ export const Money = Type.Object(
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
   },
-  { title: 'Money' },
+  { title: 'Money', additionalProperties: false },
 );
 export type Money = Static<typeof Money>;
 
@@ -25,16 +25,20 @@ export const Plan = Type.Object(
     annual_monthly: Type.Optional(Money),
     unit: Type.Optional(Type.Enum([...SEAT_UNITS], { description: 'What one price buys a month of.' })),
     includes: Type.Optional(
-      Type.Object({
-        users: Type.Optional(Count),
-        linkedin_accounts: Type.Optional(Count),
-        mailboxes: Type.Optional(Count),
-        credits: Type.Optional(Count),
-      }),
+      Type.Object(
+        {
+          users: Type.Optional(Count),
+          linkedin_accounts: Type.Optional(Count),
+          mailboxes: Type.Optional(Count),
+          credits: Type.Optional(Count),
+        },
+        { additionalProperties: false },
+      ),
     ),
   },
   {
     title: 'Plan',
+    additionalProperties: false,
     description: 'A price plan: monthly is money a month billed monthly, annual_monthly money a month billed yearly.',
   },
 );

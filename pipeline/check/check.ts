@@ -3,21 +3,13 @@ import { Catalogue, Categories } from '../artifacts/catalogue.ts';
 import { Currencies } from '../artifacts/currencies.ts';
 import { Method } from '../artifacts/methodology.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
-import { type Path, positionOf, type YamlFile } from '../read/yaml-file.ts';
+import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';
-import type { Facts, Finding, Shaped } from './rule.ts';
-import { rules } from './rules/index.ts';
+import { byPlace, type Problem, toProblem } from './problem.ts';
+import type { Facts, Shaped, Surroundings } from './rule.ts';
+import { runRules, runTextRules } from './run.ts';
 import { shapeFindings } from './shape.ts';
 import { ToolFile } from './tool-file.ts';
-
-/** A finding as an editor reads it: `facts/tools/x.yaml:12:5 rule message`. */
-export interface Problem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly rule: string;
-  readonly message: string;
-}
 
 const sharedSchemas = {
   catalogue: Catalogue,
@@ -27,18 +19,33 @@ const sharedSchemas = {
   currencies: Currencies,
 };
 
+const SHAPE = { name: 'shape', tip: 'CONTRIBUTING.md shows a whole fact with every field it may have.' };
+const MISSING = {
+  name: 'missing-file',
+  tip: 'Without the vocabulary and the method no fact can be read; bring the file back.',
+};
+
+/** What a check found: the facts for the later stages where nothing is wrong, and all problems and advice either way. */
+export interface Checked {
+  /** Undefined where there is an error. */
+  readonly facts: Facts | undefined;
+  /** The files of the right shape, whatever the rules say of them; undefined where a shared file is not among them. */
+  readonly shaped: Facts | undefined;
+  /** In order of file and line. */
+  readonly problems: readonly Problem[];
+}
+
 /**
- * Checks all files against their schemas and all rules, and tells everything that is wrong at once.
- * Rules run on the tools whose shape is right, once the shared files are.
- *
- * @param today ISO date; a page cannot have been read later
- * @returns the facts, ready for the later stages, or the problems in order of file and line
+ * Checks all files: first their text, then their shape, then every rule on those whose shape is right. Tells everything that
+ * is wrong at once; a rule on facts waits until the shared files are in order, since it would have nothing to hold facts against.
  */
-export function check(folder: FactsFolder, today: string): { facts: Facts } | { problems: Problem[] } {
+export function check(folder: FactsFolder, around: Surroundings): Checked {
   const problems: Problem[] = [];
   const shaped = <T>(file: YamlFile, schema: TSchema): Shaped<T> | undefined => {
-    const found = [...syntaxProblems(file)];
-    if (found.length === 0) found.push(...shapeFindings(file, schema).map((finding) => toProblem('shape', finding)));
+    const found = runTextRules(file, around);
+    // Data that could not be read, or must not be unfolded, has no shape to speak of.
+    if (file.data !== undefined)
+      found.push(...shapeFindings(file.data, schema).map((finding) => toProblem(SHAPE, file, finding)));
     problems.push(...found);
     return found.length === 0 ? { file, data: file.data as T } : undefined;
   };
@@ -47,42 +54,20 @@ export function check(folder: FactsFolder, today: string): { facts: Facts } | { 
   for (const name of SHARED_FILES) {
     const file = folder.shared[name];
     if (file) shared[name] = shaped(file, sharedSchemas[name]);
-    else problems.push({ file: `facts/${name}.yaml`, line: 1, column: 1, rule: 'missing-file', message: 'is missing' });
+    else problems.push(missing(`facts/${name}.yaml`));
   }
   const tools = folder.tools.map((file) => shaped<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
 
-  if (SHARED_FILES.every((name) => shared[name] !== undefined)) {
-    const facts = { ...shared, tools } as unknown as Facts;
-    problems.push(...ruleProblems(facts, today));
-    if (problems.length === 0) return { facts };
-  }
-  return { problems: problems.sort(byPlace) };
+  if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
+  const complete = SHARED_FILES.every((name) => shared[name] !== undefined);
+  const facts = { ...shared, tools } as unknown as Facts;
+  if (complete) problems.push(...runRules(facts, around));
+  problems.sort(byPlace);
+  const sound = complete && problems.every(({ severity }) => severity === 'advice');
+  return { facts: sound ? facts : undefined, shaped: complete ? facts : undefined, problems };
 }
 
-function ruleProblems(facts: Facts, today: string): Problem[] {
-  return rules.flatMap((rule) => {
-    const found =
-      rule.scope === 'corpus'
-        ? [...rule.check(facts, facts, today)]
-        : facts.tools.flatMap((tool) => [...rule.check(tool, facts, today)]);
-    return found.map((finding) => toProblem(rule.name, finding));
-  });
-}
-
-function syntaxProblems(file: YamlFile): Problem[] {
-  return [...file.document.errors, ...file.document.warnings].map((error) => {
-    const { line, col } = file.lines.linePos(error.pos[0]);
-    return { file: file.path, line, column: col, rule: 'yaml', message: error.message };
-  });
-}
-
-function toProblem(rule: string, { file, path, key, message }: Finding): Problem {
-  const { line, column } = positionOf(file, path as Path, key);
-  const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
-  return { file: file.path, line, column, rule, message: place + message };
-}
-
-function byPlace(a: Problem, b: Problem): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
+function missing(file: string): Problem {
+  const { name: rule, tip } = MISSING;
+  return { file, line: 1, column: 1, rule, message: 'is missing or empty', tip, severity: 'error' };
 }

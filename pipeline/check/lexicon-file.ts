@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Lexicon, OPERATORS } from '../artifacts/lexicon.ts';
-import { FactValue } from '../artifacts/value.ts';
+import type { FactValue } from '../artifacts/value.ts';
 
 const closedObject = { additionalProperties: false };
-const { negations, dismissals, wishes, boundaries, currencies, limits, periods, units, ignored } = Lexicon.properties;
+const { phrases: _, ...words } = Lexicon.properties;
 
-/** facts/lexicon.yaml as editors write it: keys with their phrases. */
+/** facts/lexicon.yaml as editors write it: keys with their phrases, and the words that colour them. */
 export const LexiconFile = Type.Object(
   {
     constraints: Type.Array(
@@ -13,21 +13,13 @@ export const LexiconFile = Type.Object(
         {
           key: Type.String(),
           op: Type.Enum([...OPERATORS]),
-          value: FactValue,
+          value: Type.Unsafe<FactValue>({}),
           phrases: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1 }),
         },
         closedObject,
       ),
     ),
-    negations,
-    dismissals,
-    wishes,
-    boundaries,
-    currencies,
-    limits,
-    periods,
-    units,
-    ignored,
+    ...words,
   },
   closedObject,
 );

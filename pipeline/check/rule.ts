@@ -1,9 +1,10 @@
-import type { Catalogue, Categories } from '../artifacts/catalogue.ts';
+import type { Catalogue, CatalogueKey, Categories } from '../artifacts/catalogue.ts';
 import type { Currencies } from '../artifacts/currencies.ts';
 import type { Method } from '../artifacts/methodology.ts';
-import type { Path, YamlFile } from '../read/yaml-file.ts';
+import type { FactValue } from '../artifacts/value.ts';
+import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { LexiconFile } from './lexicon-file.ts';
-import type { ToolFile } from './tool-file.ts';
+import type { FileCitation, FileFact, FileSource, ToolFile } from './tool-file.ts';
 
 /** A file whose data has the shape its schema asks for. */
 export interface Shaped<T> {
@@ -21,21 +22,73 @@ export interface Facts {
   readonly tools: readonly Shaped<ToolFile>[];
 }
 
-/** Something wrong at a place in a file. */
-export interface Finding {
-  readonly file: YamlFile;
+/** What rules may know besides the facts. */
+export interface Surroundings {
+  /** ISO date; a page cannot have been read later. */
+  readonly today: string;
+  /** Slugs that the snapshot before this one had. */
+  readonly published: readonly string[];
+}
+
+/** One source of a tool. */
+export interface SourceSubject {
+  readonly tool: ToolFile;
+  readonly id: string;
+  readonly source: FileSource;
   readonly path: Path;
+}
+
+/** One fact of a tool, with each value it states: its own, those that disagree and earlier ones. */
+export interface FactSubject {
+  readonly tool: ToolFile;
+  readonly key: string;
+  readonly fact: FileFact;
+  /** Undefined where the catalogue has no such key. */
+  readonly declared: CatalogueKey | undefined;
+  readonly path: Path;
+  readonly claims: readonly {
+    readonly value: FactValue;
+    readonly sources: readonly FileCitation[];
+    readonly path: Path;
+  }[];
+}
+
+/** Something wrong at a place: a path into the data, or a position in the text. */
+export interface Finding {
+  readonly path?: Path;
   /** Whether the key at the path is meant rather than its value. */
   readonly key?: boolean;
-  /** What is wrong, with the value found, what is allowed, and how to mend it. */
+  readonly at?: Position;
+  /** What is wrong, with the value found and the nearest that is allowed. */
   readonly message: string;
+  /** Where it is not the file that the rule looks at. */
+  readonly file?: YamlFile;
 }
 
-interface RuleOf<Scope extends string, Subject> {
+/** What a rule of each scope looks at. */
+interface Subjects {
+  /** The text of any file, before its data is trusted. */
+  readonly text: YamlFile;
+  /** A tool file as a whole. */
+  readonly file: Shaped<ToolFile>;
+  readonly source: SourceSubject;
+  readonly fact: FactSubject;
+  /** All files at once. */
+  readonly corpus: Facts;
+}
+export type Scope = keyof Subjects;
+
+export interface RuleOf<S extends Scope> {
   readonly name: string;
-  readonly scope: Scope;
-  check(subject: Subject, facts: Facts, today: string): Iterable<Finding>;
+  readonly scope: S;
+  /** How to mend it, in one sentence. */
+  readonly tip: string;
+  /** Whether a file may write down, with a reason, why the rule does not fit here. */
+  readonly excusable?: true;
+  /** Advice is told and stops nothing. */
+  readonly advice?: true;
+  check(subject: Subjects[S], facts: S extends 'text' ? undefined : Facts, around: Surroundings): Iterable<Finding>;
 }
 
-/** A rule sees one tool file at a time, or all facts at once. Adding a rule is adding one file and a line in the table. */
-export type Rule = RuleOf<'tool', Shaped<ToolFile>> | RuleOf<'corpus', Facts>;
+/** Adding a rule is adding one file and a line in the table. */
+export type Rule = { [S in Scope]: RuleOf<S> }[Scope];

@@ -1,24 +1,24 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import type { YamlFile } from '../read/yaml-file.ts';
-import { suggestion } from './nearest.ts';
+import type { Path } from '../read/yaml-file.ts';
+import { shown, suggestion } from './nearest.ts';
 import type { Finding } from './rule.ts';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strict: false });
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, strictNumbers: true });
 formats.default(ajv);
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-/** Compares a file with its schema; each finding says what was found and what is allowed. */
-export function shapeFindings(file: YamlFile, schema: TSchema): Finding[] {
+/** Compares data with a schema; each finding says what was found and what is allowed, its path beginning at the data. */
+export function shapeFindings(data: unknown, schema: TSchema): (Finding & { path: Path })[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
-  if (validate(file.data)) return [];
-  return meaningful(validate.errors ?? []).map((error) => toFinding(file, error));
+  if (validate(data)) return [];
+  return meaningful(validate.errors ?? []).map(toFinding);
 }
 
-/** One error a place: a failed union says more than the branches that failed inside it. */
+/** One error a place: a union that failed says more than the branches that failed inside it. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter((error) => error.keyword === 'anyOf');
   const outer = unions.filter((error) => !unions.some((other) => other !== error && inside(error, other)));
@@ -29,66 +29,52 @@ function inside(error: ErrorObject, union: ErrorObject): boolean {
   return error.schemaPath.startsWith(union.schemaPath) && error.instancePath.startsWith(union.instancePath);
 }
 
-function toFinding(file: YamlFile, error: ErrorObject): Finding {
+/** Where the schema says in words what it expects, those words are told. */
+interface Described {
+  readonly description?: string;
+}
+
+function toFinding(error: ErrorObject): Finding & { path: Path } {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
-  const found = shown(error.data);
+  const { params, parentSchema } = error;
+  const expected = (parentSchema as Described | undefined)?.description;
   switch (error.keyword) {
-    case 'additionalProperties': {
-      const name = String(error.params.additionalProperty);
-      const allowed = Object.keys(error.parentSchema?.properties ?? {});
-      if (allowed.length === 0) {
-        return {
-          file,
-          path: [...path, name],
-          key: true,
-          message: `"${name}" is not a valid name here (${patterns(error)})`,
-        };
-      }
-      return {
-        file,
-        path: [...path, name],
-        key: true,
-        message: `unknown field "${name}"; ${suggestion(name, allowed)}`,
-      };
-    }
+    case 'additionalProperties':
+      return unknownField([...path, String(params.additionalProperty)], error);
     case 'required':
-      return { file, path, message: `"${error.params.missingProperty}" is missing; add it` };
+      return { path, message: `"${params.missingProperty}" is missing; add it` };
     case 'enum':
-      return { file, path, message: `${found} is not allowed; ${suggestion(error.data, error.params.allowedValues)}` };
+      return {
+        path,
+        message: `${shown(error.data)} is not allowed; ${suggestion(error.data, params.allowedValues)}${expected ? ` (${expected})` : ''}`,
+      };
     case 'const':
       return {
-        file,
         path,
-        message: `${found} is not allowed; the only value here is ${shown(error.params.allowedValue)}`,
+        message: `${shown(error.data)} is not allowed; the only value here is ${shown(params.allowedValue)}`,
       };
-    case 'anyOf':
-      return { file, path, message: `${found} has none of the shapes that are allowed here` };
-    case 'format':
-      return {
-        file,
-        path,
-        message: `${found} is not a valid ${formatNames[error.params.format] ?? error.params.format}`,
-      };
+    case 'maxLength':
+      return { path, message: `is ${String(error.data).length} characters long; ${params.limit} are allowed` };
     default:
-      return { file, path, message: `${found} ${error.message}` };
+      return {
+        path,
+        message: `${shown(error.data)} ${expected && /^[a-z]/.test(expected) ? `is not ${expected}` : (error.message ?? 'is wrong')}`,
+      };
   }
 }
 
-const formatNames: Record<string, string> = {
-  date: 'date; write it as 2026-11-20',
-  uri: 'URL; write it whole, from https://',
-};
-
-function patterns(error: ErrorObject): string {
-  return Object.keys(error.parentSchema?.patternProperties ?? {}).join(' or ');
+function unknownField(path: (string | number)[], { parentSchema }: ErrorObject): Finding & { path: Path } {
+  const name = path.at(-1);
+  const allowed = Object.keys(parentSchema?.properties ?? {});
+  if (allowed.length > 0) return { path, key: true, message: `unknown field "${name}"; ${suggestion(name, allowed)}` };
+  return {
+    path,
+    key: true,
+    message: `"${name}" is not a valid name here; names are lower case letters, digits and hyphens`,
+  };
 }
 
 function unescapePointer(part: string): string | number {
   const text = part.replaceAll('~1', '/').replaceAll('~0', '~');
   return /^\d+$/.test(text) ? Number(text) : text;
-}
-
-function shown(data: unknown): string {
-  const text = JSON.stringify(data) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

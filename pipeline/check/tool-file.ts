@@ -1,21 +1,31 @@
 import { type Static, Type } from 'typebox';
 import { RELATIONS } from '../artifacts/source.ts';
-import { Closed } from '../artifacts/tool.ts';
-import { FactValue } from '../artifacts/value.ts';
+import type { FactValue } from '../artifacts/value.ts';
 
 const closedObject = { additionalProperties: false };
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
-const Id = '^[a-z0-9]+(-[a-z0-9]+)*$';
-const Day = Type.String({ format: 'date' });
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$' });
+const Slug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 60,
+  description: 'a slug: lower case letters, digits and single hyphens',
+});
+const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
+const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
+const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
+const line = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^\\S(.*\\S)?$',
+    description: 'one line of text without spaces around it',
+  });
 
 const FileSource = Type.Object(
   {
-    url: Type.String({ format: 'uri', maxLength: 500 }),
-    title: Line(200),
-    publisher: Line(80),
+    url: Url,
+    title: line(200),
+    publisher: line(80),
     relation: Type.Enum([...RELATIONS]),
-    shows: Line(240),
+    shows: line(200),
     read: Day,
     dated: Type.Optional(Day),
     copy: Type.Enum(['live', 'stored']),
@@ -25,24 +35,33 @@ const FileSource = Type.Object(
 export type FileSource = Static<typeof FileSource>;
 
 /** A source's id, or the id and where in the source to look. */
-const FileCitation = Type.Union([Type.String(), Type.Object({ source: Type.String(), at: Line(120) }, closedObject)]);
+const FileCitation = Type.Union([Type.String(), Type.Object({ source: Type.String(), at: line(120) }, closedObject)], {
+  description: 'a source id, or { source: id, at: heading }',
+});
 export type FileCitation = Static<typeof FileCitation>;
 
-const FileClaim = Type.Object({ value: FactValue, sources: Type.Array(FileCitation, { minItems: 1 }) }, closedObject);
+/** Any value: which one is right follows from the key, and the rule value-type sees to it. */
+const Value = Type.Unsafe<FactValue>({});
+
+const FileClaim = Type.Object({ value: Value, sources: Type.Array(FileCitation, { minItems: 1 }) }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
 /** Either `value` with `sources`, or `unknown` with `looked_at`; the check holds the two apart. */
 const FileFact = Type.Object(
   {
-    value: Type.Optional(FactValue),
+    value: Type.Optional(Value),
     sources: Type.Optional(Type.Array(FileCitation, { minItems: 1 })),
-    from_plan: Type.Optional(Line(60)),
+    from_plan: Type.Optional(line(60)),
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
     earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
-    unknown: Type.Optional(Type.Enum(['not-found', 'not-published', 'gated'])),
+    unknown: Type.Optional(
+      Type.Enum(['not-found', 'not-published', 'gated'], {
+        description: 'what does not apply follows from the catalogue and is never written by hand',
+      }),
+    ),
     looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-    note: Type.Optional(Line(240)),
+    note: Type.Optional(line(200)),
   },
   closedObject,
 );
@@ -52,20 +71,31 @@ export type FileFact = Static<typeof FileFact>;
 export const ToolFile = Type.Object(
   {
     slug: Slug,
-    name: Line(60),
-    aliases: Type.Optional(Type.Array(Line(60))),
+    name: line(60),
+    aliases: Type.Optional(Type.Array(line(60))),
     former_slugs: Type.Optional(Type.Array(Slug)),
-    closed: Type.Optional(
-      Type.Object({ since: Closed.properties.since, successor: Type.Optional(Slug) }, closedObject),
-    ),
+    closed: Type.Optional(Type.Object({ since: Day, successor: Type.Optional(Slug) }, closedObject)),
     category: Type.String(),
-    website: Type.String({ format: 'uri' }),
-    summary: Line(160),
-    sources: Type.Record(Type.String({ pattern: Id }), FileSource, closedObject),
+    website: Url,
+    vendor_pages: Type.Optional(
+      Type.Array(
+        Type.String({
+          pattern: '^[a-z0-9.-]+\\.[a-z]+(/\\S+)?$',
+          description: 'a host with or without a path, such as github.com/vendor',
+        }),
+      ),
+    ),
+    summary: line(160),
+    sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
     searches: Type.Optional(
-      Type.Record(Type.String({ pattern: Id }), Type.Object({ query: Line(200), on: Day }, closedObject), closedObject),
+      Type.Record(Type.String({ pattern: ID }), Type.Object({ query: line(200), on: Day }, closedObject), closedObject),
     ),
     facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, closedObject),
+    exceptions: Type.Optional(
+      Type.Array(Type.Object({ rule: Type.String(), at: Type.String(), reason: line(200) }, closedObject), {
+        minItems: 1,
+      }),
+    ),
   },
   closedObject,
 );

@@ -28,8 +28,9 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
     for (const key of aiKeys) {
       const fact = tool.facts[key];
       if (!fact) continue;
-      for (const { id } of fact.sources) cited.add(id);
-      facts[key] = { status: fact.status, value: fact.value, display: fact.display, sources: fact.sources };
+      const { status, value, display, sources, disagrees } = fact;
+      for (const { id } of [sources, ...(disagrees ?? []).map((claim) => claim.sources)].flat()) cited.add(id);
+      facts[key] = { status, value, display, sources, ...(disagrees && { disagrees }) };
     }
     return {
       slug: tool.slug,

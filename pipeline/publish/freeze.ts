@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Manifest, SCHEMA_VERSION } from '../artifacts/manifest.ts';
+import { type Manifest, SCHEMA_VERSION, snapshotId } from '../artifacts/manifest.ts';
 import type { Methodology, Tables } from '../artifacts/methodology.ts';
 import type { Ranking } from '../artifacts/ranking.ts';
 import type { Tool } from '../artifacts/tool.ts';
@@ -7,6 +7,7 @@ import type { Facts } from '../check/rule.ts';
 import { clockOf } from '../resolve/clock.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
+import { assertShape } from './assert-shape.ts';
 
 /** A snapshot as files: text by path, paths with forward slashes, in code-unit order. */
 export type Files = ReadonlyMap<string, string>;
@@ -21,6 +22,7 @@ export function freeze(tools: readonly Tool[], rankings: readonly Ranking[], tab
     ['methodology.json', methodologyOf(facts, tables)],
     ['lexicon.json', compileLexicon(facts)],
   ]);
+  for (const [path, data] of payloads) assertShape(path, data);
   const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));
   files.set('manifest.json', toText(manifestOf(files, tools, facts, asOf)));
   return files;
@@ -41,7 +43,7 @@ function manifestOf(files: Files, tools: readonly Tool[], facts: Facts, asOf: st
   const statuses = tools.flatMap((tool) => Object.values(tool.facts).map(({ status }) => status));
   const count = (status: string) => statuses.filter((found) => found === status).length;
   return {
-    snapshot: sha256(JSON.stringify(hashes)).slice(0, 16),
+    snapshot: snapshotId(hashes, sha256),
     schema_version: SCHEMA_VERSION,
     method_version: facts.methodology.data.version,
     as_of: asOf,

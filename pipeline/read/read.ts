@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import { parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files that hold vocabulary and method; each stands once. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
@@ -24,14 +24,20 @@ export async function readFacts(folder: string): Promise<FactsFolder> {
   for (const name of SHARED_FILES) {
     if (present.has(`${name}.yaml`)) shared[name] = await readYaml(folder, `${name}.yaml`);
   }
-  const names = present.has('tools') ? await readdir(join(folder, 'tools')) : [];
+  const entries = present.has('tools') ? await readdir(join(folder, 'tools'), { withFileTypes: true }) : [];
   const tools: YamlFile[] = [];
-  for (const name of names.filter((name) => name.endsWith('.yaml')).sort()) {
-    tools.push(await readYaml(folder, `tools/${name}`));
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    // A file under another name would be a tool that silently vanishes.
+    const isTool = entry.isFile() && entry.name.endsWith('.yaml');
+    tools.push(
+      isTool
+        ? await readYaml(folder, `tools/${entry.name}`)
+        : unreadableFile(`facts/tools/${entry.name}`, 'is not a .yaml file'),
+    );
   }
   return { shared, tools };
 }
 
 async function readYaml(folder: string, name: string): Promise<YamlFile> {
-  return parseYamlFile(`facts/${name}`, await readFile(join(folder, name), 'utf8'));
+  return parseYamlFile(`facts/${name}`, await readFile(join(folder, name)));
 }

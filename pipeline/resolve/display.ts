@@ -27,5 +27,5 @@ function displayPlan({ name, monthly, annual_monthly }: Plan): string {
     monthly && `${displayMoney(monthly)} a month`,
     annual_monthly && `${displayMoney(annual_monthly)} a month billed yearly`,
   ].filter((price) => price !== undefined);
-  return `${name}: ${prices.length > 0 ? prices.join(', ') : 'price not published'}`;
+  return `${name}: ${prices.length > 0 ? prices.join(', ') : 'price unknown'}`;
 }

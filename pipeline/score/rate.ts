@@ -9,14 +9,20 @@ export interface Rating {
   readonly best: number;
 }
 
+/** An indicator with the condition of its dimension. */
+export interface Scored {
+  readonly indicator: Indicator;
+  readonly only_if_yes?: string | undefined;
+}
+
 type Facts = Readonly<Record<string, Fact>>;
 
 /** Rates one fact by its indicator's rule. Unknown proves 0 and could be 100; disputed proves its least value; what does not apply is 0 both ways. */
-export function rate(fact: Fact, indicator: Indicator, facts: Facts, currencies: Currencies): Rating {
-  const guard = guardOf(indicator, facts);
+export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Currencies): Rating {
+  const guard = guardOf(scored, facts);
   if (fact.status === 'not_applicable' || guard === 'refuted') return { proven: 0, best: 0 };
   if (fact.status === 'unknown') return { proven: 0, best: 100 };
-  const points = valuesOf(fact).map((value) => pointsFor(value, indicator, currencies));
+  const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
   return { proven: guard === 'proven' ? Math.min(...points) : 0, best: Math.max(...points) };
 }
 
@@ -43,22 +49,34 @@ function convert({ amount, currency }: Money, to: string, { rates }: Currencies)
   return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
 }
 
+type Guard = 'proven' | 'open' | 'refuted';
+
 /**
- * Conditions are positive: they hold only where every value of the guarding fact is proven free of the named ones. "Not
- * known to be" would reward deleting a fact.
+ * Conditions are positive: they hold only where they are proven, by every value of the guarding fact. "Not known to be"
+ * would reward deleting a fact.
  */
-function guardOf(indicator: Indicator, facts: Facts): 'proven' | 'open' | 'refuted' {
-  if (indicator.rule !== 'linear' || !indicator.only_if) return 'proven';
-  let state: 'proven' | 'open' = 'proven';
-  for (const [key, { free_of }] of Object.entries(indicator.only_if)) {
-    const fact = facts[key];
-    if (fact === undefined || fact.status === 'unknown' || fact.status === 'not_applicable') {
-      state = 'open';
-      continue;
+function guardOf({ indicator, only_if_yes }: Scored, facts: Facts): Guard {
+  const states: Guard[] = [];
+  if (only_if_yes !== undefined)
+    states.push(stateOf(facts[only_if_yes], (value) => (value === true ? 'proven' : 'refuted')));
+  if (indicator.rule === 'linear') {
+    for (const [key, { free_of }] of Object.entries(indicator.only_if ?? {})) {
+      states.push(stateOf(facts[key], (value, fact) => freeOf(value, fact, free_of)));
     }
-    const unfree = valuesOf(fact).map((value) => [value].flat().some((item) => free_of.includes(String(item))));
-    if (unfree.every(Boolean)) return 'refuted';
-    if (unfree.some(Boolean)) state = 'open';
   }
-  return state;
+  if (states.includes('refuted')) return 'refuted';
+  return states.includes('open') ? 'open' : 'proven';
+}
+
+/** A set lists what is proven: it is proven free of a value only where the list is the whole one. */
+function freeOf(value: FactValue, { complete }: Fact, values: readonly string[]): Guard {
+  if ([value].flat().some((item) => values.includes(String(item)))) return 'refuted';
+  return Array.isArray(value) && !complete ? 'open' : 'proven';
+}
+
+/** Proven or refuted only where every value of the fact says so. */
+function stateOf(fact: Fact | undefined, judge: (value: FactValue, fact: Fact) => Guard): Guard {
+  if (fact?.status !== 'known' && fact?.status !== 'disputed') return 'open';
+  const states = new Set(valuesOf(fact).map((value) => judge(value, fact)));
+  return states.size === 1 ? ([...states][0] as Guard) : 'open';
 }

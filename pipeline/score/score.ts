@@ -1,12 +1,12 @@
 import type { Currencies } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
-import type { Indicator, Method, PointsTable, Tables } from '../artifacts/methodology.ts';
+import type { Method, PointsTable, Tables } from '../artifacts/methodology.ts';
 import type { Part, ScoresWithParts, ScoreWithParts } from '../artifacts/score.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import { dimensionTable, profileTable } from './points-table.ts';
-import { rate } from './rate.ts';
+import { rate, type Scored } from './rate.ts';
 
 /** Works out every table from the method. */
 export function tablesOf({ methodology, catalogue, categories }: Facts): Tables {
@@ -61,7 +61,7 @@ export function score(tools: readonly ResolvedTool[], { methodology, currencies 
 function scoreBy(
   table: PointsTable,
   facts: Readonly<Record<string, Fact>>,
-  indicators: ReadonlyMap<string, Indicator>,
+  indicators: ReadonlyMap<string, Scored>,
   currencies: Currencies,
 ): ScoreWithParts {
   const parts: Part[] = [];
@@ -82,6 +82,10 @@ function scoreBy(
   return { score: proven / 10, potential: potential / 10, coverage, parts };
 }
 
-function indicatorsOf(method: Method): Map<string, Indicator> {
-  return new Map(Object.values(method.dimensions).flatMap(({ indicators }) => Object.entries(indicators)));
+function indicatorsOf({ dimensions }: Method): Map<string, Scored> {
+  return new Map(
+    Object.values(dimensions).flatMap(({ indicators, only_if_yes }) =>
+      Object.entries(indicators).map(([key, indicator]): [string, Scored] => [key, { indicator, only_if_yes }]),
+    ),
+  );
 }

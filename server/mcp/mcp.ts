@@ -26,7 +26,7 @@ const noValidator = {
  * @returns a handler for POST requests to the endpoint
  */
 export function mcpEndpoint(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string) {
-  const tools = describeTools(operations);
+  const tools = describeTools(operations, snapshot);
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
   const dispatch = async (request: { method: string; params?: unknown }): Promise<Record<string, unknown>> => {
@@ -34,11 +34,11 @@ export function mcpEndpoint(operations: readonly Operation[], snapshot: Snapshot
     if (request.method !== 'tools/call')
       throw new RpcError(ErrorCode.MethodNotFound, `there is no method "${request.method}"`);
     const { name, arguments: args = {} } = (request.params ?? {}) as { name?: unknown; arguments?: unknown };
-    const operation = byName.get(String(name));
+    const operation = typeof name === 'string' ? byName.get(name) : undefined;
     if (!operation) {
       throw new RpcError(
         ErrorCode.InvalidParams,
-        `there is no tool "${String(name)}"; there are: ${[...byName.keys()].join(', ')}`,
+        `there is no tool ${typeof name === 'string' ? `"${name.slice(0, 100)}"` : 'without a name'}; there are: ${[...byName.keys()].join(', ')}`,
       );
     }
     if (typeof args !== 'object' || args === null || Array.isArray(args)) {

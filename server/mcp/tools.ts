@@ -1,17 +1,18 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { answer, bodySchema } from '../operations/answer.ts';
+import { describeInput } from '../operations/describe-input.ts';
 import type { Operation } from '../operations/operation.ts';
-import { Problem } from '../operations/problem.ts';
+import { asProblem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** Operations as MCP tools, in the order of the table. */
-export function describeTools(operations: readonly Operation[]): McpTool[] {
+export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   return operations.map((operation) => ({
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: plain(operation.input) as McpTool['inputSchema'],
-    outputSchema: plain(bodySchema(operation)) as McpTool['outputSchema'],
+    inputSchema: describeInput(operation, snapshot) as McpTool['inputSchema'],
+    outputSchema: JSON.parse(JSON.stringify(bodySchema(operation))),
     annotations: {
       title: operation.title,
       readOnlyHint: true,
@@ -20,11 +21,6 @@ export function describeTools(operations: readonly Operation[]): McpTool[] {
       openWorldHint: false,
     },
   }));
-}
-
-/** Schemas as JSON has them, without what TypeBox keeps for itself. */
-function plain(schema: object): unknown {
-  return JSON.parse(JSON.stringify(schema));
 }
 
 /**
@@ -41,8 +37,7 @@ export function callTool(
     const body = answer(operation, snapshot, args, baseUrl);
     return { content: [{ type: 'text' as const, text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const text = JSON.stringify(error.toDetails(`/mcp#${operation.name}`));
+    const text = JSON.stringify(asProblem(error).toDetails(`/mcp#${operation.name}`));
     return { content: [{ type: 'text' as const, text }], isError: true };
   }
 }

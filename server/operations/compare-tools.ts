@@ -19,7 +19,7 @@ export const compareTools = operation({
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: 1,
-      description: 'Two to ten slugs, separated by commas; duplicates count once.',
+      description: 'Two to ten slugs, as a list or separated by commas; duplicates count once.',
     }),
   }),
   output: Type.Object({
@@ -38,7 +38,7 @@ export const compareTools = operation({
     ),
     sources: Type.Array(Source),
   }),
-  problems: ['missing_parameter', 'invalid_parameter', 'too_few_tools', 'too_many_tools', 'tool_not_found'],
+  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found'],
   example: { tools: ['waalaxy', 'heyreach'] },
   run(snapshot, { tools }) {
     const compared = distinctTools(snapshot, tools);
@@ -59,7 +59,7 @@ function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
 }
 
 function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${FEWEST} to ${MOST}, separated by commas.`;
+  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${FEWEST} to ${MOST}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }
 

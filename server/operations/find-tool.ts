@@ -13,7 +13,7 @@ export function findTool({ tools, formerSlugs }: Snapshot, slug: string, paramet
   const near = nearest(slug, [...tools.keys()]);
   throw new Problem(
     'tool_not_found',
-    `There is no tool "${slug.slice(0, 100)}".${didYouMean(near)} GET /api/v1/tools lists all.`,
+    `There is no tool "${slug.slice(0, 100)}".${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`,
     {
       parameter,
       value: slug.slice(0, 100),

@@ -12,7 +12,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. Prices that no source shows are unknown, and plans is then empty.',
+    'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price is one whose price no source shows; plans is empty where no source names any.',
   input: Type.Object({ slug: Slug }),
   output: Type.Object({
     tool: ToolSummary,
@@ -20,7 +20,7 @@ export const getPricing = operation({
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
     sources: Type.Array(Source),
   }),
-  problems: ['missing_parameter', 'tool_not_found'],
+  problems: ['tool_not_found'],
   example: { slug: 'lemlist' },
   run(snapshot, { slug }) {
     const { slug: current, facts, sources } = findTool(snapshot, slug, 'slug');

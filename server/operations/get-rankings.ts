@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
-import { RankRange, rankingFigures, UnrankedReason } from '../../pipeline/artifacts/ranking.ts';
+import { type Ranking, RankRange, rankingFigures, UnrankedReason } from '../../pipeline/artifacts/ranking.ts';
 import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { didYouMean, nearest } from './nearest.ts';
 import { operation } from './operation.ts';
-import { Problem } from './problem.ts';
+import { requireChoice } from './require-choice.ts';
 
 export const getRankings = operation({
   name: 'get_rankings',
@@ -12,8 +10,9 @@ export const getRankings = operation({
   title: 'Rankings by proven score',
   description:
     'Tools in order of what is proven about them, in one of three profiles: "general" (one list), "by-type" (one list for each category), "team" (weighed for several seats). rank_range says what rank the unknowns leave open. Tools about which too little is known are listed as unranked, with the reason.',
+  choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
-    profile: Type.String({ maxLength: 100, pattern: '\\S', description: 'One of: general, by-type, team.' }),
+    profile: Type.String({ minLength: 1, maxLength: 100, description: 'One of: general, by-type, team.' }),
   }),
   output: Type.Object({
     profile: Type.String(),
@@ -33,10 +32,11 @@ export const getRankings = operation({
       ),
     ),
   }),
-  problems: ['missing_parameter', 'profile_not_found'],
+  problems: ['profile_not_found'],
   example: { profile: 'general' },
   run(snapshot, { profile }) {
-    const ranking = snapshot.rankings.get(profile) ?? refuse(snapshot, profile);
+    requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
+    const ranking = snapshot.rankings.get(profile) as Ranking;
     const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
     return {
       profile: ranking.profile,
@@ -48,18 +48,3 @@ export const getRankings = operation({
     };
   },
 });
-
-function refuse({ methodology }: Snapshot, profile: string): never {
-  const allowed = Object.keys(methodology.profiles);
-  const near = nearest(profile, allowed);
-  throw new Problem(
-    'profile_not_found',
-    `There is no profile "${profile}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`,
-    {
-      parameter: 'profile',
-      value: profile,
-      allowed,
-      nearest: near,
-    },
-  );
-}

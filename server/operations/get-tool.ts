@@ -17,7 +17,7 @@ export const getTool = operation({
     'Everything known about one tool: every catalogue question with its status, value, sources and age (unknown ones too, with where was looked), its scores with the parts that add up to them, and its sources. Find slugs with search_tools.',
   input: Type.Object({ slug: Slug }),
   output: Type.Object({ tool: Tool }),
-  problems: ['missing_parameter', 'tool_not_found'],
+  problems: ['tool_not_found'],
   example: { slug: 'waalaxy' },
   run: (snapshot, { slug }) => ({ tool: findTool(snapshot, slug, 'slug') }),
 });

@@ -15,7 +15,9 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   readonly input: Input;
   /** The body without `meta`. */
   readonly output: Output;
-  /** The problems that this operation can answer with. */
+  /** The values that some parameters can take in a snapshot, where they are few. */
+  readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+  /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
   readonly problems: readonly ProblemCode[];
   /** Input that works on the real data, for documentation and tests. */
   readonly example: Static<Input>;

@@ -73,3 +73,10 @@ export class Problem extends Error {
     };
   }
 }
+
+/** A problem as it is; anything else is our fault, goes to the log, and its text stays there. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  console.error(error);
+  return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
+}

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Citation, Source } from '../../pipeline/artifacts/source.ts';
-import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Constraint } from '../recommend/constraint.ts';
-import { recommendFor } from '../recommend/recommend.ts';
+import { type Candidate, recommendFor } from '../recommend/recommend.ts';
 import { operation } from './operation.ts';
 
 const Check = Type.Object(
@@ -28,16 +28,21 @@ const UnderstoodPart = Type.Object(
   { title: 'UnderstoodPart' },
 );
 
+const Judged = Type.Object(
+  { tool: ToolSummary, checks: Type.Array(Check), why: Type.String() },
+  { title: 'JudgedTool' },
+);
+
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with a verdict and sources for each constraint. No language model decides. Always look at not_understood: those words were not used. Tools that are proven to fail stand in ruled_out, not in recommendations.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with a verdict and sources for each constraint. No language model decides. Always look at not_understood: those words were not used. Order: what must be met and is proven before what is unknown, then the wants that are met, then the proven score. Tools that are proven to fail stand in ruled_out, those of which nothing asked is proven in not_proven.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,
-      pattern: '\\S',
+      minLength: 1,
       description:
         'What is needed, in plain English, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp".',
     }),
@@ -46,43 +51,37 @@ export const recommend = operation({
     query: Type.String(),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
-    recommendations: Type.Array(
-      Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why: Type.String() }, { title: 'Recommended' }),
-    ),
-    ruled_out: Type.Array(
-      Type.Object(
-        { slug: Type.String(), name: Type.String(), fails: Type.Array(Type.String({ description: 'A key.' })) },
-        { title: 'RuledOut' },
-      ),
-    ),
+    recommendations: Type.Array(Judged, {
+      description: 'Nothing asked for is proven to be missing, and something is proven; best first.',
+    }),
+    not_proven: Type.Array(Judged, { description: 'Nothing that was asked is proven, either way.' }),
+    ruled_out: Type.Array(Judged, { description: 'Proven to fail something that was asked.' }),
     note: Type.Union([Type.String(), Type.Null()]),
     sources: Type.Array(Source),
   }),
-  problems: ['missing_parameter', 'parameter_too_long'],
+  problems: [],
   example: { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp' },
   run(snapshot, { q }) {
-    const { understood, notUnderstood, recommended, ruledOut } = recommendFor(snapshot, q);
+    const { understood, notUnderstood, recommended, notProven, ruledOut } = recommendFor(snapshot, q);
     const cited = new Set(
-      recommended.flatMap(({ checks }) => checks.flatMap(({ sources }) => sources.map(({ id }) => id))),
+      [...recommended, ...notProven, ...ruledOut].flatMap(({ checks }) =>
+        checks.flatMap(({ sources }) => sources.map(({ id }) => id)),
+      ),
     );
+    const judged = ({ tool, checks, why }: Candidate) => ({
+      tool: snapshot.summaries.get(tool.slug) as ToolSummary,
+      checks: checks.map((check) => ({ ...check, sources: [...check.sources] })),
+      why,
+    });
     return {
       query: q,
       understood,
       not_understood: notUnderstood,
-      recommendations: recommended.map(({ tool, checks, why }) => ({
-        tool: snapshot.summaries.get(tool.slug) as ToolSummary,
-        checks: checks.map((check) => ({ ...check, sources: [...check.sources] })),
-        why,
-      })),
-      ruled_out: ruledOut.map(({ tool, checks }) => ({
-        slug: tool.slug,
-        name: tool.name,
-        fails: checks
-          .filter(({ strength, verdict }) => strength !== 'want' && verdict === 'fails')
-          .map(({ key }) => key),
-      })),
+      recommendations: recommended.map(judged),
+      not_proven: notProven.map(judged),
+      ruled_out: ruledOut.map(judged),
       note: noteOn(understood.length, recommended.length),
-      sources: [...snapshot.tools.values()].flatMap(({ sources }: Tool) => sources.filter(({ id }) => cited.has(id))),
+      sources: [...snapshot.tools.values()].flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
     };
   },
 });

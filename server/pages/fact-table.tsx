@@ -88,17 +88,19 @@ function Citations({ citations, sources }: { citations: readonly Citation[]; sou
               <a href={source.url} rel="nofollow">
                 {source.publisher}: {source.title}
               </a>
-              <span class="quiet small">
-                {[at, source.relation, source.dated ? `dated ${source.dated}` : `read ${source.read}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              <span class="quiet small">{[at, source.relation, ageOf(source)].filter(Boolean).join(', ')}</span>
             </span>
           )
         );
       })}
     </>
   );
+}
+
+/** A stored copy without a date of its own is of unknown age, and says so. */
+function ageOf({ dated, copy, read }: Source): string {
+  if (dated) return `dated ${dated}`;
+  return copy === 'live' ? `read ${read}` : `archived copy of unknown date, read ${read}`;
 }
 
 function LookedAt({

@@ -16,6 +16,7 @@ const UNRANKED = {
 export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings.output>; snapshot: Snapshot }) {
   const { counts, as_of } = snapshot.manifest;
   const [list] = ranking.lists;
+  const floor = snapshot.methodology.profiles.general?.floor ?? 0;
   return (
     <Layout title="Outreach Facts: what is known about outreach tools, with sources" asOf={as_of}>
       <h1>What is known about outreach tools, and who says so</h1>
@@ -26,7 +27,8 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
       <h2 id="tools">Tools by proven score</h2>
       <p>
         The score counts what sources prove; the second figure is what it would be if every unknown turned out well.
-        Specialised tools score low in this list of all types by design.
+        Specialised tools score low in this list of all types by design. “Open” is the range of ranks that the unknowns
+        leave possible.
       </p>
       <div class="scroll">
         <table class="ranking">
@@ -49,7 +51,7 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
               />
             ))}
             {list?.unranked.map(({ tool, reason }) => (
-              <Row tool={tool} snapshot={snapshot} rank="–" note={UNRANKED[reason]} />
+              <Row tool={tool} snapshot={snapshot} rank="–" note={unrankedNote(tool, reason, floor)} />
             ))}
           </tbody>
         </table>
@@ -61,6 +63,13 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
       </p>
     </Layout>
   );
+}
+
+function unrankedNote(tool: ToolSummary, reason: keyof typeof UNRANKED, floor: number): string {
+  const known = Math.floor((tool.scores.profiles.general?.coverage ?? 0) * 100);
+  return reason === 'below_floor'
+    ? `${UNRANKED[reason]}: ${known} % of the points, ${Math.round(floor * 100)} % needed`
+    : UNRANKED[reason];
 }
 
 function Row({ tool, snapshot, rank, note }: { tool: ToolSummary; snapshot: Snapshot; rank: string; note: string }) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Context, Hono } from 'hono';
-import type { Child } from 'hono/jsx';
+import { Hono } from 'hono';
 import type { Static } from 'typebox';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { answer } from '../operations/answer.ts';
@@ -9,7 +8,8 @@ import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Home } from './home.tsx';
-import { ProblemKinds, ProblemPage } from './problem-page.tsx';
+import { ProblemKinds } from './problem-page.tsx';
+import { show } from './show.ts';
 import { ToolPage } from './tool.tsx';
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -30,18 +30,17 @@ export function pages(operations: readonly Operation[], snapshot: Snapshot, base
   });
   site.get('/problems', (c) => show(c, ProblemKinds({ asOf })));
   site.get('/tools/:slug', async (c) => {
-    const moved = snapshot.formerSlugs.get(c.req.param('slug'));
+    const slug = c.req.param('slug');
+    const moved = snapshot.tools.has(slug) ? undefined : snapshot.formerSlugs.get(slug);
     if (moved) return c.redirect(`/tools/${moved}`, 308);
-    const { tool } = ask('get_tool', { slug: c.req.param('slug') }) as { tool: Tool };
+    const { tool } = ask('get_tool', { slug }) as { tool: Tool };
     return show(c, ToolPage({ tool, snapshot }));
   });
-  site.onError((error, c) => {
-    if (!(error instanceof Problem)) throw error;
-    return show(c, ProblemPage({ problem: error.toDetails(c.req.path), asOf }), error.status);
-  });
+  for (const path of ['/style.css', '/', '/problems', '/tools/:slug']) {
+    site.all(path, (c) => {
+      c.header('Allow', 'GET, HEAD');
+      throw new Problem('method_not_allowed', 'Pages are read with GET.');
+    });
+  }
   return site;
-}
-
-async function show(c: Context, page: Child, status = 200): Promise<Response> {
-  return c.html(String(await page), status as 200);
 }

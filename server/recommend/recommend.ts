@@ -1,21 +1,25 @@
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Constraint } from './constraint.ts';
+import { judgeBudget } from './budget-verdict.ts';
+import type { Budget, Constraint } from './constraint.ts';
 import { Reader, type Reading } from './understand.ts';
 import { type Judgement, judge } from './verdict.ts';
+import { whyOf } from './why.ts';
 
 type Check = Constraint & Judgement;
 
 /** A tool with a verdict for each constraint. */
-interface Candidate {
+export interface Candidate {
   readonly tool: Tool;
   readonly checks: readonly Check[];
   readonly why: string;
 }
 
 export interface Recommendation extends Reading {
-  /** Tools that fail nothing they must meet, best first. */
+  /** Tools that fail nothing they must meet and meet something, best first. */
   readonly recommended: Candidate[];
+  /** Tools of which nothing that was asked is proven, either way. */
+  readonly notProven: Candidate[];
   /** Tools that are proven to fail. */
   readonly ruledOut: Candidate[];
 }
@@ -28,16 +32,18 @@ export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
   readers.set(snapshot, reader);
   const reading = reader.read(text);
   const constraints = distinct(reading.understood.map(({ constraint }) => constraint));
-  if (constraints.length === 0) return { ...reading, recommended: [], ruledOut: [] };
+  if (constraints.length === 0) return { ...reading, recommended: [], notProven: [], ruledOut: [] };
 
   const candidates = [...snapshot.tools.values()]
     .filter(({ closed }) => closed === null)
     .map((tool) => candidateOf(tool, constraints, snapshot));
   const fails = ({ checks }: Candidate) =>
     checks.some(({ strength, verdict }) => strength !== 'want' && verdict === 'fails');
+  const proves = ({ checks }: Candidate) => checks.some(({ verdict }) => verdict === 'meets');
   return {
     ...reading,
-    recommended: candidates.filter((candidate) => !fails(candidate)).sort(byProof),
+    recommended: candidates.filter((candidate) => !fails(candidate) && proves(candidate)).sort(byProof),
+    notProven: candidates.filter((candidate) => !fails(candidate) && !proves(candidate)),
     ruledOut: candidates.filter(fails),
   };
 }
@@ -53,8 +59,26 @@ function distinct(constraints: readonly Constraint[]): Constraint[] {
 }
 
 function candidateOf(tool: Tool, constraints: readonly Constraint[], snapshot: Snapshot): Candidate {
-  const checks = constraints.map((constraint) => ({ ...constraint, ...judge(constraint, tool, snapshot) }));
+  const judged = new Map<Constraint, Judgement>();
+  for (const constraint of constraints) {
+    if (constraint.key !== 'budget') judged.set(constraint, judge(constraint, tool, snapshot));
+  }
+  const needed = plansNeeded(judged, tool);
+  for (const constraint of constraints) {
+    if (constraint.key === 'budget')
+      judged.set(constraint, judgeBudget(constraint.value as Budget, tool, needed, snapshot));
+  }
+  const checks = constraints.map((constraint) => ({ ...constraint, ...(judged.get(constraint) as Judgement) }));
   return { tool, checks, why: whyOf(checks, snapshot) };
+}
+
+/** The plans from which on the tool has what it must have. */
+function plansNeeded(judged: ReadonlyMap<Constraint, Judgement>, { facts }: Tool): string[] {
+  const plans = [...judged]
+    .filter(([{ strength }, { verdict }]) => strength === 'must' && verdict === 'meets')
+    .map(([{ key }]) => facts[key]?.from_plan)
+    .filter((plan) => plan !== undefined);
+  return [...new Set(plans)];
 }
 
 /** What is needed and proven first, then what is wanted and proven, then the proven score, then the slug. */
@@ -75,18 +99,4 @@ function count({ checks }: Candidate, strength: 'needed' | 'want', verdict: Chec
 
 function scoreOf({ tool }: Candidate): number {
   return tool.scores.profiles.general?.score ?? 0;
-}
-
-const WORDS = { meets: 'Proven', fails: 'Fails', unknown: 'Unknown' } as const;
-
-function whyOf(checks: readonly Check[], { methodology }: Snapshot): string {
-  const name = ({ key, strength, note }: Check) => {
-    const label = methodology.catalogue.keys[key]?.label ?? key[0]?.toUpperCase() + key.slice(1);
-    return `${strength === 'avoid' ? `no ${label}` : label}${note ? ` (${note.replace(/\.$/, '')})` : ''}`;
-  };
-  return (['meets', 'unknown', 'fails'] as const)
-    .map((verdict) => ({ verdict, named: checks.filter((check) => check.verdict === verdict).map(name) }))
-    .filter(({ named }) => named.length > 0)
-    .map(({ verdict, named }) => `${WORDS[verdict]}: ${named.join(', ')}.`)
-    .join(' ');
 }

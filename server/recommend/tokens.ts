@@ -9,7 +9,8 @@ export interface Token {
   readonly opensClause: boolean;
 }
 
-const TOKEN = /\d+(?:[.,]\d+)*(?!\p{L})|[\p{L}\p{N}]+|[$€£]/gu;
+/** A number keeps what is glued to it, "2.5k" or "50eur"; nothing is cut off it. */
+const TOKEN = /\d+(?:[.,]\d+)*[\p{L}\p{N}]*|[\p{L}\p{N}]+|[$€£]/gu;
 const CLAUSE_END = /[.,;!?]\s|[;\n]/;
 
 /** Splits a text into tokens; punctuation only parts them. Linear in the length of the text. */

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
 import { bodySchema } from '../operations/answer.ts';
+import { describeInput, problemsOf } from '../operations/describe-input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -36,38 +36,31 @@ function describe(operation: Operation, snapshot: Snapshot, components: Map<stri
     operationId: operation.name,
     summary: operation.title,
     description: operation.description,
-    parameters: Object.entries(operation.input.properties as Record<string, TSchema & Json>).map(([name, schema]) => {
-      const { description, ...rest } = schema;
-      return {
+    parameters: Object.entries(describeInput(operation, snapshot).properties).map(
+      ([name, { description, ...schema }]) => ({
         name,
         in: inPath.includes(name) ? 'path' : 'query',
         required: required.includes(name),
         description,
         // A list is written with commas between its items.
-        ...('items' in rest && { style: 'form', explode: false }),
-        schema: hoist({ ...rest, ...allowedValues(name, snapshot) }, components),
+        ...('items' in schema && { style: 'form', explode: false }),
+        schema: hoist(schema, components),
         ...(example[name] !== undefined && { example: example[name] }),
-      };
-    }),
+      }),
+    ),
     responses: {
       200: {
         description: 'The answer.',
         content: { 'application/json': { schema: hoist(bodySchema(operation), components) } },
       },
-      ...problemResponses(operation.problems, components),
+      ...problemResponses(problemsOf(operation), components),
     },
   };
 }
 
-function allowedValues(name: string, { methodology }: Snapshot): Json {
-  if (name === 'profile') return { enum: Object.keys(methodology.profiles) };
-  if (name === 'category') return { enum: Object.keys(methodology.categories) };
-  return {};
-}
-
 function problemResponses(codes: readonly ProblemCode[], components: Map<string, Json>): Json {
   const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of [...codes, 'repeated_parameter', 'method_not_allowed'] as const) {
+  for (const code of codes) {
     const { status } = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -54,8 +54,8 @@ function parametersOf(c: Context, operation: Operation): Record<string, unknown>
 }
 
 /** A slug that a tool had before leads to its address now, for good. */
-function movedSlug(c: Context, operation: Operation, { formerSlugs }: Snapshot): Response | undefined {
+function movedSlug(c: Context, operation: Operation, { tools, formerSlugs }: Snapshot): Response | undefined {
   const slug = pathParameters(operation).includes('slug') ? c.req.param('slug') : undefined;
-  const current = slug === undefined ? undefined : formerSlugs.get(slug);
+  const current = slug === undefined || tools.has(slug) ? undefined : formerSlugs.get(slug);
   return current === undefined ? undefined : c.redirect(`/api/v1${operation.path.replace('{slug}', current)}`, 308);
 }

@@ -41,7 +41,7 @@ function indexOf(snapshot: Snapshot) {
       { name: 'category', weight: 1 },
       { name: 'summary', weight: 1 },
     ],
-    threshold: 0.3,
+    threshold: 0.25,
     ignoreLocation: true,
     ignoreDiacritics: true,
     useTokenSearch: true,

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
-import { Dataset } from '../../pipeline/artifacts/dataset.ts';
-import { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
-import { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import { Methodology } from '../../pipeline/artifacts/methodology.ts';
-import { Ranking } from '../../pipeline/artifacts/ranking.ts';
-import { Tool } from '../../pipeline/artifacts/tool.ts';
+import { type LAYOUT, schemaAt } from '../../pipeline/artifacts/layout.ts';
+import { Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
 /** A snapshot that cannot be trusted, with the file that is at fault. */
@@ -19,40 +15,63 @@ export class SnapshotError extends Error {
 
 /**
  * Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them.
- * @throws SnapshotError where a file is missing, changed or of the wrong shape; nothing is served then
+ * @throws SnapshotError where a file is missing, changed, of the wrong shape or at odds with the others; nothing is served then
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
-  const texts = new Map<string, string>();
-  for (const [path, hash] of Object.entries(manifest.files)) {
-    const text = await readText(folder, path);
-    if (createHash('sha256').update(text).digest('hex') !== hash) {
-      throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
-    }
-    texts.set(path, text);
+  if (snapshotId(manifest.files, sha256) !== manifest.snapshot) {
+    throw new SnapshotError('manifest.json does not list the files that its snapshot id was made from');
   }
-  const artifact = <T extends TSchema>(path: string, schema: T): Static<T> => {
-    const text = texts.get(path);
-    if (text === undefined) throw new SnapshotError(`manifest.json names no ${path}`);
-    return parse(path, text, schema);
+  const artifacts = new Map<string, unknown>();
+  for (const [path, hash] of Object.entries(manifest.files)) {
+    const schema = schemaAt(path);
+    if (!schema) throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
+    const text = await readText(folder, path);
+    if (sha256(text) !== hash)
+      throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
+    artifacts.set(path, parse(path, text, schema));
+  }
+  const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
+    if (!artifacts.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
+    return artifacts.get(path) as Static<(typeof LAYOUT)[Path]>;
   };
-  const under = <T extends TSchema>(prefix: string, schema: T): Static<T>[] =>
-    [...texts.keys()].filter((path) => path.startsWith(prefix)).map((path) => artifact(path, schema));
+  const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
+    [...artifacts].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
-  return assemble(
+  const snapshot = assemble(
     manifest,
-    artifact('methodology.json', Methodology),
-    artifact('lexicon.json', Lexicon),
-    artifact('datasets/ai-readiness.json', Dataset),
-    under('rankings/', Ranking),
-    under('tools/', Tool),
+    at('methodology.json'),
+    at('lexicon.json'),
+    at('datasets/ai-readiness.json'),
+    under('rankings/'),
+    under('tools/'),
   );
+  refuseGaps(snapshot);
+  return snapshot;
+}
+
+/** Files that are whole each by itself can still be of different snapshots. */
+function refuseGaps({ manifest, methodology, rankings, tools }: Snapshot): void {
+  if (tools.size !== manifest.counts.tools) {
+    throw new SnapshotError(`manifest.json counts ${manifest.counts.tools} tools, and there are ${tools.size}`);
+  }
+  for (const profile of Object.keys(methodology.profiles)) {
+    const ranking = rankings.get(profile);
+    if (!ranking) throw new SnapshotError(`there is no ranking for profile ${profile}`);
+    const listed = ranking.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool));
+    const lost = listed.find((slug) => !tools.has(slug));
+    if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
+  }
 }
 
 async function readText(folder: string, path: string): Promise<string> {
   return readFile(join(folder, path), 'utf8').catch(() => {
     throw new SnapshotError(`${path} cannot be read in ${folder}; run "npm run build" to make the snapshot`);
   });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 const ajv = new Ajv2020({ strict: false });

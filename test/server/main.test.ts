@@ -30,13 +30,14 @@ async function start(env: Record<string, string>): Promise<{ output: string; cod
 
 describe('npm start', () => {
   it('prints what it serves and where, and serves it', async () => {
-    const { output } = await start({ PORT: '38411', BASE_URL: 'https://facts.example/' });
+    const { output } = await start({ PORT: '0', BASE_URL: 'https://facts.example/' });
     expect(output).toMatch(
-      /^Outreach Facts: \d+ tools, \d+ known facts as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
+      /^Outreach Facts: \d+ tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
     );
     expect(output).toContain('REST   https://facts.example/api/v1/tools ');
     expect(output).toContain('MCP    https://facts.example/mcp\n');
-    const body = (await (await fetch('http://127.0.0.1:38411/api/v1/tools')).json()) as { meta: { cite: string } };
+    const address = /listening on (http:\S+)\n/.exec(output)?.[1];
+    const body = (await (await fetch(`${address}/api/v1/tools`)).json()) as { meta: { cite: string } };
     expect(body.meta.cite).toContain('https://facts.example/api/v1/tools');
   });
 
@@ -45,11 +46,16 @@ describe('npm start', () => {
     await cp(DIST_DATA, folder, { recursive: true });
     const file = join(folder, 'tools/lemlist.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('lemlist', 'lamlist'));
-    const { output, code } = await start({ DIST_DATA: folder, PORT: '38412' });
+    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
     expect(code).toBe(1);
     expect(output).toBe(
       'the snapshot is refused: tools/lemlist.json is not the file that manifest.json names: its hash differs\n',
     );
+  });
+
+  it('refuses a BASE_URL that is no web address', async () => {
+    const { code, output } = await start({ BASE_URL: 'javascript:alert(1)' });
+    expect([code, output]).toEqual([1, 'BASE_URL must be an http or https address, not "javascript:alert(1)"\n']);
   });
 
   it('refuses a PORT that is none', async () => {

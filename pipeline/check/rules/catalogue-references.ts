@@ -1,31 +1,30 @@
 import { suggestion } from '../nearest.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleOf } from '../rule.ts';
 
 /** What the catalogue names exists: groups, categories and parent keys; closed sets stand where a type needs them. */
-export const catalogueReferences: Rule = {
+export const catalogueReferences: RuleOf<'corpus'> = {
   name: 'catalogue-references',
   scope: 'corpus',
-  *check({ catalogue: { file, data }, categories }): Iterable<Finding> {
+  tip: 'The head of facts/catalogue.yaml says what each field of a key means.',
+  *check({ catalogue: { file, data }, categories }) {
     const keys = Object.keys(data.keys);
     const slugs = Object.keys(categories.data);
+    const groups = Object.keys(data.groups);
     for (const [key, { type, values, applies_to, requires }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = key.slice(0, key.indexOf('.'));
-      if (!Object.hasOwn(data.groups, group))
-        yield {
-          file,
-          path,
-          key: true,
-          message: `group "${group}" is not declared; ${suggestion(group, Object.keys(data.groups))}`,
-        };
-      if ((type === 'one' || type === 'set') !== (values !== undefined))
+      if (!groups.includes(group))
+        yield { file, path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
+      if ((type === 'one' || type === 'set') !== (values !== undefined)) {
         yield { file, path, message: '"values" goes with the types "one" and "set", and only with them' };
-      if (requires !== undefined && !keys.includes(requires))
+      }
+      if (requires !== undefined && !keys.includes(requires)) {
         yield {
           file,
           path: [...path, 'requires'],
           message: `"${requires}" is not a key; ${suggestion(requires, keys)}`,
         };
+      }
       for (const [i, slug] of (applies_to ?? []).entries()) {
         if (!slugs.includes(slug))
           yield {

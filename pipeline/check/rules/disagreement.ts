@@ -1,21 +1,23 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { FactValue } from '../../artifacts/value.ts';
+import { shown } from '../nearest.ts';
+import type { RuleOf } from '../rule.ts';
 
 /** A disagreement names another value than the fact's own. */
-export const disagreement: Rule = {
+export const disagreement: RuleOf<'fact'> = {
   name: 'disagreement',
-  scope: 'tool',
-  *check({ file, data }): Iterable<Finding> {
-    for (const [key, fact] of Object.entries(data.facts)) {
-      const own = JSON.stringify(fact.value);
-      for (const [i, { value }] of (fact.disagrees ?? []).entries()) {
-        if (JSON.stringify(value) === own) {
-          yield {
-            file,
-            path: ['facts', key, 'disagrees', i, 'value'],
-            message: `${own} is the value itself; add its sources there`,
-          };
-        }
+  scope: 'fact',
+  tip: 'A source that says the same belongs to the value; "disagrees" holds what differs.',
+  *check({ fact, path }) {
+    const own = comparable(fact.value);
+    for (const [i, { value }] of (fact.disagrees ?? []).entries()) {
+      if (comparable(value) === own) {
+        yield { path: [...path, 'disagrees', i, 'value'], message: `${shown(value)} is the value itself` };
       }
     }
   },
 };
+
+/** The order of a set means nothing. */
+function comparable(value: FactValue | undefined): string {
+  return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
+}

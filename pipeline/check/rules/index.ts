@@ -1,33 +1,81 @@
 import type { Rule } from '../rule.ts';
 import { catalogueReferences } from './catalogue-references.ts';
 import { citedSources } from './cited-sources.ts';
-import { dates } from './dates.ts';
+import { closedSuccessor } from './closed-successor.ts';
+import { completeSet } from './complete-set.ts';
 import { disagreement } from './disagreement.ts';
+import { earlierOrder } from './earlier-order.ts';
+import { firstParty } from './first-party.ts';
+import { followsFromNo } from './follows-from-no.ts';
+import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
 import { lexiconConstraints } from './lexicon-constraints.ts';
+import { mcpTransport } from './mcp-transport.ts';
 import { methodIndicators } from './method-indicators.ts';
+import { methodReferences } from './method-references.ts';
 import { methodWeights } from './method-weights.ts';
 import { moneyCurrency } from './money-currency.ts';
+import { noAnchors } from './no-anchors.ts';
+import { noPlaceholders } from './no-placeholders.ts';
+import { noTabs } from './no-tabs.ts';
+import { notCopied } from './not-copied.ts';
+import { ownWords } from './own-words.ts';
+import { priceOrder } from './price-order.ts';
+import { readDates } from './read-dates.ts';
+import { readable } from './readable.ts';
 import { requires } from './requires.ts';
+import { searchDates } from './search-dates.ts';
+import { sharedDates } from './shared-dates.ts';
+import { slugFileName } from './slug-file-name.ts';
 import { sourceUrl } from './source-url.ts';
-import { toolIdentity } from './tool-identity.ts';
+import { startsAtCheapest } from './starts-at-cheapest.ts';
+import { trialTerms } from './trial-terms.ts';
+import { uniqueNames } from './unique-names.ts';
+import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
+import { vanishedTool } from './vanished-tool.ts';
+import { websiteUrl } from './website-url.ts';
+import { yamlSyntax } from './yaml-syntax.ts';
 
-/** The table of rules. */
+/** The table of rules, by scope: text, file, source, fact, corpus. */
 export const rules: readonly Rule[] = [
-  catalogueReferences,
-  methodWeights,
-  methodIndicators,
-  lexiconConstraints,
-  toolIdentity,
+  readable,
+  yamlSyntax,
+  noAnchors,
+  noTabs,
+  slugFileName,
+  knownCategory,
+  websiteUrl,
+  usedSources,
+  searchDates,
+  noPlaceholders,
+  ownWords,
+  notCopied,
+  priceOrder,
+  startsAtCheapest,
+  trialTerms,
+  mcpTransport,
+  followsFromNo,
+  sourceUrl,
+  readDates,
+  firstParty,
   knownKey,
   knownOrUnknown,
   valueType,
-  moneyCurrency,
+  completeSet,
   citedSources,
-  sourceUrl,
-  dates,
   disagreement,
+  earlierOrder,
+  moneyCurrency,
   requires,
+  uniqueNames,
+  vanishedTool,
+  closedSuccessor,
+  sharedDates,
+  catalogueReferences,
+  methodWeights,
+  methodIndicators,
+  methodReferences,
+  lexiconConstraints,
 ];

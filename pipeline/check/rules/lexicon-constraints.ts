@@ -1,12 +1,13 @@
 import type { LexiconFile } from '../lexicon-file.ts';
 import { suggestion } from '../nearest.ts';
-import type { Facts, Finding, Rule } from '../rule.ts';
+import type { Facts, RuleOf } from '../rule.ts';
 
 /** Phrases lead to constraints that can be judged, and each phrase to one only. */
-export const lexiconConstraints: Rule = {
+export const lexiconConstraints: RuleOf<'corpus'> = {
   name: 'lexicon-constraints',
   scope: 'corpus',
-  *check(facts): Iterable<Finding> {
+  tip: 'The head of facts/lexicon.yaml says which op goes with which type of key.',
+  *check(facts) {
     const { file, data } = facts.lexicon;
     const owners = new Map<string, string>();
     for (const [i, constraint] of data.constraints.entries()) {

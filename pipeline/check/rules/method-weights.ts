@@ -1,10 +1,12 @@
-import type { Finding, Rule } from '../rule.ts';
+import { suggestion } from '../nearest.ts';
+import type { RuleOf } from '../rule.ts';
 
 /** Each profile spreads exactly 100 percent over the dimensions, and weighs each of them. */
-export const methodWeights: Rule = {
+export const methodWeights: RuleOf<'corpus'> = {
   name: 'method-weights',
   scope: 'corpus',
-  *check({ methodology: { file, data } }): Iterable<Finding> {
+  tip: 'Weights are even whole percents, 100 in all for each profile.',
+  *check({ methodology: { file, data } }) {
     const profiles = Object.keys(data.profiles);
     for (const profile of profiles) {
       const sum = Object.values(data.dimensions).reduce((total, { weights }) => total + (weights[profile] ?? 0), 0);
@@ -12,17 +14,17 @@ export const methodWeights: Rule = {
         yield { file, path: ['dimensions'], message: `the weights of profile "${profile}" add up to ${sum}, not 100` };
     }
     for (const [slug, { weights }] of Object.entries(data.dimensions)) {
+      const path = ['dimensions', slug, 'weights'];
       for (const profile of profiles) {
-        if (weights[profile] === undefined)
-          yield { file, path: ['dimensions', slug, 'weights'], message: `profile "${profile}" has no weight here` };
+        if (weights[profile] === undefined) yield { file, path, message: `profile "${profile}" has no weight here` };
       }
       for (const profile of Object.keys(weights)) {
         if (!profiles.includes(profile))
           yield {
             file,
-            path: ['dimensions', slug, 'weights', profile],
+            path: [...path, profile],
             key: true,
-            message: `"${profile}" is not a profile`,
+            message: `"${profile}" is not a profile; ${suggestion(profile, profiles)}`,
           };
       }
     }

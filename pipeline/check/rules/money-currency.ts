@@ -1,18 +1,20 @@
 import type { Money } from '../../artifacts/value.ts';
-import type { Finding, Rule } from '../rule.ts';
+import { suggestion } from '../nearest.ts';
+import type { RuleOf } from '../rule.ts';
 
 /** Every price is in a currency that has a sourced rate, so that prices can meet. */
-export const moneyCurrency: Rule = {
+export const moneyCurrency: RuleOf<'fact'> = {
   name: 'money-currency',
-  scope: 'tool',
-  *check({ file, data }, { currencies }): Iterable<Finding> {
-    for (const [key, fact] of Object.entries(data.facts)) {
-      for (const { currency } of moneyIn(fact)) {
-        if (!currencies.data.rates[currency]) {
+  scope: 'fact',
+  tip: 'Add the rate with its source and date to facts/currencies.yaml.',
+  *check({ claims }, { currencies }) {
+    const known = Object.keys(currencies.data.rates);
+    for (const { value, path } of claims) {
+      for (const { currency } of moneyIn(value)) {
+        if (!known.includes(currency)) {
           yield {
-            file,
-            path: ['facts', key],
-            message: `${currency} has no rate in facts/currencies.yaml; add one with its source`,
+            path: [...path, 'value'],
+            message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,
           };
         }
       }
@@ -21,9 +23,7 @@ export const moneyCurrency: Rule = {
 };
 
 function* moneyIn(value: unknown): Iterable<Money> {
-  if (Array.isArray(value)) for (const item of value) yield* moneyIn(item);
-  else if (typeof value === 'object' && value !== null) {
-    if ('amount' in value && 'currency' in value) yield value as Money;
-    else for (const item of Object.values(value)) yield* moneyIn(item);
-  }
+  if (typeof value !== 'object' || value === null) return;
+  if ('amount' in value && 'currency' in value) yield value as Money;
+  else for (const item of Object.values(value)) yield* moneyIn(item);
 }

@@ -1,24 +1,17 @@
-import type { Finding, Rule } from '../rule.ts';
+import { isNo } from '../no.ts';
+import type { RuleOf } from '../rule.ts';
 
-/** Where a parent is a proven no, none of its children can be a yes. */
-export const requires: Rule = {
+/** A child is a yes only where its parent is one: what proves the child proves the parent. */
+export const requires: RuleOf<'fact'> = {
   name: 'requires',
-  scope: 'tool',
-  *check({ file, data }, { catalogue }): Iterable<Finding> {
-    for (const [key, fact] of Object.entries(data.facts)) {
-      const parent = catalogue.data.keys[key]?.requires;
-      if (parent === undefined || !isNo(data.facts[parent]?.value) || data.facts[parent]?.disagrees) continue;
-      if (fact.value !== undefined && !isNo(fact.value)) {
-        yield {
-          file,
-          path: ['facts', key, 'value'],
-          message: `cannot hold while ${parent} is a no; mend the one that is wrong`,
-        };
-      }
-    }
+  scope: 'fact',
+  tip: 'Mend the one that is wrong; if the child is right, the page that proves it proves the parent too.',
+  *check({ tool, fact, declared, path }) {
+    const parent = declared?.requires;
+    if (parent === undefined || fact.value === undefined || isNo(fact.value)) return;
+    const value = tool.facts[parent]?.value;
+    if (value === undefined)
+      yield { path: [...path, 'value'], message: `is proven, but ${parent}, which it needs, is not` };
+    else if (isNo(value)) yield { path: [...path, 'value'], message: `cannot hold while ${parent} is a no` };
   },
 };
-
-function isNo(value: unknown): boolean {
-  return value === false || value === 'none';
-}

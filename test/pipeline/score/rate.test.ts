@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
-import { rate } from '../../../pipeline/score/rate.ts';
+import { rate as rateScored } from '../../../pipeline/score/rate.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
 const yes: Indicator = { tier: 4, rule: 'yes' };
@@ -16,11 +16,15 @@ const price: Indicator = {
   only_if: { 'pricing.model': { free_of: ['credits', 'custom'] } },
 };
 
+const rate = (fact: Fact, indicator: Indicator, facts: Record<string, Fact>, rates: Currencies) =>
+  rateScored(fact, { indicator }, facts, rates);
+
 const fact = (status: Fact['status'], value: Fact['value'], other?: Fact['value']) =>
   ({ status, value, ...(other !== undefined && { disagrees: [{ value: other }] }) }) as Fact;
 const known = (value: Fact['value']) => fact('known', value);
 const unknown = fact('unknown', null);
-const perSeat = { 'pricing.model': known(['per-seat']) };
+const whole = (value: Fact['value']) => ({ ...known(value), complete: true });
+const perSeat = { 'pricing.model': whole(['per-seat']) };
 
 describe('rate', () => {
   it('proves nothing by an unknown, and leaves everything open', () => {
@@ -53,11 +57,27 @@ describe('rate', () => {
   it('earns by price only where the guard is proven, and opens nothing where it is refuted', () => {
     const cheap = known({ amount: 30, currency: 'USD' });
     const guarded = (model?: Fact) => rate(cheap, price, model ? { 'pricing.model': model } : {}, currencies);
-    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100 });
+    expect(guarded(whole(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100 });
+    // What a set does not list is open, unless the set is called complete: leaving "credits" out must not pay.
+    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 0, best: 100 });
     expect(guarded(undefined)).toEqual({ proven: 0, best: 100 });
     expect(guarded(unknown)).toEqual({ proven: 0, best: 100 });
     expect(guarded(known(['per-seat', 'credits']))).toEqual({ proven: 0, best: 0 });
     expect(guarded(fact('disputed', ['per-seat'], ['custom']))).toEqual({ proven: 0, best: 100 });
     expect(rate(unknown, price, { 'pricing.model': known(['credits']) }, currencies)).toEqual({ proven: 0, best: 0 });
+  });
+
+  it('earns in a dimension only where its condition is a proven yes', () => {
+    const within = (linkedin: Fact) =>
+      rateScored(
+        known(true),
+        { indicator: yes, only_if_yes: 'channels.linkedin' },
+        { 'channels.linkedin': linkedin },
+        currencies,
+      );
+    expect(within(known(true))).toEqual({ proven: 100, best: 100 });
+    expect(within(unknown)).toEqual({ proven: 0, best: 100 });
+    expect(within(fact('disputed', true, false))).toEqual({ proven: 0, best: 100 });
+    expect(within(known(false))).toEqual({ proven: 0, best: 0 });
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 async function page(path: string): Promise<{ status: number; html: string }> {
-  const response = await served.get(path);
+  const response = await served.get(path, { headers: { accept: 'text/html' } });
   expect(response.headers.get('content-type')).toContain('text/html');
   return { status: response.status, html: await response.text() };
 }
@@ -58,6 +58,20 @@ describe('pages', () => {
     await other.close();
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script>');
+  });
+
+  it('help where there is none, and tell programs in their own format', async () => {
+    const { status, html } = await page('/rankings');
+    expect([status, html.includes('<a href="/">All tools</a>')]).toEqual([404, true]);
+    const plain = await served.get('/.well-known/oauth-protected-resource');
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+
+  it('are read only', async () => {
+    for (const path of ['/', '/tools/waalaxy', '/style.css']) {
+      const response = await served.get(path, { method: 'POST' });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
   });
 
   it('explain the kinds of problems where problem documents point', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Constraint } from '../../../server/recommend/constraint.ts';
+import { judgeBudget } from '../../../server/recommend/budget-verdict.ts';
+import type { Budget, Constraint } from '../../../server/recommend/constraint.ts';
 import { recommendFor } from '../../../server/recommend/recommend.ts';
 import { judge } from '../../../server/recommend/verdict.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
@@ -71,51 +72,120 @@ describe('judge', () => {
     expect(verdict(hubspot, disputed('native', 'connector'))).toBe('meets');
     expect(verdict(hubspot, disputed('native', 'none'))).toBe('unknown');
   });
+});
 
-  describe('on budgets', () => {
-    const budget = (amount: number, more: object = {}): Omit<Constraint, 'strength'> => ({
-      key: 'budget',
-      op: 'lte',
-      value: { amount, currency: 'USD', period: 'month', per: 'seat', ...more },
-    });
-    const price = (monthly: number | null, yearly: number | null, currency = 'USD') => {
-      const fact = (amount: number | null) =>
-        amount === null ? OPEN : { status: 'known' as const, value: { amount, currency } };
-      return { 'pricing.starts_at': fact(monthly), 'pricing.starts_at_annual': fact(yearly) };
-    };
+describe('judgeBudget', () => {
+  const limit = (amount: number, more: Partial<Budget> = {}): Budget => ({
+    amount,
+    currency: 'USD',
+    period: 'month',
+    per: null,
+    ...more,
+  });
+  const money = (amount: number, currency = 'USD') => ({ status: 'known' as const, value: { amount, currency } });
+  const price = (monthly: number | null, yearly: number | null, currency = 'USD') => ({
+    'pricing.starts_at': monthly === null ? OPEN : money(monthly, currency),
+    'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
+  });
+  const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = []) =>
+    judgeBudget(asked, toolWith(facts), plans, snapshot);
 
-    it('compares the cheapest plan, by month or by year', () => {
-      expect(verdict(budget(60), price(50, 40))).toBe('meets');
-      expect(verdict(budget(45), price(50, 40))).toBe('meets');
-      expect(judge({ strength: 'must', ...budget(45) }, toolWith(price(50, 40)), snapshot).note).toBe(
-        'Only when billed yearly.',
-      );
-      expect(verdict(budget(30), price(50, 40))).toBe('fails');
-      expect(verdict(budget(600, { period: 'year' }), price(50, null))).toBe('meets');
-      expect(verdict(budget(480, { period: 'year' }), price(50, 45))).toBe('fails');
-    });
+  it('compares the cheapest plan, by month or by year', () => {
+    expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
+    expect(budget(limit(45), price(50, 40))).toMatchObject({ verdict: 'meets', note: 'Only when billed yearly.' });
+    expect(budget(limit(30), price(50, 40)).verdict).toBe('fails');
+    expect(budget(limit(600, { period: 'year' }), price(50, null)).verdict).toBe('meets');
+    expect(budget(limit(480, { period: 'year' }), price(50, 45)).verdict).toBe('fails');
+  });
 
-    it('stays unknown where a price that could decide is', () => {
-      expect(verdict(budget(45), price(50, null))).toBe('unknown');
-      expect(verdict(budget(45), price(null, null))).toBe('unknown');
-      expect(verdict(budget(45, { per: 'total' }), price(10, 10))).toBe('unknown');
-      expect(verdict(budget(45, { currency: 'XAU' }), price(10, 10))).toBe('unknown');
-    });
+  it('stays unknown where a price that could decide is', () => {
+    expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
+    expect(budget(limit(30), price(null, 40)).verdict).toBe('unknown');
+    expect(budget(limit(45), price(null, null))).toMatchObject({ verdict: 'unknown', display: 'Unknown', sources: [] });
+    expect(budget(limit(45, { currency: 'XAU' }), price(10, 10)).note).toBe('There is no rate for XAU.');
+  });
 
-    it('converts by the rates of the snapshot', () => {
-      const rate = snapshot.methodology.currencies.rates.EUR as number;
-      expect(verdict(budget(100), price(100 / rate - 0.01, null, 'EUR'))).toBe('meets');
-      expect(verdict(budget(100), price(100 / rate + 0.01, 100 / rate + 0.01, 'EUR'))).toBe('fails');
+  it('compares only what is for the same unit', () => {
+    const seat = (...value: string[]) => ({
+      ...price(10, 10),
+      'pricing.seat_means': { status: 'known' as const, value },
     });
+    expect(budget(limit(45, { per: 'seat' }), seat('person')).verdict).toBe('meets');
+    expect(budget(limit(45, { per: 'sender' }), seat('linkedin-account')).verdict).toBe('meets');
+    expect(budget(limit(45, { per: 'sender' }), seat('person')).verdict).toBe('unknown');
+    expect(budget(limit(45, { per: 'seat' }), seat('person', 'mailbox')).verdict).toBe('unknown');
+    expect(budget(limit(45, { per: 'seat' }), { ...price(10, 10), 'pricing.seat_means': OPEN }).verdict).toBe(
+      'unknown',
+    );
+    expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
+  });
+
+  it('takes the plan that has what is asked, not the cheapest', () => {
+    const plans = [
+      { name: 'Email', monthly: { amount: 30, currency: 'USD' } },
+      {
+        name: 'Multichannel',
+        monthly: { amount: 90, currency: 'USD' },
+        annual_monthly: { amount: 80, currency: 'USD' },
+      },
+      { name: 'Enterprise' },
+    ];
+    const facts = { ...price(30, 25), 'pricing.plans': { status: 'known' as const, value: plans } };
+    expect(budget(limit(60), facts).verdict).toBe('meets');
+    expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
+      verdict: 'fails',
+      note: 'The price of plan Multichannel, which has what is asked.',
+    });
+    expect(budget(limit(85), facts, ['multichannel'])).toMatchObject({ verdict: 'meets' });
+    expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
+  });
+
+  it('converts by the rates of the snapshot', () => {
+    const rate = snapshot.methodology.currencies.rates.EUR as number;
+    expect(budget(limit(100), price(100 / rate - 0.01, null, 'EUR')).verdict).toBe('meets');
+    expect(budget(limit(100), price(100 / rate + 0.01, 100 / rate + 0.01, 'EUR')).verdict).toBe('fails');
   });
 });
 
 describe('recommendFor', () => {
   it('never recommends a tool that is proven to fail a must, and names what it fails', () => {
-    const { recommended, ruledOut } = recommendFor(snapshot, 'LinkedIn but no WhatsApp');
+    const { recommended, notProven, ruledOut } = recommendFor(snapshot, 'LinkedIn but no WhatsApp');
     expect(ruledOut.map(({ tool }) => tool.slug)).toContain('lemlist');
     for (const { checks } of recommended) expect(checks.some(({ verdict }) => verdict === 'fails')).toBe(false);
-    expect(recommended.length + ruledOut.length).toBe(snapshot.tools.size);
+    expect(recommended.length + notProven.length + ruledOut.length).toBe(snapshot.tools.size);
+    for (const { checks } of notProven) expect(checks.every(({ verdict }) => verdict === 'unknown')).toBe(true);
+  });
+
+  it('orders by wants that are met, then by the proven score, then by slug', () => {
+    const { recommended } = recommendFor(snapshot, 'webhooks, ideally a free trial');
+    const key = ({ tool, checks }: (typeof recommended)[number]) => {
+      const [must, want] = checks.map(({ verdict }) => verdict);
+      return [
+        must === 'unknown' ? 1 : 0,
+        want === 'meets' ? 0 : 1,
+        want === 'fails' ? 1 : 0,
+        -(tool.scores.profiles.general?.score ?? 0),
+      ];
+    };
+    const keys = recommended.map(key);
+    expect(new Set(keys.map(([must, want]) => `${must}${want}`)).size).toBeGreaterThan(1);
+    const sorted = [...keys].sort(
+      (a, b) => a.map((value, i) => value - (b[i] as number)).find((difference) => difference !== 0) ?? 0,
+    );
+    expect(keys).toEqual(sorted);
+  });
+
+  it('lets the stricter saying stand where a wish is said twice', () => {
+    const { recommended } = recommendFor(snapshot, 'ideally webhooks, must have webhooks');
+    for (const { checks } of recommended) expect(checks.map(({ strength }) => strength)).toEqual(['must']);
+  });
+
+  it('leaves out tools that are closed', () => {
+    const closed = [...snapshot.tools].map(
+      ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
+    );
+    const { recommended, ruledOut, notProven } = recommendFor({ ...snapshot, tools: new Map(closed) }, 'LinkedIn');
+    expect([...recommended, ...ruledOut, ...notProven]).toEqual([]);
   });
 
   it('puts what is proven before what is open, and says why', () => {
@@ -139,6 +209,7 @@ describe('recommendFor', () => {
       understood: [],
       notUnderstood: ['blue sky'],
       recommended: [],
+      notProven: [],
       ruledOut: [],
     });
   });

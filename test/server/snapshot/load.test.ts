@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Manifest, snapshotId } from '../../../pipeline/artifacts/manifest.ts';
 import { loadSnapshot, SnapshotError } from '../../../server/snapshot/load.ts';
 import { DIST_DATA } from '../../corpus.ts';
 
@@ -40,11 +41,50 @@ describe('loadSnapshot', () => {
     );
   });
 
+  /** Makes the manifest fit what the files are now, as an attacker would. */
+  async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
+    await rewrite('manifest.json', (text) => {
+      const manifest = JSON.parse(text) as Manifest;
+      change(manifest);
+      const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+      return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest.files, sha256) });
+    });
+  }
+
   it('refuses a file of the wrong shape even where its hash is right', async () => {
     const hash = await rewrite('rankings/team.json', (text) => text.replace('"profile": "team"', '"profile": 5'));
-    await rewrite('manifest.json', (text) => text.replace(/("rankings\/team\.json": )"\w+"/, `$1"${hash}"`));
+    await forgeManifest(({ files }) => {
+      files['rankings/team.json'] = hash;
+    });
     await expect(loadSnapshot(folder)).rejects.toThrow(
       /^rankings\/team\.json has the wrong shape: rankings\/team\.json\/profile must be string/,
+    );
+  });
+
+  it('refuses a list of files that is not the one its id was made from', async () => {
+    await rewrite('manifest.json', (text) => text.replace(/ +"tools\/botdog\.json": "\w+",\n/, ''));
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      'manifest.json does not list the files that its snapshot id was made from',
+    );
+  });
+
+  it('refuses rankings of a tool that is not there, and a count that is off', async () => {
+    await forgeManifest(({ files }) => {
+      delete files['tools/botdog.json'];
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json counts 12 tools, and there are 11');
+    await forgeManifest(({ counts }) => {
+      counts.tools = 11;
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists botdog, which is no tool here');
+  });
+
+  it('refuses a path that leads out of the folder', async () => {
+    await forgeManifest(({ files }) => {
+      files['../evil.json'] = 'a'.repeat(64);
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      'manifest.json names ../evil.json, which is no file of a snapshot',
     );
   });
 

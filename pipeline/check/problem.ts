@@ -1,0 +1,41 @@
+import { positionOf, type YamlFile } from '../read/yaml-file.ts';
+import type { Finding } from './rule.ts';
+
+/** A finding as an editor reads it. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  readonly message: string;
+  /** How to mend it. */
+  readonly tip: string;
+  /** Advice stops nothing. */
+  readonly severity: 'error' | 'advice';
+}
+
+/** Gives a finding its place in the text. */
+export function toProblem(
+  rule: { name: string; tip: string; advice?: true },
+  file: YamlFile,
+  finding: Finding,
+): Problem {
+  const { path = [], key, message } = finding;
+  const where = finding.file ?? file;
+  const { line, column } = finding.at ?? positionOf(where, path, key);
+  const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
+  return {
+    file: where.path,
+    line,
+    column,
+    rule: rule.name,
+    message: place + message,
+    tip: rule.tip,
+    severity: rule.advice ? 'advice' : 'error',
+  };
+}
+
+export function byPlace(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);
+}

@@ -1,0 +1,63 @@
+import { suggestion } from '../nearest.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** What the method names exists: categories and their scope, keys of eligibility, and the version in the changelog. */
+export const methodReferences: RuleOf<'corpus'> = {
+  name: 'method-references',
+  scope: 'corpus',
+  tip: 'Names in the method are those of the catalogue, of facts/categories.yaml and of the method itself.',
+  *check({ methodology: { file, data }, catalogue, categories }) {
+    const slugs = Object.keys(categories.data);
+    const scope = [
+      ...Object.keys(data.dimensions),
+      ...Object.values(data.dimensions).flatMap(({ indicators }) => Object.keys(indicators)),
+    ];
+    for (const slug of slugs) {
+      if (!data.out_of_scope[slug])
+        yield {
+          file,
+          path: ['out_of_scope'],
+          message: `category "${slug}" is missing; write [] if nothing is left out`,
+        };
+    }
+    for (const [slug, entries] of Object.entries(data.out_of_scope)) {
+      if (!slugs.includes(slug))
+        yield {
+          file,
+          path: ['out_of_scope', slug],
+          key: true,
+          message: `is not a category; ${suggestion(slug, slugs)}`,
+        };
+      for (const [i, entry] of entries.entries()) {
+        if (!scope.includes(entry))
+          yield {
+            file,
+            path: ['out_of_scope', slug, i],
+            message: `"${entry}" is neither a dimension nor an indicator; ${suggestion(entry, scope)}`,
+          };
+      }
+    }
+    for (const [profile, { eligible_if_any }] of Object.entries(data.profiles)) {
+      for (const [i, key] of (eligible_if_any ?? []).entries()) {
+        if (catalogue.data.keys[key]?.type !== 'boolean')
+          yield {
+            file,
+            path: ['profiles', profile, 'eligible_if_any', i],
+            message: `"${key}" is not a yes/no key of the catalogue`,
+          };
+      }
+    }
+    for (const [dimension, { only_if_yes }] of Object.entries(data.dimensions)) {
+      if (only_if_yes !== undefined && catalogue.data.keys[only_if_yes]?.type !== 'boolean') {
+        yield {
+          file,
+          path: ['dimensions', dimension, 'only_if_yes'],
+          message: `"${only_if_yes}" is not a yes/no key of the catalogue`,
+        };
+      }
+    }
+    if (!data.changelog.some(({ version }) => version === data.version)) {
+      yield { file, path: ['version'], message: `version "${data.version}" is not in the changelog` };
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import type { RuleOf } from '../rule.ts';
+
+/** A tool file is named after its slug. */
+export const slugFileName: RuleOf<'file'> = {
+  name: 'slug-file-name',
+  scope: 'file',
+  tip: 'Rename the file or change the slug; a slug once published stays, so rename the file where in doubt.',
+  *check({ file, data }) {
+    const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.yaml'.length);
+    if (data.slug !== expected)
+      yield { path: ['slug'], message: `"${data.slug}" is unlike the file name, ${expected}.yaml` };
+  },
+};

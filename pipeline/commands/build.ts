@@ -1,0 +1,32 @@
+import { build } from '../build.ts';
+import { FORMATS } from '../check/format.ts';
+import { differences, publish, recover } from '../publish/write.ts';
+import { readFacts } from '../read/read.ts';
+import type { Command } from './command.ts';
+import { surroundings } from './load.ts';
+
+export const buildCommand: Command = {
+  name: 'build',
+  usage: 'build [--check]',
+  help: 'Turns facts/ into dist-data/. With --check writes nothing, and fails where dist-data/ is not exactly what facts/ gives.',
+  options: { check: { type: 'boolean' } },
+  async run(input) {
+    const { places, options } = input;
+    if (!options.check) await recover(places.out);
+    const { files, problems } = build(await readFacts(places.facts), await surroundings(input));
+    if (!files) {
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      return {
+        text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; dist-data/ is left as it was`,
+        code: 1,
+      };
+    }
+    const differing = await differences(places.out, files);
+    if (options.check) {
+      if (differing.length === 0) return { text: 'dist-data/ is what facts/ gives', code: 0 };
+      return { text: `${differing.map((path) => `differs: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
+    }
+    if (differing.length > 0) await publish(places.out, files);
+    return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
+  },
+};

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editorSchema } from '../editor-schema.ts';
+import type { Command } from './command.ts';
+import { loadCorpus } from './load.ts';
+
+export const schemaCommand: Command = {
+  name: 'schema',
+  usage: 'schema [--check]',
+  help: 'Writes facts/tool.schema.json, by which editors complete keys and values. With --check fails where it is not what the catalogue gives.',
+  options: { check: { type: 'boolean' } },
+  async run(input) {
+    const { facts } = await loadCorpus(input);
+    const file = join(input.places.facts, 'tool.schema.json');
+    const text = `${JSON.stringify(editorSchema(facts.catalogue.data, facts.categories.data), null, 1)}\n`;
+    if ((await readFile(file, 'utf8').catch(() => '')) === text)
+      return { text: 'facts/tool.schema.json is what the catalogue gives', code: 0 };
+    if (input.options.check) return { text: 'facts/tool.schema.json differs; run: npm run facts -- schema', code: 1 };
+    await writeFile(file, text);
+    return { text: 'wrote facts/tool.schema.json', code: 0 };
+  },
+};

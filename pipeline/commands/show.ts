@@ -1,0 +1,63 @@
+import type { Fact } from '../artifacts/fact.ts';
+import type { Tool } from '../artifacts/tool.ts';
+import { suggestion } from '../check/nearest.ts';
+import { type Command, UsageError } from './command.ts';
+import { loadCorpus, toolOf } from './load.ts';
+
+export const showCommand: Command = {
+  name: 'show',
+  usage: 'show <slug> [key]',
+  help: 'What the pipeline makes of a tool, or of one of its facts, with the sources it rests on.',
+  async run(input) {
+    const [slug, key] = input.args;
+    if (slug === undefined) throw new UsageError('name a tool: show <slug> [key]');
+    const tool = toolOf(await loadCorpus(input), slug);
+    if (key === undefined) return { text: toolText(tool), code: 0 };
+    const fact = Object.hasOwn(tool.facts, key) ? tool.facts[key] : undefined;
+    if (!fact)
+      throw new UsageError(`"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(tool.facts))}`);
+    return { text: factText(fact, tool), code: 0 };
+  },
+};
+
+function toolText(tool: Tool): string {
+  const scores = Object.entries({ ...tool.scores.profiles, ...tool.scores.dimensions }).map(
+    ([name, { score, potential, coverage }]) =>
+      `  ${name}: ${score} proven, ${potential} possible, ${Math.floor(coverage * 100)} % known`,
+  );
+  const facts = Object.values(tool.facts).map(
+    ({ key, status, display }) => `  ${key}: ${status === 'known' ? display : `(${status}) ${display}`}`,
+  );
+  return [`${tool.name} (${tool.file})`, tool.summary, '', 'scores', ...scores, '', 'facts', ...facts].join('\n');
+}
+
+function factText(fact: Fact, tool: Tool): string {
+  const sources = new Map(tool.sources.map((source) => [source.id, source]));
+  const cite = ({ id, at }: Fact['sources'][number]) => {
+    const source = sources.get(id);
+    const age = source?.dated ? `dated ${source.dated}` : `read ${source?.read}, no date of its own`;
+    return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age})\n    ${source?.shows}`;
+  };
+  const lines = [
+    `${fact.key}: ${fact.label}`,
+    `status: ${fact.status}`,
+    `value: ${fact.display}`,
+    ...fact.sources.map(cite),
+  ];
+  for (const claim of fact.disagrees ?? []) lines.push(`disagrees: ${claim.display}`, ...claim.sources.map(cite));
+  for (const claim of fact.earlier ?? []) lines.push(`earlier: ${claim.display}`, ...claim.sources.map(cite));
+  if (fact.unknown) {
+    const places = fact.unknown.looked_at.map((place) =>
+      'search' in place ? `search "${place.search}"` : place.source,
+    );
+    lines.push(`reason: ${fact.unknown.reason}`, `looked at: ${places.join('; ') || 'nothing'}`);
+  }
+  if (fact.review_after) lines.push(`look again after: ${fact.review_after}${fact.stale ? ' (due)' : ''}`);
+  const earned = Object.entries(tool.scores.profiles).flatMap(([profile, { parts }]) =>
+    parts
+      .filter(({ key }) => key === fact.key)
+      .map(({ points, maximum }) => `${profile} ${points / 10} of ${maximum / 10}`),
+  );
+  lines.push(earned.length > 0 ? `points: ${earned.join(', ')}` : 'points: not scored');
+  return lines.join('\n');
+}

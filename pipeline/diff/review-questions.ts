@@ -1,0 +1,55 @@
+import type { Fact } from '../artifacts/fact.ts';
+import type { Tool } from '../artifacts/tool.ts';
+import type { Money } from '../artifacts/value.ts';
+import type { FactChange, ToolChanges } from './fact-changes.ts';
+
+/** What a reviewer should ask before merging: nothing here is wrong by itself. */
+export function reviewQuestions({ facts, recategorised, removed }: ToolChanges, after: readonly Tool[]): string[] {
+  const questions = facts.flatMap((change) =>
+    [...questionsOn(change)].map((question) => `${change.slug} ${change.key}: ${question}`),
+  );
+  for (const { slug, before, after } of recategorised) {
+    questions.push(`${slug}: moves from ${before} to ${after}; is that still the job it is mostly bought for?`);
+  }
+  for (const slug of removed) questions.push(`${slug}: has vanished; a slug once published stays`);
+  const touched = new Set(facts.map(({ slug }) => slug));
+  for (const tool of after.filter(({ slug }) => touched.has(slug))) {
+    const publishers = new Set(Object.values(tool.facts).flatMap(({ evidence }) => evidence?.publishers ?? []));
+    if (publishers.size === 1)
+      questions.push(
+        `${tool.slug}: every fact rests on one publisher, ${[...publishers][0]}; is there a second voice?`,
+      );
+  }
+  return questions;
+}
+
+function* questionsOn({ kind, before, after }: FactChange): Iterable<string> {
+  if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
+  if (kind === 'changed' && before && after) {
+    if (!hasNewerSource(before, after))
+      yield `changed from ${before.display} to ${after.display} without a newer source`;
+    const moved = priceMove(before, after);
+    if (moved !== undefined && moved > 0.5)
+      yield `the price moved by ${Math.round(moved * 100)} %; a yearly total taken for a monthly price?`;
+  }
+  if (before?.status === 'disputed' && after?.status === 'known')
+    yield 'a disagreement was removed; does the other source no longer say so?';
+}
+
+/** A source that was not cited before, or one with a later date. */
+function hasNewerSource(before: Fact, after: Fact): boolean {
+  const cited = new Set(before.sources.map(({ id }) => id));
+  if (after.sources.some(({ id }) => !cited.has(id))) return true;
+  const [then, now] = [before.evidence?.newest ?? '', after.evidence?.newest ?? ''];
+  return now > then;
+}
+
+function priceMove(before: Fact, after: Fact): number | undefined {
+  const [then, now] = [before.value, after.value].map((value) => (isMoney(value) ? value : undefined));
+  if (!then || !now || then.currency !== now.currency || then.amount === 0) return undefined;
+  return Math.abs(now.amount - then.amount) / then.amount;
+}
+
+function isMoney(value: Fact['value']): value is Money {
+  return typeof value === 'object' && value !== null && 'amount' in value;
+}

@@ -1,0 +1,38 @@
+import type { FactChange } from './fact-changes.ts';
+import type { RankChange, Standing } from './rank-changes.ts';
+import type { ScoreChange } from './score-changes.ts';
+
+/** `lemlist channels.sms: Unknown → Yes`. */
+export function factWords({ slug, key, kind, before, after }: FactChange): string {
+  const change =
+    kind === 'reworded'
+      ? `${after?.display} (sources or wording)`
+      : `${before?.display ?? 'no such fact'} → ${after?.display ?? 'none'}`;
+  return `${slug} ${key}: ${change}`;
+}
+
+/** `lemlist general: 60.1 → 61.3 (channels.sms +1.2)`. */
+export function scoreWords({ slug, profile, before, after, coverage, causes }: ScoreChange): string {
+  const moved = causes.map(({ key, points }) => `${key} ${points > 0 ? '+' : '−'}${tenths(Math.abs(points))}`);
+  const known = coverage.before === coverage.after ? [] : [`known share ${coverage.before} → ${coverage.after}`];
+  return `${slug} ${profile}: ${tenths(before * 10)} → ${tenths(after * 10)} (${[...moved, ...known].join(', ')})`;
+}
+
+/** `heyreach general: 8 → 9, moved by lemlist (channels.sms)`. */
+export function rankWords({ profile, category, slug, before, after, causes }: RankChange): string {
+  const by = causes.filter(({ keys }) => keys.length > 0).map((cause) => `${cause.slug} (${cause.keys.join(', ')})`);
+  const cause =
+    by.length > 0
+      ? `moved by ${by.join(', ')}`
+      : 'moved by tools that came, left or changed category, or by what is known of it';
+  return `${slug} ${profile}${category ? ` ${category}` : ''}: ${standing(before)} → ${standing(after)}, ${cause}`;
+}
+
+function standing(value: Standing): string {
+  if (value === null) return 'not listed';
+  return typeof value === 'number' ? String(value) : value.replaceAll('_', ' ');
+}
+
+function tenths(value: number): string {
+  return (Math.round(value) / 10).toFixed(1);
+}

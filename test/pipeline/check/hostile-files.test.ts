@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../pipeline/check/check.ts';
+import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
+import { AROUND, lines, realFolder, SMALL_TOOL } from '../../corpus.ts';
+
+/** What the check says of any content where the small tool should be. */
+async function problemsWith(content: Uint8Array | string): Promise<string[]> {
+  const { shared } = await realFolder();
+  return lines(check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', content)] }, AROUND).problems);
+}
+
+const AT = 'facts/tools/small-tool.yaml:1:1 readable';
+
+describe('a file that is hostile', () => {
+  it('by its bytes is refused', async () => {
+    expect(await problemsWith(Uint8Array.of(0x73, 0x6c, 0xff, 0xfe))).toEqual([`${AT} is not UTF-8`]);
+    expect((await problemsWith(Buffer.from(SMALL_TOOL, 'utf16le'))).join('\n')).toMatch(
+      /not UTF-8|invisible character U\+0000/,
+    );
+  });
+
+  it('by its size is refused', async () => {
+    expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(300_000)}`)).toEqual([
+      expect.stringMatching(/:1:1 readable is 30\d{4} bytes long; 262144 are allowed$/),
+    ]);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(50_000)],
+    ['closed brackets', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['braces', '{a: '.repeat(5_000)],
+    ['dashes', '- '.repeat(20_000)],
+    ['question marks', '? '.repeat(20_000)],
+    ['indentation', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+  ])('by %s that go too deep is refused', async (_name, text) => {
+    const problems = await problemsWith(text);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.join('\n')).toMatch(/nested deeper than 16 levels|yaml-syntax/);
+  });
+
+  it('by anchors that unfold without end is refused, not unfolded', async () => {
+    const bomb = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
+    for (const [name, last] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih', 'ji'].map(([name, last]) => [
+      name,
+      last,
+    ])) {
+      bomb.push(`${name}: &${name} [${Array(9).fill(`*${last}`).join(', ')}]`);
+    }
+    const problems = await problemsWith(bomb.join('\n'));
+    expect(problems.length).toBe(5);
+    expect(problems[0]).toBe('facts/tools/small-tool.yaml:1:7 no-anchors the anchor &a is not allowed');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a comment', '# nothing'],
+    ['a text', 'hello'],
+    ['a number', '42'],
+    ['a list', '- a\n- b'],
+    ['null', 'null'],
+  ])('by being %s is refused', async (_name, text) => {
+    const [first] = await problemsWith(text);
+    expect(first).toMatch(/^facts\/tools\/small-tool\.yaml:1:1 shape .* must be object$/);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('by the name %s is refused', async (name) => {
+    const asKey = SMALL_TOOL.replace('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
+    expect((await problemsWith(asKey)).length).toBeGreaterThan(0);
+    const asSource = SMALL_TOOL.replace('sources: [npm] }', `sources: [${name}] }`);
+    expect(await problemsWith(asSource)).toEqual([expect.stringContaining(`"${name}" is not a source of this file`)]);
+    const asCategory = SMALL_TOOL.replace('category: outreach-api', `category: ${name}`);
+    expect(await problemsWith(asCategory)).toEqual([expect.stringContaining(`"${name}" is not a category`)]);
+  });
+
+  it('by any change to a good file never makes the check throw, and every problem has a place in the file', async () => {
+    const { shared } = await realFolder();
+    const change = fc.record({
+      at: fc.nat(SMALL_TOOL.length),
+      cut: fc.nat(30),
+      put: fc.oneof(
+        fc.string({ maxLength: 12 }),
+        fc.string({ unit: 'binary', maxLength: 6 }),
+        fc.constantFrom(
+          '[',
+          '{',
+          '&a ',
+          '*a',
+          '\t',
+          '- ',
+          ': ',
+          '"',
+          "'",
+          '|',
+          '>',
+          '#',
+          '\n',
+          '!!binary ',
+          '%TAG',
+          '---\n',
+          '...\n',
+        ),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
+        const text = changes.reduce(
+          (text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut),
+          SMALL_TOOL,
+        );
+        const { problems } = check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', text)] }, AROUND);
+        const height = text.split('\n').length + 1;
+        for (const { line, column, message, tip } of problems) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(height);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(message).not.toMatch(/undefined|\[object/);
+          expect(tip).not.toBe('');
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
