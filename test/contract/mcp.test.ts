@@ -126,6 +126,29 @@ describe('the MCP endpoint', () => {
     expect(method.body.error).toMatchObject({ code: -32601 });
   });
 
+  it('takes strange strings and shapes as bad input, not as a fault of its own', async () => {
+    const surrogate = await call('recommend', { q: '\ud800 linkedin' });
+    expect(surrogate.isError).toBeUndefined();
+    const nested = JSON.parse('['.repeat(3000) + ']'.repeat(3000));
+    const deep = await call('get_tool', { slug: nested });
+    expect(JSON.parse(deep.content[0]?.text ?? '')).toMatchObject({ code: 'invalid_parameter', value: 'not a text' });
+    const odd = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { toString: 1 } } });
+    expect(odd.body.error).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^there is no tool without a name; there are: /),
+    });
+    const proto = await call('get_tool', JSON.parse('{"__proto__": {"slug": "waalaxy"}}'));
+    expect(JSON.parse(proto.content[0]?.text ?? '')).toMatchObject({ code: 'missing_parameter', parameter: 'slug' });
+  });
+
+  it('names the values that a parameter can take', async () => {
+    const { tools } = await client.listTools();
+    const schema = (name: string) =>
+      tools.find((tool) => tool.name === name)?.inputSchema.properties as Record<string, { enum?: string[] }>;
+    expect(schema('get_rankings').profile?.enum).toEqual(['general', 'by-type', 'team']);
+    expect(schema('search_tools').category?.enum?.length).toBe(7);
+  });
+
   it('takes POST only', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const response = await served.get('/mcp', { method });

@@ -101,6 +101,15 @@ describe('REST answers', () => {
     expect(await (await served.get('/api/v1/tools?utm_source=x&q=')).json()).toEqual(all);
   });
 
+  it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(
+    'refuse the malformed address %s',
+    async (path) => {
+      const response = await served.get(path);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'malformed_address', instance: path });
+    },
+  );
+
   it('say 404 of an unknown path, and 405 with Allow of another method', async () => {
     const lost = await served.get('/api/v1/tool');
     expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -121,8 +130,48 @@ describe('REST answers', () => {
     ]);
   });
 
+  it('compare: mark the rows whose cells read differently, and only those', async () => {
+    const body = (await (await served.get('/api/v1/compare?tools=lemlist,botdog')).json()) as {
+      facts: { key: string; differs: boolean; cells: Record<string, { display: string }> }[];
+    };
+    expect(body.facts.length).toBe(105);
+    for (const { key, differs, cells } of body.facts) {
+      expect(differs, key).toBe(cells.lemlist?.display !== cells.botdog?.display);
+    }
+    expect(new Set(body.facts.map(({ differs }) => differs)).size).toBe(2);
+  });
+
+  it('pricing: give the sources of the facts that are told, and no others', async () => {
+    const body = (await (await served.get('/api/v1/pricing/lemlist')).json()) as {
+      facts: unknown;
+      sources: { id: string }[];
+    };
+    const told = JSON.stringify(body.facts);
+    expect(body.sources.length).toBeGreaterThan(0);
+    expect(body.sources.length).toBeLessThan(served.snapshot.tools.get('lemlist')?.sources.length ?? 0);
+    for (const { id } of body.sources) expect(told).toContain(`"${id}"`);
+  });
+
+  it('hide what goes wrong inside, and log it', async () => {
+    const { manifest, ...rest } = served.snapshot;
+    const broken = await serveSnapshot({ ...rest, manifest, rankings: new Map([['general', undefined as never]]) });
+    const logged: unknown[] = [];
+    const log = console.error;
+    console.error = (error: unknown) => logged.push(error);
+    const response = await broken.get('/api/v1/rankings/general');
+    console.error = log;
+    await broken.close();
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal_error', status: 500 });
+    expect(text).not.toMatch(/TypeError|\.ts:/);
+    expect(String(logged[0])).toContain('TypeError');
+  });
+
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
-    const { meta } = (await (await served.get('/api/v1/compare?x=1&tools=lemlist,%20apollo')).json()) as { meta: Json };
+    const { meta } = (await (await served.get('/api/v1/compare?x=1&tools=lemlist,%20apollo,lemlist')).json()) as {
+      meta: Json;
+    };
     const { snapshot, as_of } = served.snapshot.manifest;
     expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '1', method_version: '1' });
     expect(meta.cite).toBe(

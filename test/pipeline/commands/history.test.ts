@@ -72,6 +72,22 @@ describe('diff and report on a history of two commits', () => {
     expect(out).toMatch(/### Ranks that moved \(\d+\)\n\n- /);
   });
 
+  it('let two editors merge without a fight, since neither carries what is generated', async () => {
+    const start = (await copy.git('rev-parse', 'HEAD')).trim();
+    for (const [branch, file] of [
+      ['one', 'waalaxy'],
+      ['two', 'lemlist'],
+    ] as const) {
+      await copy.git('checkout', '-q', '-b', branch, start);
+      await copy.edit(`facts/tools/${file}.yaml`, (text) => text.replace(/^summary: .*/m, 'summary: Runs campaigns.'));
+      await copy.git('commit', '-qam', branch);
+    }
+    await copy.git('merge', '-q', '--no-edit', 'one');
+    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    expect(await copy.facts('build', '--check')).toMatchObject({ code: 0 });
+    await copy.git('checkout', '-q', '-f', start);
+  });
+
   it('compare with a past that breaks rules of today', async () => {
     await copy.git('checkout', '-q', '-b', 'loose', 'HEAD~1');
     await copy.edit('facts/tools/waalaxy.yaml', (text) =>

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { editorSchema } from '../../pipeline/editor-schema.ts';
+import { checked, FACTS, realFolder, SMALL_TOOL } from '../corpus.ts';
+
+type Json = {
+  properties: {
+    facts: { properties: Record<string, { description: string; properties: { value: unknown } }> };
+    category: { enum: string[] };
+  };
+};
+
+let schema: Json;
+let accepts: (text: string) => boolean;
+beforeAll(async () => {
+  schema = JSON.parse(await readFile(`${FACTS}/tool.schema.json`, 'utf8'));
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(schema);
+  accepts = (text) => validate(parse(text));
+});
+
+describe('the schema for editors', () => {
+  it('is what the catalogue gives', async () => {
+    const { catalogue, categories } = checked(await realFolder());
+    expect(schema).toEqual(JSON.parse(JSON.stringify(editorSchema(catalogue.data, categories.data))));
+  });
+
+  it('knows every key with its question and its values', () => {
+    expect(Object.keys(schema.properties.facts.properties).length).toBe(105);
+    const { description, properties } = schema.properties.facts.properties[
+      'ai.mcp_server'
+    ] as Json['properties']['facts']['properties'][string];
+    expect(description).toBe(
+      'Is there an MCP server? Values: official: Official; community: Community only; none: None.',
+    );
+    expect(properties.value).toEqual({ enum: ['official', 'community', 'none'] });
+    expect(schema.properties.category.enum).toContain('cold-email');
+  });
+
+  it('accepts every real file', async () => {
+    const { tools } = await realFolder();
+    for (const { path, text } of tools) expect(accepts(text), path).toBe(true);
+    expect(accepts(SMALL_TOOL)).toBe(true);
+  });
+
+  it.each([
+    ['a key outside the catalogue', 'ai.official_sdk:', 'ai.oficial_sdk:'],
+    ['a value of the wrong type', 'ai.public_api: { value: true', 'ai.public_api: { value: maybe'],
+    ['a value outside the closed set', '[cloud]', '[clowd]'],
+    ['an unknown category', 'category: outreach-api', 'category: outreach'],
+    ['an unknown field', 'summary:', 'sumary:'],
+  ])('marks %s', (_name, before, after) => {
+    expect(accepts(SMALL_TOOL.replace(before, after))).toBe(false);
+  });
+});
