@@ -9,7 +9,9 @@ export const requires: RuleOf<'fact'> = {
   *check({ tool, fact, declared, path }) {
     const parent = declared?.requires;
     if (parent === undefined || fact.value === undefined || isNo(fact.value)) return;
-    const value = tool.facts[parent]?.value;
+    const { value, disagrees } = tool.facts[parent] ?? {};
+    // Sources that differ on the parent leave room for the child.
+    if (disagrees) return;
     if (value === undefined)
       yield { path: [...path, 'value'], message: `is proven, but ${parent}, which it needs, is not` };
     else if (isNo(value)) yield { path: [...path, 'value'], message: `cannot hold while ${parent} is a no` };

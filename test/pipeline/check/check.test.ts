@@ -68,6 +68,14 @@ describe('check', () => {
     ]);
   });
 
+  it('lets a child stand beside a parent on which sources differ', async () => {
+    const disputed = SMALL_TOOL.replace(
+      'ai.public_api: { value: true, sources: [rate-limits, npm] }',
+      'ai.public_api: { value: false, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
+    );
+    expect(lines(check(await folderWith({ 'small-tool': disputed }), AROUND).problems)).toEqual([]);
+  });
+
   it('lets advice pass, and an error not', async () => {
     const advised = SMALL_TOOL.replace('  ai.official_sdk: { value: true, sources: [npm] }\n', '').replace(
       'ai.public_api: { value: true',

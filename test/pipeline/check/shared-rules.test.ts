@@ -69,6 +69,55 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'key: channels.smss',
     /"channels\.smss" is not a key of the catalogue; did you mean "channels\.sms"\?/,
   ],
+  [
+    'a category that does not exist in applies_to',
+    'catalogue',
+    'applies_to: [linkedin-automation,',
+    'applies_to: [linkedin-automat,',
+    /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
+  ],
+  [
+    'a scope that names nothing',
+    'methodology',
+    'ai-sdr: [linkedin.voice_notes,',
+    'ai-sdr: [linkedin.voice_note,',
+    /method-references out_of_scope > ai-sdr > 0: "linkedin\.voice_note" is neither a dimension nor an indicator; did you mean "linkedin\.voice_notes"\?/,
+  ],
+  [
+    'a category without a scope',
+    'methodology',
+    '  multichannel-outreach: []\n',
+    '',
+    /method-references out_of_scope: category "multichannel-outreach" is missing; write \[\]/,
+  ],
+  [
+    'a profile that would write elsewhere',
+    'methodology',
+    '  team:\n    label',
+    '  "../../evil":\n    label',
+    /shape profiles > \.\.\/\.\.\/evil: "\.\.\/\.\.\/evil" is not a valid name here/,
+  ],
+  [
+    'a condition on a key that is no yes or no',
+    'methodology',
+    'only_if_yes: channels.linkedin',
+    'only_if_yes: product.runs_on',
+    /method-references dimensions > safety > only_if_yes: "product\.runs_on" is not a yes\/no key/,
+  ],
+  [
+    'a version without a line in the changelog',
+    'methodology',
+    'version: "1"\n\n',
+    'version: "2"\n\n',
+    /method-references version: version "2" is not in the changelog/,
+  ],
+  [
+    'a rate without a source',
+    'currencies',
+    '  publisher: fawazahmed0\n',
+    '',
+    /shape source: "publisher" is missing; add it/,
+  ],
 ];
 
 describe('rules on the shared files', () => {
