@@ -4,11 +4,13 @@ import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Ranking } from './ranking.ts';
 import { Tool } from './tool.ts';
+import { Worklist } from './worklist.ts';
 
 /** The files of a snapshot beside manifest.json: a fixed path, or a folder with one file for each of a kind. */
 export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
+  'worklist.json': Worklist,
   'datasets/ai-readiness.json': Dataset,
   'rankings/': Ranking,
   'tools/': Tool,

@@ -9,10 +9,12 @@ const closedObject = { additionalProperties: false };
 const Tier = Type.Enum([1, 2, 4]);
 const Points = Type.Integer({ minimum: 0, maximum: 100 });
 
-const Yes = Type.Object({ tier: Tier, rule: Type.Literal('yes') }, { additionalProperties: false });
+const why = Type.String({ minLength: 1, description: 'Why it matters to a buyer.' });
+
+const Yes = Type.Object({ tier: Tier, rule: Type.Literal('yes'), why }, { additionalProperties: false });
 
 const Level = Type.Object(
-  { tier: Tier, rule: Type.Literal('level'), levels: Type.Record(Type.String(), Points) },
+  { tier: Tier, rule: Type.Literal('level'), levels: Type.Record(Type.String(), Points), why },
   { additionalProperties: false },
 );
 
@@ -20,6 +22,7 @@ const Linear = Type.Object(
   {
     tier: Tier,
     rule: Type.Literal('linear'),
+    why,
     zero_at: Type.Number(),
     full_at: Type.Number(),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
@@ -55,6 +58,7 @@ export const Profile = Type.Object(
   {
     label: Text,
     description: Text,
+    why: Text,
     floor: Type.Number({ minimum: 0, maximum: 1, description: 'The coverage from which on a tool is ranked.' }),
     scoped: Type.Optional(Type.Boolean({ description: "Whether what lies outside a type's job is left out." })),
     eligible_if_any: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
@@ -73,6 +77,15 @@ export const Method = Type.Object(
       description: 'How facts turn into points, in words that suffice to do it by hand.',
     }),
     limits: Type.Array(Text),
+    draws: Type.Object(
+      {
+        count: Type.Integer({ minimum: 100, maximum: 10_000 }),
+        trim: Type.Integer({ minimum: 0 }),
+        generator: Type.Literal('xoroshiro128+'),
+        how: Text,
+      },
+      { ...closedObject, description: 'Draws of weights behind weight_range.' },
+    ),
     profiles: Type.Record(Slug, Profile, closedObject),
     dimensions: Type.Record(Slug, Dimension, closedObject),
     out_of_scope: Type.Record(Slug, Type.Array(Type.String()), closedObject),

@@ -8,6 +8,7 @@ export const Part = Type.Object(
     key: Type.String({ description: 'The fact that feeds the indicator.' }),
     status: Type.Enum([...STATUSES]),
     points: Type.Integer({ minimum: 0, description: 'Earned, in tenths of a point.' }),
+    best: Type.Integer({ minimum: 0, description: 'If what is open turned out well, in tenths of a point.' }),
     maximum: Type.Integer({ minimum: 0, description: 'To be earned at most, in tenths of a point.' }),
   },
   { title: 'Part' },
@@ -23,7 +24,19 @@ const figures = {
 export const Score = Type.Object(figures, { title: 'Score' });
 export type Score = Static<typeof Score>;
 
-export const ScoreWithParts = Type.Object({ ...figures, parts: Type.Array(Part) }, { title: 'ScoreWithParts' });
+const Tenths = Type.Integer({ minimum: 0 });
+
+export const ScoreWithParts = Type.Object(
+  {
+    ...figures,
+    subtotals: Type.Record(Type.String(), Type.Object({ points: Tenths, maximum: Tenths }), {
+      description: 'By dimension, in tenths of a point; they add up to the score.',
+    }),
+    why: Type.String({ description: 'What earned most, what cost most and what is open, in words.' }),
+    parts: Type.Array(Part),
+  },
+  { title: 'ScoreWithParts' },
+);
 export type ScoreWithParts = Static<typeof ScoreWithParts>;
 
 /** Scores by profile and by dimension; a dimension that cannot apply to the tool is left out. */

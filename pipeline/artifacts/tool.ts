@@ -26,6 +26,40 @@ const Closed = Type.Object(
   { title: 'Closed', description: 'The product is no longer sold.' },
 );
 
+/** On whose word the answered questions rest. */
+const Independence = Type.Object(
+  {
+    vendor_only: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: "The share of answered questions that rest on the vendor's word alone.",
+    }),
+    publishers: Type.Integer({ minimum: 0, description: 'Distinct publishers of all sources that are cited.' }),
+  },
+  { title: 'Independence' },
+);
+
+const MinorUnits = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
+
+/** The entry price in one currency, for one unit, so that it can be held against others; or why it cannot. */
+export const ComparablePrice = Type.Object(
+  {
+    currency: Type.String(),
+    unit: Type.Union([Type.String(), Type.Null()], { description: 'What one price is for.' }),
+    monthly: MinorUnits,
+    annual_monthly: MinorUnits,
+    why_not: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why there is nothing to compare; null where there is.',
+    }),
+  },
+  {
+    title: 'ComparablePrice',
+    description:
+      'Prices a month in whole minor units (cents), converted at the published rates and rounded once, half up.',
+  },
+);
+export type ComparablePrice = Static<typeof ComparablePrice>;
+
 /** A tool with every catalogue key, its sources and its scores: one file of the snapshot. */
 export const Tool = Type.Object(
   {
@@ -35,6 +69,8 @@ export const Tool = Type.Object(
     former_slugs: Type.Array(Type.String()),
     closed: Type.Union([Closed, Type.Null()]),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
+    independence: Independence,
+    comparable_price: ComparablePrice,
     scores: ScoresWithParts,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),

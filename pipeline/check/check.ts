@@ -19,7 +19,10 @@ const sharedSchemas = {
   currencies: Currencies,
 };
 
-const SHAPE = { name: 'shape', tip: 'CONTRIBUTING.md shows a whole fact with every field it may have.' };
+const SHAPE = {
+  name: 'shape',
+  tip: 'CONTRIBUTING.md shows the fields of a source and a fact; a text with a comma, a colon or a # stands in quotes.',
+};
 const MISSING = {
   name: 'missing-file',
   tip: 'Without the vocabulary and the method no fact can be read; bring the file back.',

@@ -43,14 +43,16 @@ export type FileCitation = Static<typeof FileCitation>;
 /** Any value: which one is right follows from the key, and the rule value-type sees to it. */
 const Value = Type.Unsafe<FactValue>({});
 
-const FileClaim = Type.Object({ value: Value, sources: Type.Array(FileCitation, { minItems: 1 }) }, closedObject);
+const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list such as [home]' });
+
+const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
 /** Either `value` with `sources`, or `unknown` with `looked_at`; the check holds the two apart. */
 const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
-    sources: Type.Optional(Type.Array(FileCitation, { minItems: 1 })),
+    sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
@@ -60,10 +62,10 @@ const FileFact = Type.Object(
         description: 'what does not apply follows from the catalogue and is never written by hand',
       }),
     ),
-    looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'a list such as [home, sso]' })),
     note: Type.Optional(line(200)),
   },
-  closedObject,
+  { ...closedObject, description: 'a fact such as { value: true, sources: [home] }' },
 );
 export type FileFact = Static<typeof FileFact>;
 

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { check } from '../check/check.ts';
 import { FORMATS, type Format } from '../check/format.ts';
 import { suggestion } from '../check/nearest.ts';
@@ -8,19 +7,22 @@ import { surroundings } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
-  usage: 'check [files …] [--format text|github|json]',
-  help: 'Tells everything that is wrong in facts/, with the place, what is allowed and how to mend it. With files, only what is wrong in those.',
+  usage: 'check [files or slugs …] [--format text|github|json]',
+  help: 'Tells everything that is wrong in facts/, with the place, what is allowed and how to mend it. With files or slugs, only what is wrong in those.',
   options: { format: { type: 'string', default: 'text' } },
   async run(input) {
     const { places, args, options } = input;
     const format = formatOf(String(options.format));
-    const { problems } = check(await readFacts(places.facts), await surroundings(input));
-    const wanted = new Set(args.map((file) => asPath(file, places.root)));
+    const folder = await readFacts(places.facts);
+    const { problems } = check(folder, await surroundings(input));
+    const known = [...Object.values(folder.shared), ...folder.tools].map(({ path }) => path);
+    const wanted = new Set(args.map((arg) => pathOf(arg, known)));
     const told = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = told.filter(({ severity }) => severity === 'error').length;
     const text = FORMATS[format](told);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
-    const summary = errors === 0 ? 'facts/ is in order' : `${errors} ${errors === 1 ? 'problem' : 'problems'}`;
+    const what = wanted.size === 0 ? 'facts/ is' : `${[...wanted].join(', ')} ${wanted.size === 1 ? 'is' : 'are'}`;
+    const summary = errors === 0 ? `${what} in order` : `${errors} ${errors === 1 ? 'problem' : 'problems'}`;
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };
@@ -30,7 +32,11 @@ function formatOf(name: string): Format {
   throw new UsageError(`--format "${name}" is not known; ${suggestion(name, Object.keys(FORMATS))}`);
 }
 
-/** A file as problems name it, however it was typed. */
-function asPath(file: string, root: string): string {
-  return relative(root, file.startsWith('/') ? file : `${root}/${file}`).replaceAll('\\', '/');
+/** The file that is meant by a path, a file name or a slug. @throws UsageError where there is none */
+function pathOf(arg: string, known: readonly string[]): string {
+  const name = (arg.replaceAll('\\', '/').split('/').at(-1) ?? '').replace(/\.yaml$/, '');
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
+  const found = known.find((path) => nameOf(path) === name);
+  if (found) return found;
+  throw new UsageError(`there is no file "${arg}" in facts/; ${suggestion(name, known.map(nameOf))}`);
 }

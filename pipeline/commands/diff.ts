@@ -1,4 +1,4 @@
-import { factWords, rankWords, scoreWords } from '../diff/words.ts';
+import { factWords, newToolWords, rankWords, scoreWords } from '../diff/words.ts';
 import { type Command, UsageError } from './command.ts';
 import { compareWith } from './states.ts';
 
@@ -11,7 +11,7 @@ export const diffCommand: Command = {
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const { facts, scores, ranks, method } = await compareWith(input, ref);
     const sections: [string, readonly string[]][] = [
-      ['tools', [...facts.added.map((slug) => `${slug}: new`), ...facts.removed.map((slug) => `${slug}: gone`)]],
+      ['tools', [...facts.added.map(newToolWords), ...facts.removed.map((slug) => `${slug}: gone`)]],
       ['facts', facts.facts.map(factWords)],
       ['scores', scores.map(scoreWords)],
       ['ranks', ranks.map(rankWords)],

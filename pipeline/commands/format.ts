@@ -1,22 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { check } from '../check/check.ts';
 import { formatToolFile } from '../format/format-tool.ts';
 import { readFacts } from '../read/read.ts';
 import { type Command, UsageError } from './command.ts';
+import { surroundings } from './load.ts';
 
 export const formatCommand: Command = {
   name: 'format',
   usage: 'format [--check]',
   help: 'Puts every tool file into its one style: order of fields and facts, one line where a fact fits. Comments stay. With --check only names the files that differ.',
   options: { check: { type: 'boolean' } },
-  async run({ places, options }) {
-    const { shared, tools } = await readFacts(places.facts);
-    const catalogue = shared.catalogue?.data as { keys?: Record<string, unknown> } | undefined;
-    if (!catalogue?.keys) throw new UsageError('facts/catalogue.yaml cannot be read; run check first');
-    const keys = Object.keys(catalogue.keys);
+  async run(input) {
+    const { places, options } = input;
+    const folder = await readFacts(places.facts);
+    const { shaped, problems } = check(folder, await surroundings(input));
+    if (!shaped) throw new UsageError('the vocabulary cannot be read; run check first');
+    const keys = Object.keys(shaped.catalogue.data.keys);
+    // A file whose data is not what was meant would be put into a style that hides it.
+    const readable = new Set(shaped.tools.map(({ file }) => file.path));
+    const skipped = folder.tools.filter(({ path }) => !readable.has(path)).map(({ path }) => path);
     const changed: string[] = [];
-    for (const { path, unreadable } of tools) {
-      if (unreadable !== null) continue;
+    for (const path of readable) {
       const file = join(places.facts, path.slice('facts/'.length));
       const text = await readFile(file, 'utf8');
       const formatted = formatToolFile(text, keys);
@@ -24,9 +29,14 @@ export const formatCommand: Command = {
       changed.push(path);
       if (!options.check) await writeFile(file, formatted);
     }
-    if (changed.length === 0) return { text: 'every file is in its style', code: 0 };
-    return options.check
-      ? { text: `${changed.join('\n')}\nrun: npm run facts -- format`, code: 1 }
-      : { text: changed.map((path) => `formatted ${path}`).join('\n'), code: 0 };
+    const lines = [
+      ...changed.map((path) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
+      ...skipped.map(
+        (path) =>
+          `not formatted: ${path}, which has mistakes at line ${problems.find(({ file }) => file === path)?.line ?? 1}; run check`,
+      ),
+    ];
+    const code = (options.check && changed.length > 0) || skipped.length > 0 ? 1 : 0;
+    return { text: lines.join('\n') || 'every file is in its style', code };
   },
 };

@@ -7,8 +7,8 @@ import { loadCorpus } from './load.ts';
 
 export const newCommand: Command = {
   name: 'new',
-  usage: 'new <slug> --category <category> [--name <name>] [--website <url>]',
-  help: 'Writes facts/tools/<slug>.yaml with every question that applies to the category as a comment; take the comment sign off the ones you can answer.',
+  usage: 'new <slug> --category <category> --website <url> [--name <name>]',
+  help: 'Writes facts/tools/<slug>.yaml with every question that applies to the category as a comment; take the comment sign off the ones you can answer, and delete the rest.',
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
@@ -26,7 +26,9 @@ export const newCommand: Command = {
     const file = join(input.places.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml is there already; edit it`);
     const name = String(input.options.name ?? slug);
-    const website = String(input.options.website ?? `https://${slug}.com`);
+    const website = String(input.options.website ?? '');
+    if (!URL.canParse(website))
+      throw new UsageError('--website is missing: the address of the vendor, written whole, from https://');
     const keys = Object.entries(catalogue.data.keys).filter(([, key]) => key.applies_to?.includes(category) ?? true);
     await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys));
     return {
@@ -49,7 +51,7 @@ function scaffold({ slug, name, category, website, today }: Head, keys: readonly
     // The first one stands as a fact, so that the file is in order from the start and shows what an unknown looks like.
     const line =
       i === 0
-        ? `  ${key}: { unknown: not-found, looked_at: [home] }`
+        ? `  ${key}: { unknown: not-found, looked_at: [home], note: TODO answer this or take it out }`
         : `  # ${key}: { value: ${sample(declared)}, sources: [home] }`;
     return [`  # ${declared.question}`, line];
   });

@@ -25,10 +25,25 @@ function toolText(tool: Tool): string {
     ([name, { score, potential, coverage }]) =>
       `  ${name}: ${score} proven, ${potential} possible, ${Math.floor(coverage * 100)} % known`,
   );
-  const facts = Object.values(tool.facts).map(
-    ({ key, status, display }) => `  ${key}: ${status === 'known' ? display : `(${status}) ${display}`}`,
-  );
-  return [`${tool.name} (${tool.file})`, tool.summary, '', 'scores', ...scores, '', 'facts', ...facts].join('\n');
+  const all = Object.values(tool.facts);
+  const known = all
+    .filter(({ status }) => status === 'known' || status === 'disputed')
+    .map(({ key, display, note }) => `  ${key}: ${display}${note ? ` (${note})` : ''}`);
+  const open = all
+    .filter(({ unknown }) => unknown && unknown.reason !== 'not-researched')
+    .map(({ key, unknown }) => `  ${key}: ${unknown?.reason}${unknown?.note ? ` (${unknown.note})` : ''}`);
+  const untouched = all.filter(({ unknown }) => unknown?.reason === 'not-researched').map(({ key }) => key);
+  return [
+    `${tool.name} (${tool.file})`,
+    tool.summary,
+    '\nscores',
+    ...scores,
+    `\nknown (${known.length})`,
+    ...known,
+    `\nlooked for and unknown (${open.length})`,
+    ...open,
+    `\nnot looked for yet (${untouched.length})\n  ${untouched.join(', ')}`,
+  ].join('\n');
 }
 
 function factText(fact: Fact, tool: Tool): string {
@@ -52,6 +67,7 @@ function factText(fact: Fact, tool: Tool): string {
     );
     lines.push(`reason: ${fact.unknown.reason}`, `looked at: ${places.join('; ') || 'nothing'}`);
   }
+  if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   if (fact.review_after) lines.push(`look again after: ${fact.review_after}${fact.stale ? ' (due)' : ''}`);
   const earned = Object.entries(tool.scores.profiles).flatMap(([profile, { parts }]) =>
     parts

@@ -12,7 +12,7 @@ export interface FactChange {
 }
 
 export interface ToolChanges {
-  readonly added: readonly string[];
+  readonly added: readonly Tool[];
   readonly removed: readonly string[];
   /** Tools that moved to another category, which no law of the scores covers. */
   readonly recategorised: readonly { readonly slug: string; readonly before: string; readonly after: string }[];
@@ -26,7 +26,7 @@ export function compareFacts(before: readonly Tool[], after: readonly Tool[]): T
   const kept = after.filter(({ slug }) => old.has(slug));
   const known = new Set(before.flatMap(({ sources }) => sources.map(({ id }) => id)));
   return {
-    added: after.filter(({ slug }) => !old.has(slug)).map(({ slug }) => slug),
+    added: after.filter(({ slug }) => !old.has(slug)),
     removed: before.filter(({ slug }) => !now.has(slug)).map(({ slug }) => slug),
     recategorised: kept
       .map(({ slug, category }) => ({ slug, before: old.get(slug)?.category ?? '', after: category }))

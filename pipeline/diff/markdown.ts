@@ -1,5 +1,5 @@
 import type { Difference } from './diff.ts';
-import { factWords, rankWords, scoreWords } from './words.ts';
+import { factWords, newToolWords, rankWords, scoreWords } from './words.ts';
 
 const MOST_LINES = 100;
 
@@ -9,7 +9,7 @@ export function toMarkdown(diff: Difference, base: string): string {
   const of = (kind: string) => facts.facts.filter((change) => change.kind === kind).map(factWords);
   const sections: [title: string, lines: readonly string[]][] = [
     ['Questions for the reviewer', questions],
-    ['Tools added', facts.added],
+    ['Tools added', facts.added.map(newToolWords)],
     ['Tools removed', facts.removed],
     ['Facts added', of('added')],
     ['Facts changed', of('changed')],

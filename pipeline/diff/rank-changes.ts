@@ -4,6 +4,8 @@ import type { ScoreChange } from './score-changes.ts';
 /** Where a tool stands in a list: its rank, or why it has none; null where it is not in the list. */
 export type Standing = number | string | null;
 
+type Members = Pick<RankingList, 'category' | 'entries' | 'unranked'>;
+
 /** A tool whose standing moved, and through whose facts. */
 export interface RankChange {
   readonly profile: string;
@@ -29,18 +31,13 @@ export function compareRanks(
   );
   return after.flatMap(({ profile, lists }) =>
     lists.flatMap((list) => {
-      const then = old.get(`${profile} ${list.category}`) ?? { category: list.category, entries: [], unranked: [] };
+      const then = old.get(`${profile} ${list.category}`) ?? { ...list, entries: [], unranked: [] };
       return listChanges(profile, then, list, scores);
     }),
   );
 }
 
-function listChanges(
-  profile: string,
-  before: RankingList,
-  after: RankingList,
-  scores: readonly ScoreChange[],
-): RankChange[] {
+function listChanges(profile: string, before: Members, after: Members, scores: readonly ScoreChange[]): RankChange[] {
   const [then, now] = [standings(before), standings(after)];
   const slugs = [...new Set([...then.keys(), ...now.keys()])].sort();
   const keysOf = (slug: string) =>
@@ -75,7 +72,7 @@ function movers(
   return [slug, ...slugs.filter((other) => other !== slug && ahead(then, other) !== ahead(now, other))];
 }
 
-function standings({ entries, unranked }: RankingList): Map<string, Standing> {
+function standings({ entries, unranked }: Members): Map<string, Standing> {
   return new Map<string, Standing>([
     ...entries.map(({ tool, rank }) => [tool, rank] as const),
     ...unranked.map(({ tool, reason }) => [tool, reason] as const),

@@ -5,8 +5,9 @@ import type { FactChange, ToolChanges } from './fact-changes.ts';
 
 /** What a reviewer should ask before merging: nothing here is wrong by itself. */
 export function reviewQuestions({ facts, recategorised, removed }: ToolChanges, after: readonly Tool[]): string[] {
+  const relations = new Map(after.flatMap(({ sources }) => sources.map(({ id, relation }) => [id, relation] as const)));
   const questions = facts.flatMap((change) =>
-    [...questionsOn(change)].map((question) => `${change.slug} ${change.key}: ${question}`),
+    [...questionsOn(change, relations)].map((question) => `${change.slug} ${change.key}: ${question}`),
   );
   for (const { slug, before, after } of recategorised) {
     questions.push(`${slug}: moves from ${before} to ${after}; is that still the job it is mostly bought for?`);
@@ -23,7 +24,13 @@ export function reviewQuestions({ facts, recategorised, removed }: ToolChanges, 
   return questions;
 }
 
-function* questionsOn({ kind, before, after }: FactChange): Iterable<string> {
+function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMap<string, string>): Iterable<string> {
+  if (kind !== 'lost' && kind !== 'reworded' && after) {
+    if (after.value === false || after.value === 'none')
+      yield 'is now a no; does the page say so, or is it only silent?';
+    if (after.sources.every(({ id }) => relations.get(id) === 'community'))
+      yield 'rests on the community alone; is there a page of the vendor or a registry?';
+  }
   if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
   if (kind === 'changed' && before && after) {
     if (!hasNewerSource(before, after))

@@ -1,3 +1,5 @@
+import type { Fact } from '../artifacts/fact.ts';
+import type { Tool } from '../artifacts/tool.ts';
 import type { FactChange } from './fact-changes.ts';
 import type { RankChange, Standing } from './rank-changes.ts';
 import type { ScoreChange } from './score-changes.ts';
@@ -7,8 +9,24 @@ export function factWords({ slug, key, kind, before, after }: FactChange): strin
   const change =
     kind === 'reworded'
       ? `${after?.display} (sources or wording)`
-      : `${before?.display ?? 'no such fact'} → ${after?.display ?? 'none'}`;
+      : `${before ? `${before.display} → ` : ''}${after?.display ?? 'none'}${citedBy(after)}`;
   return `${slug} ${key}: ${change}`;
+}
+
+/** The sources of a fact, without the tool's name before them. */
+function citedBy(fact: FactChange['after']): string {
+  const ids = (fact?.sources ?? []).map(({ id }) => id.slice(id.indexOf('/') + 1));
+  return ids.length > 0 ? ` (${ids.join(', ')})` : '';
+}
+
+/** `dripify: 7 known, 19 looked for and unknown, 79 not looked for; general 7.0 of 100, known share 0.09`. */
+export function newToolWords({ slug, facts, scores }: Tool): string {
+  const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
+  const known = count(({ status }) => status === 'known' || status === 'disputed');
+  const untouched = count(({ unknown }) => unknown?.reason === 'not-researched');
+  const looked = count(({ status }) => status === 'unknown') - untouched;
+  const general = scores.profiles.general;
+  return `${slug}: ${known} known, ${looked} looked for and unknown, ${untouched} not looked for; general ${general?.score.toFixed(1)} of 100, known share ${general?.coverage}`;
 }
 
 /** `lemlist general: 60.1 → 61.3 (channels.sms +1.2)`. */

@@ -4,6 +4,7 @@ import type { Methodology, Tables } from '../artifacts/methodology.ts';
 import type { Ranking } from '../artifacts/ranking.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
+import { worklistOf } from '../rank/worklist.ts';
 import { clockOf } from '../resolve/clock.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
@@ -21,6 +22,7 @@ export function freeze(tools: readonly Tool[], rankings: readonly Ranking[], tab
     ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
     ['methodology.json', methodologyOf(facts, tables)],
     ['lexicon.json', compileLexicon(facts)],
+    ['worklist.json', worklistOf(tools, facts)],
   ]);
   for (const [path, data] of payloads) assertShape(path, data);
   const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));

@@ -1,24 +1,39 @@
-import type { Profile } from '../artifacts/methodology.ts';
+import type { Method, Profile } from '../artifacts/methodology.ts';
 import type { Ranking, RankingList } from '../artifacts/ranking.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
-
-type UnrankedReason = RankingList['unranked'][number]['reason'];
+import { Sorted } from './counting.ts';
+import { type Draw, drawWeights } from './draws.ts';
+import { healthOf } from './health.ts';
+import { mendOf, type Standing, standingOf, unrankedReason } from './standing.ts';
+import { weightRanges } from './weight-range.ts';
 
 /** One ranking a profile; a scoped profile has a list for each category, the others one for all tools. */
 export function rank(tools: readonly Tool[], { methodology, categories }: Facts): Ranking[] {
-  return Object.entries(methodology.data.profiles).map(([slug, profile]) => {
+  const method = methodology.data;
+  return Object.entries(method.profiles).map(([slug, profile]) => {
+    const standings = tools.map((tool) => standingOf(tool, slug));
     const groups = profile.scoped
       ? Object.keys(categories.data).map((category) => ({
           category,
-          members: tools.filter((tool) => tool.category === category),
+          members: standings.filter(({ tool }) => tool.category === category),
         }))
-      : [{ category: null, members: tools }];
+      : [{ category: null, members: standings }];
+    const draws = drawWeights(method, slug);
     return {
       profile: slug,
-      lists: groups.map(({ category, members }) => ({ category, ...listOf(members, slug, profile) })),
+      lists: groups.map(({ category, members }) => ({ category, ...listOf(members, slug, profile, method, draws) })),
     };
   });
+}
+
+/** The standings of a list: those that are ranked, and those that are not, with the reason. */
+export function partition(members: readonly Standing[], profile: Profile) {
+  const reasons = members.map((standing) => ({ standing, reason: unrankedReason(standing, profile) }));
+  return {
+    ranked: reasons.filter(({ reason }) => reason === undefined).map(({ standing }) => standing),
+    unranked: reasons.flatMap(({ standing, reason }) => (reason ? [{ standing, reason }] : [])),
+  };
 }
 
 /**
@@ -26,44 +41,40 @@ export function rank(tools: readonly Tool[], { methodology, categories }: Facts)
  * same tools: at best only those stay ahead whose proven score exceeds this potential, at worst all whose potential exceeds
  * this score. Both are reachable, since the unknowns of different tools are independent.
  */
-function listOf(tools: readonly Tool[], slug: string, profile: Profile): Omit<RankingList, 'category'> {
-  const unranked: RankingList['unranked'] = [];
-  const ranked: { tool: string; score: number; potential: number; coverage: number }[] = [];
-  for (const tool of tools) {
-    const { score, potential, coverage } = figures(tool, slug);
-    const reason = unrankedReason(tool, coverage, profile);
-    if (reason) unranked.push({ tool: tool.slug, reason });
-    else ranked.push({ tool: tool.slug, score, potential, coverage });
-  }
-  const entries = ranked.map((entry) => {
-    const others = ranked.filter((other) => other !== entry);
-    const ahead = (of: (other: typeof entry) => boolean) => 1 + others.filter(of).length;
-    return {
-      rank: ahead((other) => other.score > entry.score),
-      rank_range: {
-        best: ahead((other) => other.score > entry.potential),
-        worst: ahead((other) => other.potential > entry.score),
-      },
-      ...entry,
-    };
-  });
+function listOf(
+  members: readonly Standing[],
+  slug: string,
+  profile: Profile,
+  method: Method,
+  draws: readonly Draw[],
+): Omit<RankingList, 'category'> {
+  const { ranked, unranked } = partition(members, profile);
+  const scores = new Sorted(ranked.map(({ score }) => score));
+  const potentials = new Sorted(ranked.map(({ potential }) => potential));
+  const couldPass = new Sorted(
+    unranked
+      .filter(({ reason }) => reason === 'below_floor' || reason === 'not_proven')
+      .map(({ standing }) => standing.potential),
+  );
+  const ranges = weightRanges(ranked, slug, method, draws);
+  const entries = ranked.map(({ slug: tool, score, potential, coverage }, i) => ({
+    rank: 1 + scores.above(score),
+    rank_range: { best: 1 + scores.above(potential), worst: 1 + potentials.above(score) - (potential > score ? 1 : 0) },
+    weight_range: ranges[i] as { best: number; worst: number },
+    unranked_could_pass: couldPass.above(score),
+    tool,
+    score: score / 10,
+    potential: potential / 10,
+    coverage: coverage / 1000,
+  }));
   entries.sort((a, b) => a.rank - b.rank || (a.tool < b.tool ? -1 : 1));
-  return { entries, unranked };
-}
-
-function figures(tool: Tool, profile: string) {
-  const found = tool.scores.profiles[profile];
-  if (!found) throw new Error(`${tool.slug} has no score for ${profile}`);
-  return found;
-}
-
-function unrankedReason(tool: Tool, coverage: number, { floor, eligible_if_any }: Profile): UnrankedReason | undefined {
-  if (tool.closed) return 'closed';
-  if (eligible_if_any) {
-    const facts = eligible_if_any.map((key) => tool.facts[key]);
-    const proven = facts.some((fact) => fact?.value === true && fact.status === 'known');
-    if (!proven)
-      return facts.every((fact) => fact?.value === false && fact.status === 'known') ? 'ruled_out' : 'not_proven';
-  }
-  return coverage < floor ? 'below_floor' : undefined;
+  return {
+    health: healthOf(ranked),
+    entries,
+    unranked: unranked.map(({ standing, reason }) => ({
+      tool: standing.slug,
+      reason,
+      mend: mendOf(standing, slug, reason, profile),
+    })),
+  };
 }

@@ -4,6 +4,8 @@ import type { Tool } from '../artifacts/tool.ts';
 import type { Facts, Shaped } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { clockOf } from './clock.ts';
+import { comparablePrice } from './comparable-price.ts';
+import { independenceOf } from './independence.ts';
 import { resolveFact } from './resolve-fact.ts';
 
 /** A tool with every catalogue key answered or plainly open; what a tool is before it is scored. */
@@ -15,11 +17,15 @@ export function resolve(facts: Facts): ResolvedTool[] {
   return facts.tools.map((tool) => resolveTool(tool, facts, clock));
 }
 
-function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue }: Facts, clock: string): ResolvedTool {
+function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }: Facts, clock: string): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
   }
+  const sources = Object.entries(data.sources).map(([id, source]): Source => {
+    const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
+    return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+  });
   return {
     slug: data.slug,
     name: data.name,
@@ -31,11 +37,10 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue }: Facts, clo
     former_slugs: data.former_slugs ?? [],
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
+    independence: independenceOf(Object.values(facts), sources),
+    comparable_price: comparablePrice(facts, currencies.data),
     facts,
-    sources: Object.entries(data.sources).map(([id, source]): Source => {
-      const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
-      return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
-    }),
+    sources,
   };
 }
 

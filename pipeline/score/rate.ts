@@ -11,6 +11,7 @@ export interface Rating {
 
 /** An indicator with the condition of its dimension. */
 export interface Scored {
+  readonly dimension: string;
   readonly indicator: Indicator;
   readonly only_if_yes?: string | undefined;
 }

@@ -7,6 +7,7 @@ import type { Facts } from '../check/rule.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import { dimensionTable, profileTable } from './points-table.ts';
 import { rate, type Scored } from './rate.ts';
+import { whyScore } from './why.ts';
 
 /** Works out every table from the method. */
 export function tablesOf({ methodology, catalogue, categories }: Facts): Tables {
@@ -65,6 +66,7 @@ function scoreBy(
   currencies: Currencies,
 ): ScoreWithParts {
   const parts: Part[] = [];
+  const subtotals: ScoreWithParts['subtotals'] = {};
   let [proven, potential, known, applicable] = [0, 0, 0, 0];
   for (const [key, maximum] of Object.entries(table)) {
     const fact = facts[key];
@@ -72,20 +74,26 @@ function scoreBy(
     if (!fact || !indicator) throw new Error(`no fact or indicator for ${key}`);
     const rating = rate(fact, indicator, facts, currencies);
     const points = Math.floor((maximum * rating.proven) / 100);
-    parts.push({ indicator: key, key, status: fact.status, points, maximum });
+    const best = Math.floor((maximum * rating.best) / 100);
+    parts.push({ indicator: key, key, status: fact.status, points, best, maximum });
+    const subtotal = subtotals[indicator.dimension] ?? { points: 0, maximum: 0 };
+    subtotals[indicator.dimension] = { points: subtotal.points + points, maximum: subtotal.maximum + maximum };
     proven += points;
-    potential += Math.floor((maximum * rating.best) / 100);
+    potential += best;
     if (fact.status !== 'not_applicable') applicable += maximum;
     if (fact.status === 'known' || fact.status === 'disputed') known += maximum;
   }
   const coverage = applicable === 0 ? 0 : Math.floor((known * 1000) / applicable) / 1000;
-  return { score: proven / 10, potential: potential / 10, coverage, parts };
+  return { score: proven / 10, potential: potential / 10, coverage, subtotals, why: whyScore(parts, facts), parts };
 }
 
 function indicatorsOf({ dimensions }: Method): Map<string, Scored> {
   return new Map(
-    Object.values(dimensions).flatMap(({ indicators, only_if_yes }) =>
-      Object.entries(indicators).map(([key, indicator]): [string, Scored] => [key, { indicator, only_if_yes }]),
+    Object.entries(dimensions).flatMap(([dimension, { indicators, only_if_yes }]) =>
+      Object.entries(indicators).map(([key, indicator]): [string, Scored] => [
+        key,
+        { dimension, indicator, only_if_yes },
+      ]),
     ),
   );
 }

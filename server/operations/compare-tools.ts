@@ -6,6 +6,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
+import { ScoreDifference, scoreDifference } from './score-difference.ts';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -15,7 +16,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no.',
+    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear.',
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: 1,
@@ -36,15 +37,20 @@ export const compareTools = operation({
         { title: 'ComparisonRow' },
       ),
     ),
+    score_differences: Type.Array(ScoreDifference, {
+      description: 'Each tool against the first, in the general profile: which facts make the gap.',
+    }),
     sources: Type.Array(Source),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found'],
   example: { tools: ['waalaxy', 'heyreach'] },
   run(snapshot, { tools }) {
     const compared = distinctTools(snapshot, tools);
+    const [first, ...others] = compared as [Tool, ...Tool[]];
     return {
       tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
       facts: Object.keys(snapshot.methodology.catalogue.keys).map((key) => row(key, compared)),
+      score_differences: others.map((other) => scoreDifference(first, other, 'general')),
       sources: compared.flatMap(({ sources }) => sources),
     };
   },

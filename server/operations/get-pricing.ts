@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Fact } from '../../pipeline/artifacts/fact.ts';
 import { Source } from '../../pipeline/artifacts/source.ts';
-import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { ComparablePrice, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Plan } from '../../pipeline/artifacts/value.ts';
 import { findTool } from './find-tool.ts';
 import { Slug } from './get-tool.ts';
@@ -18,18 +18,20 @@ export const getPricing = operation({
     tool: ToolSummary,
     facts: Type.Record(Type.String(), Fact, { description: 'All pricing.* keys, in catalogue order.' }),
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
+    comparable_price: ComparablePrice,
     sources: Type.Array(Source),
   }),
   problems: ['tool_not_found'],
   example: { slug: 'lemlist' },
   run(snapshot, { slug }) {
-    const { slug: current, facts, sources } = findTool(snapshot, slug, 'slug');
+    const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');
     const pricing = Object.fromEntries(Object.entries(facts).filter(([, { group }]) => group === 'pricing'));
     const text = JSON.stringify(pricing);
     return {
       tool: snapshot.summaries.get(current) as ToolSummary,
       facts: pricing,
       plans: (facts['pricing.plans']?.value ?? []) as Plan[],
+      comparable_price,
       sources: sources.filter(({ id }) => text.includes(`"${id}"`)),
     };
   },

@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { type Ranking, RankRange, rankingFigures, UnrankedReason } from '../../pipeline/artifacts/ranking.ts';
+import {
+  Health,
+  Mend,
+  placing,
+  type Ranking,
+  rankingFigures,
+  UnrankedReason,
+} from '../../pipeline/artifacts/ranking.ts';
 import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
@@ -9,7 +16,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, in one of three profiles: "general" (one list), "by-type" (one list for each category), "team" (weighed for several seats). rank_range says what rank the unknowns leave open. Tools about which too little is known are listed as unranked, with the reason.',
+    'Tools in order of what is proven about them, in one of three profiles: "general" (one list), "by-type" (one list for each category), "team" (weighed for several seats). rank_range says what rank the unknowns leave open. weight_range says how far the order depends on our weights; health says how much the order says at all. Tools about which too little is known are listed as unranked, with the reason and what would mend it.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'One of: general, by-type, team.' }),
@@ -20,13 +27,13 @@ export const getRankings = operation({
       Type.Object(
         {
           category: Type.Union([Type.String(), Type.Null()], { description: 'Null where the list has all types.' }),
+          health: Health,
           entries: Type.Array(
-            Type.Object(
-              { rank: Type.Integer({ minimum: 1 }), rank_range: RankRange, tool: ToolSummary, ...rankingFigures },
-              { title: 'RankedTool' },
-            ),
+            Type.Object({ ...placing, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' }),
           ),
-          unranked: Type.Array(Type.Object({ tool: ToolSummary, reason: UnrankedReason }, { title: 'UnrankedTool' })),
+          unranked: Type.Array(
+            Type.Object({ tool: ToolSummary, reason: UnrankedReason, mend: Mend }, { title: 'UnrankedTool' }),
+          ),
         },
         { title: 'RankedList' },
       ),
@@ -40,8 +47,9 @@ export const getRankings = operation({
     const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
     return {
       profile: ranking.profile,
-      lists: ranking.lists.map(({ category, entries, unranked }) => ({
+      lists: ranking.lists.map(({ category, health, entries, unranked }) => ({
         category,
+        health,
         entries: entries.map((entry) => ({ ...entry, tool: summary(entry.tool) })),
         unranked: unranked.map((entry) => ({ ...entry, tool: summary(entry.tool) })),
       })),

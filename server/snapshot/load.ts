@@ -43,6 +43,7 @@ export async function loadSnapshot(folder: string): Promise<Snapshot> {
     at('methodology.json'),
     at('lexicon.json'),
     at('datasets/ai-readiness.json'),
+    at('worklist.json'),
     under('rankings/'),
     under('tools/'),
   );

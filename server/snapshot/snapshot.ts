@@ -5,6 +5,7 @@ import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Ranking } from '../../pipeline/artifacts/ranking.ts';
 import type { Scores } from '../../pipeline/artifacts/score.ts';
 import type { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import type { Worklist } from '../../pipeline/artifacts/worklist.ts';
 
 /** Everything the server knows: the frozen artifacts, verified and indexed. Nothing in it ever changes. */
 export interface Snapshot {
@@ -12,6 +13,7 @@ export interface Snapshot {
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
   readonly dataset: Dataset;
+  readonly worklist: Worklist;
   readonly rankings: ReadonlyMap<string, Ranking>;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
@@ -26,6 +28,7 @@ export function assemble(
   methodology: Methodology,
   lexicon: Lexicon,
   dataset: Dataset,
+  worklist: Worklist,
   rankings: readonly Ranking[],
   tools: readonly Tool[],
 ): Snapshot {
@@ -34,6 +37,7 @@ export function assemble(
     methodology,
     lexicon,
     dataset,
+    worklist,
     rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),

@@ -5,7 +5,7 @@ import type { RuleOf } from '../rule.ts';
 export const followsFromNo: RuleOf<'file'> = {
   name: 'follows-from-no',
   scope: 'file',
-  tip: 'Add them with the value false and the source of the parent, or leave them unknown if the page leaves room.',
+  tip: 'Does the page really say no? Then add these with the value false and the same source; if it leaves room, leave them unknown.',
   advice: true,
   *check({ data }, { catalogue }) {
     for (const [parent, fact] of Object.entries(data.facts)) {

@@ -10,6 +10,7 @@ import { followsFromNo } from './follows-from-no.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
+import { knownPlan } from './known-plan.ts';
 import { lexiconConstraints } from './lexicon-constraints.ts';
 import { mcpTransport } from './mcp-transport.ts';
 import { methodIndicators } from './method-indicators.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   knownOrUnknown,
   valueType,
   completeSet,
+  knownPlan,
   citedSources,
   disagreement,
   earlierOrder,

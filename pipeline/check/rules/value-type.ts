@@ -9,12 +9,15 @@ import { valueSchema } from '../value-schema.ts';
 export const valueType: RuleOf<'fact'> = {
   name: 'value-type',
   scope: 'fact',
-  tip: 'facts/catalogue.yaml says of each key which type and values it takes; two current values that differ are a value and its "disagrees".',
+  tip: 'facts/catalogue.yaml says of each key which type and values it takes; what is not known is written { unknown: not-found, looked_at: […] }.',
   *check({ claims, declared }) {
     if (!declared) return;
     for (const { value, path } of claims) {
       if (Array.isArray(value) && declared.type !== 'set' && declared.type !== 'plans') {
-        yield { path: [...path, 'value'], message: `${shown(value)} is a list, and the question has one answer` };
+        yield {
+          path: [...path, 'value'],
+          message: `${shown(value)} is a list, and the question has one answer (what another page says goes to "disagrees")`,
+        };
         continue;
       }
       const findings = shapeFindings(value, schemaOf(declared));

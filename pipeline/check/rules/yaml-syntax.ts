@@ -8,7 +8,7 @@ const MOST_TOLD = 3;
 export const yamlSyntax: RuleOf<'text'> = {
   name: 'yaml-syntax',
   scope: 'text',
-  tip: 'Look for a missing quote, bracket or colon, a key written twice, or indentation that does not line up.',
+  tip: 'Put texts with a comma, colon or # in quotes, close what is open, and begin lines of one level at one column.',
   *check(file) {
     // One mistake makes the parser stumble again and again after it: the first on a line, and three in all, tell enough.
     const lines = new Set<number>();

@@ -183,7 +183,7 @@ export const brokenFiles: readonly Broken[] = [
     'no source at all',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [] }',
-    `${AT}:30:44 shape facts > ai.official_sdk > sources: [] must NOT have fewer than 1 items`,
+    `${AT}:30:44 shape facts > ai.official_sdk > sources: [] is not a list such as [home]`,
   ),
   broken(
     'complete: false',
@@ -332,7 +332,7 @@ export const brokenFiles: readonly Broken[] = [
     'two values at once',
     'ai.public_api: { value: true',
     'ai.public_api: { value: ["true", "false"]',
-    `${AT}:29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, and the question has one answer`,
+    `${AT}:29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, and the question has one answer (what another page says goes to "disagrees")`,
   ),
   broken(
     'a value outside a closed set',
@@ -565,5 +565,11 @@ export const brokenFiles: readonly Broken[] = [
     'category:',
     'former_slugs: [small-tool]\ncategory:',
     `${AT}:3:16 unique-names former_slugs > 0: "small-tool" is the slug now, not a former one`,
+  ),
+  broken(
+    'a plan that is not listed',
+    'team.sso:',
+    'team.roles: { value: true, sources: [npm], from_plan: Advance }\n  pricing.plans: { value: [{ name: Advanced }], sources: [npm] }\n  team.sso:',
+    `${AT}:33:57 known-plan facts > team.roles > from_plan: "Advance" is no plan in pricing.plans; did you mean "Advanced"?`,
   ),
 ];

@@ -35,7 +35,7 @@ describe('diff and report on a history of two commits', () => {
   it('name facts, then scores, then ranks, each with its cause', async () => {
     const { code, out } = await copy.facts('diff', 'HEAD~1');
     expect(code).toBe(0);
-    expect(out).toContain('  lemlist campaigns.sequences: Yes → No\n');
+    expect(out).toContain('  lemlist campaigns.sequences: Yes → No (');
     expect(out).toMatch(/ {2}heyreach linkedin\.profile_visits: Yes → Unknown\n/);
     expect(out).toMatch(/ {2}lemlist general: [\d.]+ → [\d.]+ \(.*campaigns\.sequences −\d/);
     const moved = out.split('\n').filter((line) => /^ {2}\S+ general: \d+ → \d+, moved by /.test(line));

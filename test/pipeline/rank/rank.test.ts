@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** A real tool under another name, with the given figures in the general profile. */
 function toolWith(slug: string, proven: number, potential: number, coverage = 0.9): Tool {
   const [some] = real as [Tool];
-  const figures = { score: proven, potential, coverage, parts: [] };
+  const figures = { score: proven, potential, coverage, subtotals: {}, why: '', parts: [] };
   return {
     ...some,
     slug,
@@ -57,7 +57,7 @@ describe('rank', () => {
   it('leaves out of the ranks what is too little known, with the reason', () => {
     const { entries, unranked } = general([toolWith('a', 30, 90, 0.399), toolWith('b', 20, 90, 0.4)]);
     expect(entries.map(({ tool }) => tool)).toEqual(['b']);
-    expect(unranked).toEqual([{ tool: 'a', reason: 'below_floor' }]);
+    expect(unranked).toEqual([{ tool: 'a', reason: 'below_floor', mend: [] }]);
   });
 
   it('ranks for teams only what is proven eligible; unknown is not proven, and a proven no is ruled out', () => {
@@ -84,14 +84,14 @@ describe('rank', () => {
     )?.lists[0];
     expect(team?.entries.map(({ tool }) => tool)).toEqual(['a']);
     expect(team?.unranked).toEqual([
-      { tool: 'b', reason: 'not_proven' },
-      { tool: 'c', reason: 'ruled_out' },
+      { tool: 'b', reason: 'not_proven', mend: ['team.roles'] },
+      { tool: 'c', reason: 'ruled_out', mend: ['team.workspaces'] },
     ]);
   });
 
   it('keeps a closed tool listed and unranked', () => {
     const { unranked } = general([{ ...toolWith('a', 50, 60), closed: { since: '2026-01-01', successor: null } }]);
-    expect(unranked).toEqual([{ tool: 'a', reason: 'closed' }]);
+    expect(unranked).toEqual([{ tool: 'a', reason: 'closed', mend: [] }]);
   });
 
   it('has a range that is tight: best and worst over every way the unknowns can turn out', () => {

@@ -5,11 +5,13 @@ import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
 import { rate as rateScored } from '../../../pipeline/score/rate.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
-const yes: Indicator = { tier: 4, rule: 'yes' };
-const level: Indicator = { tier: 4, rule: 'level', levels: { official: 100, community: 40, none: 0 } };
+const why = 'It matters.';
+const yes: Indicator = { tier: 4, rule: 'yes', why };
+const level: Indicator = { tier: 4, rule: 'level', why, levels: { official: 100, community: 40, none: 0 } };
 const price: Indicator = {
   tier: 4,
   rule: 'linear',
+  why,
   zero_at: 150,
   full_at: 30,
   currency: 'USD',
@@ -17,7 +19,7 @@ const price: Indicator = {
 };
 
 const rate = (fact: Fact, indicator: Indicator, facts: Record<string, Fact>, rates: Currencies) =>
-  rateScored(fact, { indicator }, facts, rates);
+  rateScored(fact, { dimension: 'd', indicator }, facts, rates);
 
 const fact = (status: Fact['status'], value: Fact['value'], other?: Fact['value']) =>
   ({ status, value, ...(other !== undefined && { disagrees: [{ value: other }] }) }) as Fact;
@@ -71,7 +73,7 @@ describe('rate', () => {
     const within = (linkedin: Fact) =>
       rateScored(
         known(true),
-        { indicator: yes, only_if_yes: 'channels.linkedin' },
+        { dimension: 'd', indicator: yes, only_if_yes: 'channels.linkedin' },
         { 'channels.linkedin': linkedin },
         currencies,
       );

@@ -51,9 +51,11 @@ describe('pages', () => {
   });
 
   it('escape what facts say', async () => {
-    const { manifest, methodology, lexicon, dataset, rankings, tools } = served.snapshot;
+    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
-    const other = await serveSnapshot(assemble(manifest, methodology, lexicon, dataset, [...rankings.values()], evil));
+    const other = await serveSnapshot(
+      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], evil),
+    );
     const html = await (await other.get('/tools/waalaxy')).text();
     await other.close();
     expect(html).toContain('&lt;script&gt;alert(1)');
@@ -82,12 +84,12 @@ describe('pages', () => {
 
 describe('former slugs', () => {
   it('lead on to the address now, in REST and pages, and answer in compare', async () => {
-    const { manifest, methodology, lexicon, dataset, rankings, tools } = served.snapshot;
+    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
     const renamed = [...tools.values()].map((tool) =>
       tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
     );
     const other = await serveSnapshot(
-      assemble(manifest, methodology, lexicon, dataset, [...rankings.values()], renamed),
+      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], renamed),
     );
     const at = (path: string) => other.get(path, { redirect: 'manual' });
     for (const [path, to] of [

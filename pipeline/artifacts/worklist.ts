@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+
+/** An open question and what its answer could move: value of information, after decision analysis. */
+export const OpenQuestion = Type.Object(
+  {
+    key: Type.String(),
+    stake: Type.Integer({ minimum: 0, description: 'Points that its answer can still bring, in tenths.' }),
+    up: Type.Integer({ minimum: 0, description: 'Ranks that the tool would gain if it turned out well.' }),
+    down: Type.Integer({
+      minimum: 0,
+      description: 'Ranks by which the best possible rank would fall if it turned out badly.',
+    }),
+    value: Type.Integer({ minimum: 0, description: 'up + down.' }),
+  },
+  { title: 'OpenQuestion' },
+);
+export type OpenQuestion = Static<typeof OpenQuestion>;
+
+/** The five open questions of each ranked tool that could move its rank furthest, by profile: where looking pays best. */
+export const Worklist = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(OpenQuestion)), {
+  title: 'Worklist',
+  description: 'By profile, then by tool.',
+});
+export type Worklist = Static<typeof Worklist>;

@@ -1,0 +1,51 @@
+import type { Tool } from '../artifacts/tool.ts';
+import type { Corpus } from './load.ts';
+
+/** What looking at a fact could move: ranks first, then points, over all profiles. */
+export interface Value {
+  /** Ranks that an answer could move. */
+  readonly ranks: number;
+  /** Points at stake, in tenths. */
+  readonly stake: number;
+}
+
+/** The value of information of an open question: what the worklist of every profile says of it, with the points it can bring. */
+export function valueOfAnswer({ worklist }: Corpus, tool: Tool, key: string): Value {
+  const ranks = Object.values(worklist).reduce(
+    (sum, byTool) => sum + (byTool[tool.slug]?.find((question) => question.key === key)?.value ?? 0),
+    0,
+  );
+  return { ranks, stake: stakeOf(tool, ({ best, points }) => best - points, key) };
+}
+
+/** What would be lost if a fact no longer held: the ranks of tools that would pass, with the points it earns. */
+export function valueOfHolding({ rankings }: Corpus, tool: Tool, key: string): Value {
+  let ranks = 0;
+  for (const { profile, lists } of rankings) {
+    const list = lists.find(({ entries }) => entries.some((entry) => entry.tool === tool.slug));
+    const own = list?.entries.find((entry) => entry.tool === tool.slug);
+    const points = tool.scores.profiles[profile]?.parts.find((part) => part.key === key)?.points ?? 0;
+    if (!list || !own || points === 0) continue;
+    const without = Math.round(own.score * 10) - points;
+    ranks += list.entries.filter(({ score }) => score < own.score && Math.round(score * 10) > without).length;
+  }
+  return { ranks, stake: stakeOf(tool, ({ points }) => points, key) };
+}
+
+export function byValue(a: Value, b: Value): number {
+  return b.ranks - a.ranks || b.stake - a.stake;
+}
+
+/** `3 ranks  11.2 points`, right-aligned. */
+export function valueText({ ranks, stake }: Value): string {
+  return `${String(ranks).padStart(3)} ranks ${(stake / 10).toFixed(1).padStart(5)} points`;
+}
+
+type Part = Tool['scores']['profiles'][string]['parts'][number];
+
+function stakeOf({ scores }: Tool, amount: (part: Part) => number, key: string): number {
+  return Object.values(scores.profiles).reduce((sum, { parts }) => {
+    const part = parts.find((part) => part.key === key);
+    return sum + (part ? amount(part) : 0);
+  }, 0);
+}

@@ -1,0 +1,53 @@
+import type { Currencies } from '../artifacts/currencies.ts';
+import type { Fact } from '../artifacts/fact.ts';
+import type { ComparablePrice } from '../artifacts/tool.ts';
+import type { Money } from '../artifacts/value.ts';
+
+type Facts = Readonly<Record<string, Fact>>;
+
+/**
+ * The entry price as one that can be held against others: a month, for one unit, in the base currency, in whole minor units,
+ * converted at the published rates and rounded once (half up). What cannot be compared says why; the original stands in the facts.
+ */
+export function comparablePrice(facts: Facts, { base, rates }: Currencies): ComparablePrice {
+  const none = { currency: base, unit: null, monthly: null, annual_monthly: null };
+  const why_not = obstacle(facts);
+  if (why_not !== undefined) return { ...none, why_not };
+  const convert = (fact: Fact | undefined) => {
+    if (fact?.status !== 'known') return null;
+    const { amount, currency } = fact.value as Money;
+    const rate = rates[currency];
+    return rate === undefined ? null : Math.floor((amount * 100 * rate) / (rates[base] ?? 1) + 0.5);
+  };
+  const [unit = null] = (facts['pricing.seat_means']?.value ?? []) as string[];
+  return {
+    ...none,
+    unit,
+    monthly: convert(facts['pricing.starts_at']),
+    annual_monthly: convert(facts['pricing.starts_at_annual']),
+    why_not: null,
+  };
+}
+
+/** Why a price says nothing beside another's, or undefined. */
+function obstacle(facts: Facts): string | undefined {
+  const [monthly, yearly, model, unit] = [
+    'pricing.starts_at',
+    'pricing.starts_at_annual',
+    'pricing.model',
+    'pricing.seat_means',
+  ].map((key) => facts[key]);
+  if (monthly?.status !== 'known' && yearly?.status !== 'known') {
+    return monthly?.status === 'disputed' || yearly?.status === 'disputed'
+      ? 'Sources differ on the price.'
+      : 'No price is known.';
+  }
+  if (model?.status !== 'known') return 'What is charged for is unknown.';
+  const charged = model.value as string[];
+  if (charged.includes('credits'))
+    return 'Credits or usage are charged, and a credit is worth something else in each tool.';
+  if (charged.includes('custom')) return 'Prices are quoted one by one.';
+  if (unit?.status !== 'known') return 'What one price is for, a person, an account or a workspace, is unknown.';
+  const units = unit.value as string[];
+  return units.length === 1 ? undefined : `One price is for several kinds of unit: ${unit.display}.`;
+}

@@ -1,0 +1,20 @@
+import type { Fact } from '../artifacts/fact.ts';
+import type { Source } from '../artifacts/source.ts';
+
+/** How many answered questions rest on the vendor's word alone, and how many publishers speak in all. */
+export function independenceOf(
+  facts: readonly Fact[],
+  sources: readonly Source[],
+): { vendor_only: number; publishers: number } {
+  const relations = new Map(sources.map(({ id, relation }) => [id, relation]));
+  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed');
+  const vendorOnly = answered.filter((fact) =>
+    [fact.sources, ...(fact.disagrees ?? []).map((claim) => claim.sources)]
+      .flat()
+      .every(({ id }) => relations.get(id) === 'vendor'),
+  );
+  return {
+    vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
+    publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,
+  };
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Facts } from '../../../pipeline/check/rule.ts';
+import { healthOf } from '../../../pipeline/rank/health.ts';
+import { rank } from '../../../pipeline/rank/rank.ts';
+import type { Standing } from '../../../pipeline/rank/standing.ts';
+import { worklistOf } from '../../../pipeline/rank/worklist.ts';
+import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { checked, realFolder } from '../../corpus.ts';
+
+let facts: Facts;
+let tools: Tool[];
+beforeAll(async () => {
+  facts = checked(await realFolder());
+  tools = score(resolve(facts), facts, tablesOf(facts));
+});
+
+const standing = fc.record({
+  score: fc.integer({ min: 0, max: 20 }),
+  more: fc.integer({ min: 0, max: 10 }),
+  coverage: fc.integer({ min: 0, max: 1000 }),
+});
+
+describe('health of a list', () => {
+  it('counts pairs as one would by hand', () => {
+    fc.assert(
+      fc.property(fc.array(standing, { maxLength: 12 }), (drawn) => {
+        const list = drawn.map(
+          ({ score, more, coverage }) => ({ score, potential: score + more, coverage }) as unknown as Standing,
+        );
+        let [pairs, decided, different, following] = [0, 0, 0, 0];
+        for (const [i, a] of list.entries()) {
+          for (const b of list.slice(i + 1)) {
+            pairs += 1;
+            if (a.score > b.potential || b.score > a.potential) decided += 1;
+            if (a.score !== b.score) {
+              different += 1;
+              const [high, low] = a.score > b.score ? [a, b] : [b, a];
+              if (high.coverage > low.coverage) following += 1;
+            }
+          }
+        }
+        const share = (part: number, whole: number) => (whole === 0 ? null : Math.floor((part * 1000) / whole) / 1000);
+        const expected = {
+          ranked: list.length,
+          decided: share(decided, pairs),
+          follows_coverage: share(following, different),
+        };
+        const provisional = list.length < 5 || (expected.decided ?? 0) < 0.1 || (expected.follows_coverage ?? 0) > 0.8;
+        expect(healthOf(list)).toEqual({ ...expected, provisional });
+      }),
+    );
+  });
+});
+
+describe('the real lists', () => {
+  it('say of each unranked tool what would mend it, and that it does', () => {
+    const general = rank(tools, facts).find(({ profile }) => profile === 'general')?.lists[0];
+    for (const { tool: slug, reason, mend } of general?.unranked ?? []) {
+      expect(reason).toBe('below_floor');
+      expect(mend.length).toBeGreaterThan(0);
+      const coverageWith = (keys: readonly string[]) => {
+        const parts = tools.find((tool) => tool.slug === slug)?.scores.profiles.general?.parts ?? [];
+        const sum = (test: (part: (typeof parts)[number]) => boolean) =>
+          parts.filter(test).reduce((total, { maximum }) => total + maximum, 0);
+        return (
+          sum(({ key, status }) => status === 'known' || status === 'disputed' || keys.includes(key)) /
+          sum(({ status }) => status !== 'not_applicable')
+        );
+      };
+      expect(coverageWith(mend)).toBeGreaterThanOrEqual(0.4);
+      expect(coverageWith(mend.slice(0, -1))).toBeLessThan(0.4);
+    }
+  });
+
+  it('count the unranked tools that could pass, as one would by hand', () => {
+    for (const { lists } of rank(tools, facts)) {
+      for (const { entries, unranked } of lists) {
+        for (const entry of entries) {
+          const potentials = unranked
+            .filter(({ reason }) => reason === 'below_floor' || reason === 'not_proven')
+            .map(({ tool }) => tools.find(({ slug }) => slug === tool));
+          const profile = rank(tools, facts).find((ranking) => ranking.lists === lists)?.profile;
+          if (profile)
+            expect(entry.unranked_could_pass).toBe(
+              potentials.filter((tool) => (tool?.scores.profiles[profile]?.potential ?? 0) > entry.score).length,
+            );
+        }
+      }
+    }
+  });
+
+  it('have a weight_range that holds the ranks of most draws, within the list', () => {
+    for (const { lists } of rank(tools, facts)) {
+      for (const { entries } of lists) {
+        for (const { weight_range } of entries) {
+          expect(weight_range.best).toBeGreaterThanOrEqual(1);
+          expect(weight_range.worst).toBeLessThanOrEqual(entries.length);
+          expect(weight_range.best).toBeLessThanOrEqual(weight_range.worst);
+        }
+      }
+    }
+  });
+});
+
+describe('the worklist', () => {
+  it('asks up to five open questions of each ranked tool, whose stakes and moves one can count by hand', () => {
+    const rankings = rank(tools, facts);
+    const worklist = worklistOf(tools, facts);
+    for (const { profile, lists } of rankings) {
+      const ranked = lists.flatMap(({ entries }) => entries.map(({ tool }) => tool)).sort();
+      expect(Object.keys(worklist[profile] ?? {})).toEqual(ranked);
+      for (const { entries } of lists) {
+        for (const { tool: slug, rank: own, score, potential, rank_range } of entries) {
+          const others = entries.filter(({ tool }) => tool !== slug);
+          const at = (points: number) => 1 + others.filter((other) => Math.round(other.score * 10) > points).length;
+          const parts = tools.find((tool) => tool.slug === slug)?.scores.profiles[profile]?.parts ?? [];
+          const questions = worklist[profile]?.[slug] ?? [];
+          expect(questions.length).toBeLessThanOrEqual(5);
+          for (const { key, stake, up, down, value } of questions) {
+            const part = parts.find((part) => part.key === key);
+            expect(stake).toBe((part?.best ?? 0) - (part?.points ?? 0));
+            expect(up).toBe(own - at(Math.round(score * 10) + stake));
+            expect(down).toBe(at(Math.round(potential * 10) - stake) - rank_range.best);
+            expect(value).toBe(up + down);
+          }
+          const values = questions.map(({ value, stake }) => value * 10_000 + stake);
+          expect(values).toEqual([...values].sort((a, b) => b - a));
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { comparablePrice } from '../../../pipeline/resolve/comparable-price.ts';
+
+const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
+const known = (value: Fact['value']) => ({ status: 'known', value, display: String(value) }) as Fact;
+const facts = (changes: Record<string, Fact> = {}) => ({
+  'pricing.starts_at': known({ amount: 37.65, currency: 'EUR' }),
+  'pricing.starts_at_annual': { status: 'unknown', value: null } as Fact,
+  'pricing.model': known(['per-seat']),
+  'pricing.seat_means': known(['person']),
+  ...changes,
+});
+const open = { status: 'unknown', value: null } as Fact;
+
+describe('comparablePrice', () => {
+  it('is a price a month in whole cents of the base currency, rounded once and half up', () => {
+    // 37.65 EUR x 1.1 = 41.415 USD.
+    expect(comparablePrice(facts(), currencies)).toEqual({
+      currency: 'USD',
+      unit: 'person',
+      monthly: 4142,
+      annual_monthly: null,
+      why_not: null,
+    });
+    const dollars = facts({
+      'pricing.starts_at': known({ amount: 69, currency: 'USD' }),
+      'pricing.starts_at_annual': known({ amount: 55.2, currency: 'USD' }),
+    });
+    expect(comparablePrice(dollars, currencies)).toMatchObject({ monthly: 6900, annual_monthly: 5520 });
+  });
+
+  it.each([
+    [{ 'pricing.starts_at': open }, 'No price is known.'],
+    [{ 'pricing.starts_at': { ...open, status: 'disputed' } as Fact }, 'Sources differ on the price.'],
+    [{ 'pricing.model': open }, 'What is charged for is unknown.'],
+    [
+      { 'pricing.model': known(['per-seat', 'credits']) },
+      'Credits or usage are charged, and a credit is worth something else in each tool.',
+    ],
+    [{ 'pricing.model': known(['custom']) }, 'Prices are quoted one by one.'],
+    [{ 'pricing.seat_means': open }, 'What one price is for, a person, an account or a workspace, is unknown.'],
+    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, 'One price is for several kinds of unit: person,mailbox.'],
+  ])('says why there is nothing to compare: %#', (changes, why_not) => {
+    expect(comparablePrice(facts(changes as Record<string, Fact>), currencies)).toEqual({
+      currency: 'USD',
+      unit: null,
+      monthly: null,
+      annual_monthly: null,
+      why_not,
+    });
+  });
+});
