@@ -34,15 +34,14 @@ function listQuestions(ranked: readonly Standing[], profile: string): [slug: str
  * it is bad. By value, then stake, then key.
  */
 function questionsOf({ tool, score, potential }: Standing, profile: string, scores: Sorted): OpenQuestion[] {
+  // All figures asked about are at least its own score, so the tool itself is never counted.
   const rankAt = (points: number) => 1 + scores.above(points);
-  // Against a figure below its own score, the tool itself would count as a rival.
-  const bestAt = (points: number) => rankAt(points) - (points < score ? 1 : 0);
   return (tool.scores.profiles[profile]?.parts ?? [])
     .filter(({ status, best, points }) => (status === 'unknown' || status === 'disputed') && best > points)
     .map(({ key, best, points }) => {
       const stake = best - points;
       const up = rankAt(score) - rankAt(score + stake);
-      const down = bestAt(potential - stake) - rankAt(potential);
+      const down = rankAt(potential - stake) - rankAt(potential);
       return { key, stake, up, down, value: up + down };
     })
     .sort((a, b) => b.value - a.value || b.stake - a.stake || (a.key < b.key ? -1 : 1))

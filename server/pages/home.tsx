@@ -30,6 +30,11 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
         Specialised tools score low in this list of all types by design. “Open” is the range of ranks that the unknowns
         leave possible.
       </p>
+      {list?.health.provisional && (
+        <p class="notice">
+          <b>Provisional.</b> {healthWords(list.health)}
+        </p>
+      )}
       <div class="scroll">
         <table class="ranking">
           <thead>
@@ -42,12 +47,12 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
             </tr>
           </thead>
           <tbody>
-            {list?.entries.map(({ rank, rank_range, tool }) => (
+            {list?.entries.map(({ rank, rank_range, weight_range, tool }) => (
               <Row
                 tool={tool}
                 snapshot={snapshot}
                 rank={`${rank}`}
-                note={`open: ${rank_range.best} to ${rank_range.worst}`}
+                note={`open: ${rank_range.best} to ${rank_range.worst}; by weights: ${weight_range.best} to ${weight_range.worst}`}
               />
             ))}
             {list?.unranked.map(({ tool, reason }) => (
@@ -63,6 +68,16 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
       </p>
     </Layout>
   );
+}
+
+/** How much the order says, in words. */
+function healthWords({
+  ranked,
+  decided,
+  follows_coverage,
+}: Static<typeof getRankings.output>['lists'][number]['health']): string {
+  const percent = (share: number | null) => `${Math.round((share ?? 0) * 100)} %`;
+  return `Of the pairs among ${ranked} ranked tools ${percent(decided)} are decided whatever the unknowns turn out to be; in ${percent(follows_coverage)} of them the higher tool is also the better known one.`;
 }
 
 function unrankedNote(tool: ToolSummary, reason: keyof typeof UNRANKED, floor: number): string {

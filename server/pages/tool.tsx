@@ -23,6 +23,11 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
         mend a fact, edit <code>{tool.file}</code>.
       </p>
 
+      <p>
+        {Math.round(tool.independence.vendor_only * 100)} % of the answers rest on the vendor's word alone;{' '}
+        {tool.independence.publishers} publishers speak in all.
+      </p>
+
       <h2>Scores</h2>
       <p>What sources prove, to what it would be if every unknown turned out well, of 100.</p>
       <dl class="scores">
@@ -41,6 +46,7 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
           <div>
             <dt>
               {dimensions[slug]?.label ?? slug}
+              <span class="quiet small">{score.why}</span>
               {dimensions[slug]?.notice && <span class="quiet small">{dimensions[slug]?.notice}</span>}
             </dt>
             <dd>

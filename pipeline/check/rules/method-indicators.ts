@@ -57,6 +57,10 @@ function levelMisfit(
   if (missing) return `"levels" lacks "${missing}"`;
   const odd = Object.keys(levels).find((value) => values[value] === undefined);
   if (odd) return `"levels" names "${odd}"; ${suggestion(odd, Object.keys(values))}`;
+  // The catalogue names the values from best to worst.
+  const ordered = Object.keys(values).map((value) => levels[value] as number);
+  if (ordered.some((points, i) => i > 0 && points > (ordered[i - 1] as number)))
+    return '"levels" gives a worse value more than a better one';
   const points = Object.values(levels);
   return Math.min(...points) === 0 && Math.max(...points) === 100 ? undefined : '"levels" must reach from 0 to 100';
 }

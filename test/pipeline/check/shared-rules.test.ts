@@ -112,6 +112,13 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /method-references version: version "2" is not in the changelog/,
   ],
   [
+    'a rule that is not monotone',
+    'methodology',
+    'official: 100, community: 40',
+    'official: 40, community: 100',
+    /method-indicators dimensions > ai-readiness > indicators > ai\.mcp_server: "levels" gives a worse value more than a better one/,
+  ],
+  [
     'a rate without a source',
     'currencies',
     '  publisher: fawazahmed0\n',

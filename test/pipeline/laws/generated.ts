@@ -58,7 +58,7 @@ export function factOf(
 }
 
 /** A tool with any facts: known, unknown, disputed, under the real method. */
-export function anyTool(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
+function anyTool(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
   const { keys } = facts.catalogue.data;
   const anyFact = (key: string): fc.Arbitrary<Fact> => {
     const declared = keys[key] as CatalogueKey;

@@ -6,6 +6,7 @@ import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
 import type { Ranking } from '../../../pipeline/artifacts/ranking.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
+import { worklistOf } from '../../../pipeline/rank/worklist.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { checked, realFolder } from '../../corpus.ts';
@@ -146,6 +147,22 @@ describe('the laws of the scores', () => {
               Math.round(score * 10),
             );
             for (const { points, best, maximum } of parts) expect(points <= best && best <= maximum).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('the worklist asks what moves most first: by value, then stake, then key', () => {
+    fc.assert(
+      fc.property(anyCorpus(facts, some), (corpus) => {
+        for (const byTool of Object.values(worklistOf(score(corpus, facts, tables), facts))) {
+          for (const questions of Object.values(byTool)) {
+            const sorted = [...questions].sort(
+              (a, b) => b.value - a.value || b.stake - a.stake || (a.key < b.key ? -1 : 1),
+            );
+            expect(questions).toEqual(sorted);
           }
         }
       }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
+import { drawWeights } from '../../../pipeline/rank/draws.ts';
 import { healthOf } from '../../../pipeline/rank/health.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import type { Standing } from '../../../pipeline/rank/standing.ts';
@@ -92,13 +93,32 @@ describe('the real lists', () => {
     }
   });
 
-  it('have a weight_range that holds the ranks of most draws, within the list', () => {
-    for (const { lists } of rank(tools, facts)) {
+  it('have the weight_range that whole-number arithmetic gives: the 100th and the 1,900th of the sorted ranks', () => {
+    const { dimensions } = facts.methodology.data;
+    for (const { profile, lists } of rank(tools, facts)) {
+      const weights = Object.values(dimensions).map((dimension) => BigInt(dimension.weights[profile] ?? 0));
+      // Any common multiple does; the product of all needs no thought.
+      const multiple = weights.reduce((product, weight) => product * weight, 1n);
+      const draws = drawWeights(facts.methodology.data, profile);
       for (const { entries } of lists) {
-        for (const { weight_range } of entries) {
-          expect(weight_range.best).toBeGreaterThanOrEqual(1);
-          expect(weight_range.worst).toBeLessThanOrEqual(entries.length);
-          expect(weight_range.best).toBeLessThanOrEqual(weight_range.worst);
+        const ranks = new Map(entries.map(({ tool }) => [tool, [] as number[]]));
+        for (const draw of draws) {
+          const scores = entries.map(({ tool }) => {
+            const subtotals = tools.find(({ slug }) => slug === tool)?.scores.profiles[profile]?.subtotals ?? {};
+            return Object.keys(dimensions).reduce(
+              (sum, slug, d) =>
+                sum +
+                (BigInt(subtotals[slug]?.points ?? 0) * BigInt(draw[d] as number) * multiple) / (weights[d] as bigint),
+              0n,
+            );
+          });
+          for (const [n, { tool }] of entries.entries()) {
+            ranks.get(tool)?.push(1 + scores.filter((score) => score > (scores[n] as bigint)).length);
+          }
+        }
+        for (const { tool, weight_range } of entries) {
+          const sorted = (ranks.get(tool) ?? []).sort((a, b) => a - b);
+          expect(weight_range, `${profile} ${tool}`).toEqual({ best: sorted[99], worst: sorted[1899] });
         }
       }
     }

@@ -74,18 +74,21 @@ describe('rank', () => {
         facts: { ...tool.facts, 'team.workspaces': { ...fact, ...workspaces }, 'team.roles': { ...fact, ...roles } },
       };
     };
+    const disputed = { status: 'disputed' as const, value: true };
     const [yes, no, open] = [
       { status: 'known' as const, value: true },
       { status: 'known' as const, value: false },
       { status: 'unknown' as const, value: null },
     ];
-    const team = rank([withTeam('a', yes, no), withTeam('b', no, open), withTeam('c', no, no)], facts).find(
-      ({ profile }) => profile === 'team',
-    )?.lists[0];
+    const team = rank(
+      [withTeam('a', yes, no), withTeam('b', no, open), withTeam('c', no, no), withTeam('d', disputed, open)],
+      facts,
+    ).find(({ profile }) => profile === 'team')?.lists[0];
     expect(team?.entries.map(({ tool }) => tool)).toEqual(['a']);
     expect(team?.unranked).toEqual([
       { tool: 'b', reason: 'not_proven', mend: ['team.roles'] },
       { tool: 'c', reason: 'ruled_out', mend: ['team.workspaces'] },
+      { tool: 'd', reason: 'not_proven', mend: ['team.roles'] },
     ]);
   });
 

@@ -1,0 +1,79 @@
+import { check } from '../../pipeline/check/check.ts';
+import type { Facts } from '../../pipeline/check/rule.ts';
+import { freeze } from '../../pipeline/publish/freeze.ts';
+import { rank } from '../../pipeline/rank/rank.ts';
+import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
+import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
+import { resolve } from '../../pipeline/resolve/resolve.ts';
+import { score, tablesOf } from '../../pipeline/score/score.ts';
+import { AROUND, FACTS } from '../corpus.ts';
+
+/*
+ * How the build grows with the number of tools: npm run bench:build -- [sizes]
+ * Tools are copies of the real ones under other names. Only ratios within one run mean anything; nothing is asserted.
+ */
+
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
+
+type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'freeze';
+type Times = Record<Stage, number>;
+
+const real = await readFacts(FACTS);
+
+function texts(size: number): [path: string, text: string][] {
+  return Array.from({ length: size }, (_, i) => {
+    const { text } = real.tools[i % real.tools.length] as FactsFolder['tools'][number];
+    const slug = `tool-${i}`;
+    const named = text
+      .replace(/^slug: .*/m, `slug: ${slug}`)
+      .replace(/^name: .*/m, `name: Tool ${i}`)
+      .replace(/^aliases: .*\n/m, '');
+    return [`facts/tools/${slug}.yaml`, named];
+  });
+}
+
+function build(size: number): Times {
+  const files = texts(size);
+  const times = {} as Times;
+  const timed = <T>(stage: Stage, work: () => T): T => {
+    const start = performance.now();
+    const result = work();
+    times[stage] = performance.now() - start;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${size} tools: ${stage} ${Math.round(times[stage])} ms`);
+    return result;
+  };
+  const tools = timed('parse', () => files.map(([path, text]) => parseYamlFile(path, text)));
+  const { facts, problems } = timed('check', () => check({ shared: real.shared, tools }, AROUND));
+  if (!facts) throw new Error(`the synthetic tools are broken: ${problems[0]?.file} ${problems[0]?.message}`);
+  const known = facts as Facts;
+  const tables = tablesOf(known);
+  const resolved = timed('resolve', () => resolve(known));
+  const scored = timed('score', () => score(resolved, known, tables));
+  const rankings = timed('rank', () => rank(scored, known));
+  timed('freeze', () => freeze(scored, rankings, tables, known));
+  return times;
+}
+
+build(Math.min(100, ...SIZES)); // Warm up, so that the first size is not charged for compiling.
+const rows = SIZES.map((size) => {
+  globalThis.gc?.();
+  const times = build(size);
+  const total = Object.values(times).reduce((sum, time) => sum + time, 0);
+  return { size, times, total, memory: process.memoryUsage().rss };
+});
+if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+
+const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'freeze'];
+console.log(['tools', ...stages, 'total ms', 'x parse', 'RSS MB', 'growth'].join('\t'));
+for (const [i, { size, times, total, memory }] of rows.entries()) {
+  const before = rows[i - 1];
+  const growth = before ? (Math.log(total / before.total) / Math.log(size / before.size)).toFixed(2) : '';
+  const cells = stages.map((stage) => Math.round(times[stage]));
+  console.log(
+    [size, ...cells, Math.round(total), (total / times.parse).toFixed(2), Math.round(memory / 1e6), growth].join('\t'),
+  );
+}

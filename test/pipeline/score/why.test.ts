@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Part } from '../../../pipeline/artifacts/score.ts';
+import { whyScore } from '../../../pipeline/score/why.ts';
+
+const part = (key: string, status: Part['status'], points: number, best: number, maximum: number): Part => ({
+  indicator: key,
+  key,
+  status,
+  points,
+  best,
+  maximum,
+});
+const facts = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, { label: key.toUpperCase(), display: 'No' } as Fact]),
+);
+
+describe('whyScore', () => {
+  it('names what earned most, what cost most and what is open, three of each at most', () => {
+    const parts = [
+      part('a', 'known', 10, 10, 10),
+      part('b', 'known', 40, 40, 40),
+      part('c', 'known', 20, 20, 20),
+      part('d', 'known', 30, 30, 30),
+      part('e', 'known', 0, 0, 25),
+      part('f', 'disputed', 5, 50, 50),
+      part('g', 'unknown', 0, 15, 15),
+    ];
+    expect(whyScore(parts, facts)).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
+  });
+
+  it('says nothing where there is nothing', () => {
+    expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts)).toBe('');
+  });
+});
