@@ -1,9 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import { schemaAt } from '../artifacts/layout.ts';
 
-const ajv = new Ajv2020({ strict: false, strictNumbers: true });
-formats.default(ajv);
+// Formats of texts were checked where they came in.
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
 
 /**
  * Holds an artifact against the schema that the server will hold it against.

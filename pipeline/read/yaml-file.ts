@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 
 /** Well above the largest honest file; a larger one is a mistake or an attack. */
 const MOST_BYTES = 262_144;
@@ -10,8 +10,11 @@ export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/waalaxy.yaml`. */
   readonly path: string;
   readonly text: string;
-  readonly document: Document;
   readonly lines: LineCounter;
+  /** What the parser stumbled over. */
+  readonly mistakes: readonly Pick<YAMLError, 'code' | 'message' | 'pos'>[];
+  /** Whether it uses anchors or aliases. */
+  readonly anchored: boolean;
   /** Why the file could not be read at all; null where it could. */
   readonly unreadable: string | null;
   /** The plain data; undefined where the file is unreadable, broken, or uses anchors, which could unfold without end. */
@@ -27,7 +30,7 @@ export interface Position {
 
 export type Path = readonly (string | number)[];
 
-/** Parses without throwing, whatever the bytes: what is wrong stays in `unreadable` or `document.errors`. */
+/** Parses without throwing, whatever the bytes: what is wrong stays in `unreadable` or `mistakes`. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
   const lines = new LineCounter();
   const refuse = (reason: string) => unreadableFile(path, reason);
@@ -36,16 +39,15 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
   if (text === undefined) return refuse('is not UTF-8');
   try {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-    if (depthOf(document) > MOST_LEVELS) return refuse(`is nested deeper than ${MOST_LEVELS} levels`);
-    const plain = document.errors.length === 0 && !hasAnchors(document);
-    return {
-      path,
-      text,
-      document,
-      lines,
-      unreadable: null,
-      data: plain ? withoutPrototypes(document.toJS()) : undefined,
-    };
+    const anchored = hasAnchors(text, document);
+    const plain = document.errors.length === 0 && !anchored;
+    const data = plain ? withoutPrototypes(document.toJS(), MOST_LEVELS) : undefined;
+    const mistakes = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+      code,
+      message,
+      pos,
+    }));
+    return { path, text, lines, mistakes, anchored, unreadable: null, data };
   } catch (error) {
     // The parser recurses: absurd nesting ends in an overflow of its stack.
     if (error instanceof RangeError) return refuse(`is nested deeper than ${MOST_LEVELS} levels`);
@@ -53,18 +55,32 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
   }
 }
 
-/** A file that could not be read, and why. */
-export function unreadableFile(path: string, unreadable: string): YamlFile {
-  return { path, text: '', document: parseDocument(''), lines: new LineCounter(), unreadable, data: undefined };
+const documents = new WeakMap<YamlFile, Document>();
+
+/**
+ * The file as a tree that knows its places. Made again when someone asks, which only mistakes do: kept for every file, the
+ * trees of a thousand tools take more than a gigabyte, and the garbage collector more time than the second parse of a few.
+ */
+export function documentOf(file: YamlFile): Document {
+  const document = documents.get(file) ?? parseDocument(file.text, { prettyErrors: false });
+  documents.set(file, document);
+  return document;
 }
 
-/** Maps that hold only what the file says: a key called "constructor" finds nothing that the file does not have. */
-function withoutPrototypes(data: unknown): unknown {
-  if (Array.isArray(data)) for (const item of data) withoutPrototypes(item);
-  else if (typeof data === 'object' && data !== null) {
-    Object.setPrototypeOf(data, null);
-    for (const item of Object.values(data)) withoutPrototypes(item);
-  }
+/** A file that could not be read, and why. */
+export function unreadableFile(path: string, unreadable: string): YamlFile {
+  return { path, text: '', lines: new LineCounter(), mistakes: [], anchored: false, unreadable, data: undefined };
+}
+
+/**
+ * Maps that hold only what the file says: a key called "constructor" finds nothing that the file does not have.
+ * @throws RangeError below the deepest level that is allowed
+ */
+function withoutPrototypes(data: unknown, levels: number): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (levels === 0) throw new RangeError('too deep');
+  if (!Array.isArray(data)) Object.setPrototypeOf(data, null);
+  for (const item of Object.values(data)) withoutPrototypes(item, levels - 1);
   return data;
 }
 
@@ -87,14 +103,14 @@ export function positionAt(file: YamlFile, offset: number): Position {
 }
 
 function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined {
-  const parent = path.length > 0 ? file.document.getIn(path.slice(0, -1), true) : undefined;
+  const parent = path.length > 0 ? documentOf(file).getIn(path.slice(0, -1), true) : undefined;
   if (isMap(parent)) {
     const last = String(path.at(-1));
     const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === last);
     const found = key ? pair?.key : (pair?.value ?? pair?.key);
     return isNode(found) ? found.range?.[0] : undefined;
   }
-  const node = path.length > 0 ? file.document.getIn(path, true) : file.document.contents;
+  const node = path.length > 0 ? documentOf(file).getIn(path, true) : documentOf(file).contents;
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
@@ -106,28 +122,14 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function hasAnchors(document: Document): boolean {
+/** Whether a file has anchors or aliases. Most have not even their signs, and need no walk. */
+function hasAnchors(text: string, document: Document): boolean {
+  if (!/[&*]/.test(text)) return false;
   let found = false;
-  visit(document, {
-    Alias: () => {
-      found = true;
-      return visit.BREAK;
-    },
-    Node: (_, node) => {
-      if (!('anchor' in node) || !node.anchor) return undefined;
-      found = true;
-      return visit.BREAK;
-    },
-  });
+  const stop = () => {
+    found = true;
+    return visit.BREAK;
+  };
+  visit(document, { Alias: stop, Node: (_, node) => ('anchor' in node && node.anchor ? stop() : undefined) });
   return found;
-}
-
-function depthOf(document: Document): number {
-  let deepest = 0;
-  visit(document, {
-    Collection: (_, __, ancestors) => {
-      deepest = Math.max(deepest, ancestors.filter((ancestor) => !('key' in ancestor)).length);
-    },
-  });
-  return deepest;
 }

@@ -15,21 +15,29 @@ export function resolveFact(
   clock: string,
 ): Fact {
   const entry = tool.facts[key];
-  const head = { key, label: declared.label, group: key.slice(0, key.indexOf('.')) };
-  if (entry?.value !== undefined) return { ...head, ...knownFact(key, declared, entry, tool, catalogue, clock) };
+  if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, catalogue, clock);
 
   // A fact that was found counts wherever it was found; only an open question can be one that has no meaning for the type.
   const applies = declared.applies_to?.includes(tool.category) ?? true;
-  const open = {
+  const fact: Fact = {
+    key,
+    label: declared.label,
+    group: groupOf(key),
+    status: applies ? 'unknown' : 'not_applicable',
     value: null,
+    display: applies ? 'Unknown' : 'Does not apply',
     unit: declared.unit ?? null,
     sources: [],
     evidence: null,
     stale: null,
     review_after: null,
   };
-  if (!applies) return { ...head, status: 'not_applicable', ...open, display: 'Does not apply' };
-  return { ...head, status: 'unknown', ...open, display: 'Unknown', unknown: unknownOf(entry, tool) };
+  if (applies) fact.unknown = unknownOf(entry, tool);
+  return fact;
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
 }
 
 function knownFact(
@@ -39,7 +47,7 @@ function knownFact(
   tool: ToolFile,
   catalogue: Catalogue,
   clock: string,
-) {
+): Fact {
   const value = entry.value as NonNullable<FileFact['value']>;
   const claim = ({ value, sources }: FileClaim): Static<typeof Claim> => ({
     value,
@@ -50,20 +58,26 @@ function knownFact(
   const disagrees = entry.disagrees?.map(claim);
   const cited = [entry.sources ?? [], ...(entry.disagrees ?? []).map(({ sources }) => sources)].flat();
   const evidence = evidenceOf(cited.map((citation) => sourceOf(citation, tool)));
-  return {
-    status: disagrees ? ('disputed' as const) : ('known' as const),
+  const { stale, review_after } = reviewOf(evidence.newest, freshDays(key, value, catalogue), clock);
+  const fact: Fact = {
+    key,
+    label: declared.label,
+    group: groupOf(key),
+    status: disagrees ? 'disputed' : 'known',
     value,
     display: disagrees ? `Disputed: ${[own, ...disagrees].map(({ display }) => display).join(' / ')}` : own.display,
     unit: declared.unit ?? null,
     sources: own.sources,
-    ...(disagrees && { disagrees }),
-    ...(entry.earlier && { earlier: entry.earlier.map(claim) }),
-    ...(entry.complete && { complete: true }),
-    ...(entry.from_plan && { from_plan: entry.from_plan }),
-    ...(entry.note && { note: entry.note }),
     evidence,
-    ...reviewOf(evidence.newest, freshDays(key, value, catalogue), clock),
+    stale,
+    review_after,
   };
+  if (disagrees) fact.disagrees = disagrees;
+  if (entry.earlier) fact.earlier = entry.earlier.map(claim);
+  if (entry.complete) fact.complete = true;
+  if (entry.from_plan) fact.from_plan = entry.from_plan;
+  if (entry.note) fact.note = entry.note;
+  return fact;
 }
 
 function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {

@@ -8,26 +8,20 @@ export const citedSources: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'Describe the page under "sources" (or the search under "searches"), and cite it by its id.',
   *check({ tool, fact, claims, path }) {
-    const sources = Object.keys(tool.sources);
+    const isSource = (id: string) => Object.hasOwn(tool.sources, id);
     for (const claim of claims) {
       for (const [i, citation] of claim.sources.entries()) {
         const id = sourceId(citation);
-        if (!sources.includes(id)) {
-          yield {
-            path: [...claim.path, 'sources', i],
-            message: `"${id}" is not a source of this file; ${suggestion(id, sources)}`,
-          };
-        }
+        if (isSource(id)) continue;
+        const message = `"${id}" is not a source of this file; ${suggestion(id, Object.keys(tool.sources))}`;
+        yield { path: [...claim.path, 'sources', i], message };
       }
     }
-    const places = [...new Set([...sources, ...Object.keys(tool.searches ?? {})])];
     for (const [i, id] of (fact.looked_at ?? []).entries()) {
-      if (!places.includes(id)) {
-        yield {
-          path: [...path, 'looked_at', i],
-          message: `"${id}" is neither a source nor a search of this file; ${suggestion(id, places)}`,
-        };
-      }
+      if (isSource(id) || Object.hasOwn(tool.searches ?? {}, id)) continue;
+      const places = [...new Set([...Object.keys(tool.sources), ...Object.keys(tool.searches ?? {})])];
+      const message = `"${id}" is neither a source nor a search of this file; ${suggestion(id, places)}`;
+      yield { path: [...path, 'looked_at', i], message };
     }
   },
 };

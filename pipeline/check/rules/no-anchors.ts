@@ -1,5 +1,5 @@
 import { visit } from 'yaml';
-import { positionAt } from '../../read/yaml-file.ts';
+import { documentOf, positionAt } from '../../read/yaml-file.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
 /** Every fact is written out where it stands: no anchors, aliases or merges, which hide what a reader sees and can unfold without end. */
@@ -8,8 +8,9 @@ export const noAnchors: RuleOf<'text'> = {
   scope: 'text',
   tip: 'Write the value out at each place.',
   *check(file) {
+    if (!file.anchored && !file.text.includes('<<')) return;
     const found: Finding[] = [];
-    visit(file.document, {
+    visit(documentOf(file), {
       Node: (_, node) => {
         const at = positionAt(file, node.range?.[0] ?? 0);
         if ('anchor' in node && node.anchor) found.push({ at, message: `the anchor &${node.anchor} is not allowed` });

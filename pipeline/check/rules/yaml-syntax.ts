@@ -1,5 +1,4 @@
-import type { YAMLError } from 'yaml';
-import { positionAt } from '../../read/yaml-file.ts';
+import { positionAt, type YamlFile } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 
 const MOST_TOLD = 3;
@@ -12,7 +11,7 @@ export const yamlSyntax: RuleOf<'text'> = {
   *check(file) {
     // One mistake makes the parser stumble again and again after it: the first on a line, and three in all, tell enough.
     const lines = new Set<number>();
-    for (const error of [...file.document.errors, ...file.document.warnings]) {
+    for (const error of file.mistakes) {
       const at = positionAt(file, error.pos[0]);
       if (lines.has(at.line) || lines.size === MOST_TOLD) continue;
       lines.add(at.line);
@@ -21,7 +20,7 @@ export const yamlSyntax: RuleOf<'text'> = {
   },
 };
 
-function inWords({ code, message, pos }: YAMLError, text: string): string {
+function inWords({ code, message, pos }: YamlFile['mistakes'][number], text: string): string {
   if (code !== 'DUPLICATE_KEY') return message;
   const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? 'a key';
   return `the key ${key} stands twice here; only one of them can be meant`;

@@ -17,7 +17,7 @@ describe('parseYamlFile', () => {
   it('keeps syntax errors and gives no data', () => {
     const file = parseYamlFile('f', 'a: [1\nb: 2');
     expect(file.data).toBeUndefined();
-    expect(file.document.errors.length).toBeGreaterThan(0);
+    expect(file.mistakes.length).toBeGreaterThan(0);
   });
 });
 
