@@ -118,6 +118,30 @@ describe('anyone can recompute', () => {
     }
   });
 
+  it('the place of a tool from the rankings it stands in', async () => {
+    for (const slug of ['lemlist', 'heyreach', 'botdog']) {
+      const { tool, ranks } = (await (await served.get(`/api/v1/tools/${slug}`)).json()) as {
+        tool: { category: string };
+        ranks: Record<string, { ranked: boolean; of?: number; rank?: number; reason?: string }>;
+      };
+      for (const profile of Object.keys(methodology.profiles)) {
+        const { lists } = (await (await served.get(`/api/v1/rankings/${profile}`)).json()) as {
+          lists: {
+            category: string | null;
+            entries: { tool: { slug: string }; rank: number }[];
+            unranked: { tool: { slug: string }; reason: string }[];
+          }[];
+        };
+        const list = lists.find(({ category }) => category === null || category === tool.category);
+        const entry = list?.entries.find((entry) => entry.tool.slug === slug);
+        const out = list?.unranked.find((entry) => entry.tool.slug === slug);
+        expect(ranks[profile]).toMatchObject(
+          entry ? { ranked: true, rank: entry.rank, of: list?.entries.length } : { ranked: false, reason: out?.reason },
+        );
+      }
+    }
+  });
+
   it('the difference between two scores, fact by fact', async () => {
     const body = (await (await served.get('/api/v1/compare?tools=lemlist,waalaxy,reply-io')).json()) as {
       tools: { slug: string; scores: { profiles: Record<string, { score: number; potential: number }> } }[];
