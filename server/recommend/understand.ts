@@ -1,16 +1,8 @@
 import type { Lexicon, PhraseConstraint } from '../../pipeline/artifacts/lexicon.ts';
 import { BudgetReader } from './budget.ts';
-import type { Constraint } from './constraint.ts';
 import { PhraseTable } from './phrase-table.ts';
+import { endsClause, joinRuns, type Placed, type Span, softenClause, type Understood } from './placed.ts';
 import { type Token, tokenise } from './tokens.ts';
-
-/** A part of the text, and what it was taken to ask. */
-interface Understood {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  readonly constraint: Constraint;
-}
 
 export interface Reading {
   readonly understood: Understood[];
@@ -19,10 +11,6 @@ export interface Reading {
 }
 
 type Mood = 'must' | 'want' | 'avoid' | 'dismissed';
-/** Tokens from the first to the last, both included. */
-type Span = readonly [first: number, last: number];
-type Placed = Understood & { readonly span: Span };
-
 /**
  * Turns text into constraints by the lexicon alone: the longest phrase wins; a negation or wish before it colours it to the
  * end of its clause. The same text gives the same reading; a text that commands is just text.
@@ -168,30 +156,4 @@ export class Reader {
       }
     }
   }
-}
-
-/** "WhatsApp would be nice": a wish at the end of a clause colours what stands before it. */
-function softenClause(understood: Placed[], tokens: readonly Token[], at: number): void {
-  let first = at - 1;
-  while (first > 0 && !tokens[first]?.opensClause) first -= 1;
-  for (const [i, item] of understood.entries()) {
-    if (item.span[0] >= first && item.constraint.strength === 'must') {
-      understood[i] = { ...item, constraint: { ...item.constraint, strength: 'want' } };
-    }
-  }
-}
-
-function endsClause(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.opensClause ?? true;
-}
-
-/** Neighbouring words that were left over are told as one string, as they stand in the text. */
-function joinRuns(spans: readonly Span[], tokens: readonly Token[], text: string): string[] {
-  const runs: [number, number][] = [];
-  for (const [first, last] of spans) {
-    const run = runs.at(-1);
-    if (run && run[1] === first - 1 && !tokens[first]?.opensClause) run[1] = last;
-    else runs.push([first, last]);
-  }
-  return runs.map(([first, last]) => text.slice(tokens[first]?.start, tokens[last]?.end));
 }
