@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { IsoDate, Source } from './source.ts';
+import type { Money } from './value.ts';
 
 /** facts/currencies.yaml: what one unit of a currency is worth in the base currency, with the source of the rates. */
 export const Currencies = Type.Object(
@@ -24,3 +25,8 @@ export const Currencies = Type.Object(
   { title: 'Currencies', additionalProperties: false },
 );
 export type Currencies = Static<typeof Currencies>;
+
+/** An amount in another currency, by the rates of both; not a number where one of them has none. Not rounded. */
+export function convert({ amount, currency }: Money, to: string, rates: Currencies['rates']): number {
+  return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
+}

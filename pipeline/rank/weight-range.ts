@@ -1,4 +1,5 @@
 import type { Method } from '../artifacts/methodology.ts';
+import { leastCommonMultiple } from '../score/least-common-multiple.ts';
 import { Sorted } from './counting.ts';
 import type { Draw } from './draws.ts';
 import type { Standing } from './standing.ts';
@@ -48,10 +49,4 @@ function factorsOf({ dimensions }: Method, profile: string): number[] {
   const weights = Object.values(dimensions).map(({ weights }) => weights[profile] ?? 0);
   const multiple = weights.filter((weight) => weight > 0).reduce(leastCommonMultiple, 1);
   return weights.map((weight) => (weight > 0 ? multiple / weight : 0));
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

@@ -1,4 +1,4 @@
-import type { Currencies } from '../artifacts/currencies.ts';
+import { type Currencies, convert } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { ComparablePrice } from '../artifacts/tool.ts';
 import type { Money } from '../artifacts/value.ts';
@@ -13,18 +13,17 @@ export function comparablePrice(facts: Facts, { base, rates }: Currencies): Comp
   const none = { currency: base, unit: null, monthly: null, annual_monthly: null };
   const why_not = obstacle(facts);
   if (why_not !== undefined) return { ...none, why_not };
-  const convert = (fact: Fact | undefined) => {
+  const inMinorUnits = (fact: Fact | undefined) => {
     if (fact?.status !== 'known') return null;
-    const { amount, currency } = fact.value as Money;
-    const rate = rates[currency];
-    return rate === undefined ? null : Math.floor((amount * 100 * rate) / (rates[base] ?? 1) + 0.5);
+    const amount = convert(fact.value as Money, base, rates);
+    return Number.isNaN(amount) ? null : Math.floor(amount * 100 + 0.5);
   };
   const [unit = null] = (facts['pricing.seat_means']?.value ?? []) as string[];
   return {
     ...none,
     unit,
-    monthly: convert(facts['pricing.starts_at']),
-    annual_monthly: convert(facts['pricing.starts_at_annual']),
+    monthly: inMinorUnits(facts['pricing.starts_at']),
+    annual_monthly: inMinorUnits(facts['pricing.starts_at_annual']),
     why_not: null,
   };
 }

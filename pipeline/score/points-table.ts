@@ -1,4 +1,5 @@
 import type { Method, PointsTable } from '../artifacts/methodology.ts';
+import { leastCommonMultiple } from './least-common-multiple.ts';
 
 /** What a whole table is worth: 100 points in tenths. */
 const TABLE_TENTHS = 1000;
@@ -62,10 +63,4 @@ function largestRemainder(weights: readonly Weight[], keyOrder: readonly string[
 
 function tierSum(indicators: Method['dimensions'][string]['indicators']): number {
   return Object.values(indicators).reduce((sum, { tier }) => sum + tier, 0);
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

@@ -1,4 +1,4 @@
-import type { Currencies } from '../artifacts/currencies.ts';
+import { type Currencies, convert } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Indicator } from '../artifacts/methodology.ts';
 import type { FactValue, Money } from '../artifacts/value.ts';
@@ -39,15 +39,11 @@ function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencie
       return indicator.levels[String(value)] ?? 0;
     case 'linear': {
       const { zero_at, full_at, currency } = indicator;
-      const amount = currency === undefined ? Number(value) : convert(value as Money, currency, currencies);
+      const amount = currency === undefined ? Number(value) : convert(value as Money, currency, currencies.rates);
       const share = ((amount - zero_at) * 100) / (full_at - zero_at);
       return Math.floor(Math.min(100, Math.max(0, share)));
     }
   }
-}
-
-function convert({ amount, currency }: Money, to: string, { rates }: Currencies): number {
-  return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
 }
 
 type Guard = 'proven' | 'open' | 'refuted';

@@ -1,11 +1,10 @@
+import { convert } from '../../pipeline/artifacts/currencies.ts';
 import type { Fact } from '../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { FactValue, Money, Plan } from '../../pipeline/artifacts/value.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Budget } from './constraint.ts';
 import { agreed, type Judgement } from './verdict.ts';
-
-type Rates = Readonly<Record<string, number>>;
 
 /**
  * Compares what a tool costs a month with a budget, in the budget's currency at the snapshot's rates. The price is that of
@@ -30,7 +29,7 @@ export function judgeBudget(
   if (prices.missing) return { verdict: 'unknown', ...shown, note: prices.missing };
 
   const limit = budget.period === 'year' ? budget.amount / 12 : budget.amount;
-  const within = (price: FactValue) => inCurrency(price as Money, budget.currency, rates) <= limit;
+  const within = (price: FactValue) => convert(price as Money, budget.currency, rates) <= limit;
   const [byMonth, byYear] = [prices.monthly(within), prices.yearly(within)];
   const basis = needed.length > 0 ? `The price of plan ${needed.join(', ')}, which has what is asked.` : null;
   if (byMonth === true) return { verdict: 'meets', ...shown, note: basis };
@@ -100,8 +99,4 @@ function unitMismatch({ period, per }: Budget, { facts }: Tool): string | undefi
   const named = unit.value as string[];
   const fits = named.length === 1 && named.some((name) => UNITS[per]?.includes(name));
   return fits ? undefined : `The price is for: ${unit.display}.`;
-}
-
-function inCurrency({ amount, currency }: Money, to: string, rates: Rates): number {
-  return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
 }
