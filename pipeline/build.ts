@@ -2,10 +2,8 @@ import { check } from './check/check.ts';
 import type { Problem } from './check/problem.ts';
 import type { Surroundings } from './check/rule.ts';
 import { type Files, freeze } from './publish/freeze.ts';
-import { rank } from './rank/rank.ts';
 import type { FactsFolder } from './read/read.ts';
-import { resolve } from './resolve/resolve.ts';
-import { score, tablesOf } from './score/score.ts';
+import { workOut } from './work-out.ts';
 
 /** What a build gives. */
 export interface Built {
@@ -19,7 +17,5 @@ export interface Built {
 export function build(folder: FactsFolder, around: Surroundings): Built {
   const { facts, problems } = check(folder, around);
   if (!facts) return { files: undefined, problems };
-  const tables = tablesOf(facts);
-  const tools = score(resolve(facts), facts, tables);
-  return { files: freeze(tools, rank(tools, facts), tables, facts), problems };
+  return { files: freeze(workOut(facts)), problems };
 }

@@ -5,7 +5,7 @@ import { Method } from '../artifacts/methodology.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';
-import { byPlace, type Problem, toProblem } from './problem.ts';
+import { byPlace, errorsIn, type Problem, toProblem } from './problem.ts';
 import type { Facts, Shaped, Surroundings } from './rule.ts';
 import { runRules, runTextRules } from './run.ts';
 import { shapeFindings } from './shape.ts';
@@ -66,7 +66,7 @@ export function check(folder: FactsFolder, around: Surroundings): Checked {
   const facts = { ...shared, tools } as unknown as Facts;
   if (complete) problems.push(...runRules(facts, around));
   problems.sort(byPlace);
-  const sound = complete && problems.every(({ severity }) => severity === 'advice');
+  const sound = complete && errorsIn(problems).length === 0;
   return { facts: sound ? facts : undefined, shaped: complete ? facts : undefined, problems };
 }
 

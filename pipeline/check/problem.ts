@@ -35,6 +35,11 @@ export function toProblem(
   };
 }
 
+/** The problems that stop a build. */
+export function errorsIn(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === 'error');
+}
+
 export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);

@@ -1,5 +1,6 @@
 import { build } from '../build.ts';
 import { FORMATS } from '../check/format.ts';
+import { errorsIn } from '../check/problem.ts';
 import { differences, publish, recover } from '../publish/write.ts';
 import { readFacts } from '../read/read.ts';
 import type { Command } from './command.ts';
@@ -15,7 +16,7 @@ export const buildCommand: Command = {
     if (!options.check) await recover(places.out);
     const { files, problems } = build(await readFacts(places.facts), await surroundings(input));
     if (!files) {
-      const errors = problems.filter(({ severity }) => severity === 'error');
+      const errors = errorsIn(problems);
       return {
         text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; dist-data/ is left as it was`,
         code: 1,

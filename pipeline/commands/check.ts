@@ -1,6 +1,7 @@
 import { check } from '../check/check.ts';
 import { FORMATS, type Format } from '../check/format.ts';
 import { suggestion } from '../check/nearest.ts';
+import { errorsIn } from '../check/problem.ts';
 import { readFacts } from '../read/read.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';
@@ -18,7 +19,7 @@ export const checkCommand: Command = {
     const known = [...Object.values(folder.shared), ...folder.tools].map(({ path }) => path);
     const wanted = new Set(args.map((arg) => pathOf(arg, known)));
     const told = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
-    const errors = told.filter(({ severity }) => severity === 'error').length;
+    const errors = errorsIn(told).length;
     const text = FORMATS[format](told);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
     const what = wanted.size === 0 ? 'facts/ is' : `${[...wanted].join(', ')} ${wanted.size === 1 ? 'is' : 'are'}`;

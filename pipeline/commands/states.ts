@@ -2,8 +2,9 @@ import { check } from '../check/check.ts';
 import { type Difference, difference } from '../diff/diff.ts';
 import { type FactsFolder, readFacts } from '../read/read.ts';
 import { readFactsAt } from '../read/read-git.ts';
+import { type Corpus, workOut } from '../work-out.ts';
 import { type Input, UsageError } from './command.ts';
-import { type Corpus, sound, workOut } from './load.ts';
+import { sound } from './load.ts';
 
 /** Compares the working folder with a commit. @throws UsageError where git does not know it, or the working folder has problems */
 export async function compareWith(input: Input, ref: string): Promise<Difference> {

@@ -1,5 +1,5 @@
 import type { Tool } from '../artifacts/tool.ts';
-import type { Corpus } from './load.ts';
+import type { Corpus } from '../work-out.ts';
 
 /** What looking at a fact could move: ranks first, then points, over all profiles. */
 export interface Value {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Manifest, SCHEMA_VERSION, snapshotId } from '../artifacts/manifest.ts';
 import type { Methodology, Tables } from '../artifacts/methodology.ts';
-import type { Ranking } from '../artifacts/ranking.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
-import { worklistOf } from '../rank/worklist.ts';
 import { clockOf } from '../resolve/clock.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
+import type { Corpus } from '../work-out.ts';
 import { aiReadiness } from './ai-readiness.ts';
 import { assertShape } from './assert-shape.ts';
 
@@ -14,7 +13,7 @@ import { assertShape } from './assert-shape.ts';
 export type Files = ReadonlyMap<string, string>;
 
 /** Freezes everything into the files of a snapshot; the manifest names the hash of each of the others. */
-export function freeze(tools: readonly Tool[], rankings: readonly Ranking[], tables: Tables, facts: Facts): Files {
+export function freeze({ facts, tables, tools, rankings, worklist }: Corpus): Files {
   const asOf = clockOf(facts);
   const payloads = new Map<string, unknown>([
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
@@ -22,7 +21,7 @@ export function freeze(tools: readonly Tool[], rankings: readonly Ranking[], tab
     ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
     ['methodology.json', methodologyOf(facts, tables)],
     ['lexicon.json', compileLexicon(facts)],
-    ['worklist.json', worklistOf(tools, facts)],
+    ['worklist.json', worklist],
   ]);
   for (const [path, data] of payloads) assertShape(path, data);
   const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));

@@ -4,21 +4,16 @@ import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
 import { type Draw, drawWeights } from './draws.ts';
+import { groupsOf } from './groups.ts';
 import { healthOf } from './health.ts';
-import { mendOf, type Standing, standingOf, unrankedReason } from './standing.ts';
+import { mendOf, type Standing, unrankedReason } from './standing.ts';
 import { weightRanges } from './weight-range.ts';
 
 /** One ranking a profile; a scoped profile has a list for each category, the others one for all tools. */
-export function rank(tools: readonly Tool[], { methodology, categories }: Facts): Ranking[] {
-  const method = methodology.data;
+export function rank(tools: readonly Tool[], facts: Facts): Ranking[] {
+  const method = facts.methodology.data;
   return Object.entries(method.profiles).map(([slug, profile]) => {
-    const standings = tools.map((tool) => standingOf(tool, slug));
-    const groups = profile.scoped
-      ? Object.keys(categories.data).map((category) => ({
-          category,
-          members: standings.filter(({ tool }) => tool.category === category),
-        }))
-      : [{ category: null, members: standings }];
+    const groups = groupsOf(tools, slug, profile, facts);
     const draws = drawWeights(method, slug);
     return {
       profile: slug,

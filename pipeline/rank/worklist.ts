@@ -2,20 +2,17 @@ import type { Tool } from '../artifacts/tool.ts';
 import type { OpenQuestion, Worklist } from '../artifacts/worklist.ts';
 import type { Facts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
+import { groupsOf } from './groups.ts';
 import { partition } from './rank.ts';
-import { type Standing, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 const MOST = 5;
 
 /** For each ranked tool and profile, the open questions whose answers could move its rank furthest. */
-export function worklistOf(tools: readonly Tool[], { methodology, categories }: Facts): Worklist {
+export function worklistOf(tools: readonly Tool[], facts: Facts): Worklist {
   return Object.fromEntries(
-    Object.entries(methodology.data.profiles).map(([slug, profile]) => {
-      const standings = tools.map((tool) => standingOf(tool, slug));
-      const groups = profile.scoped
-        ? Object.keys(categories.data).map((category) => standings.filter(({ tool }) => tool.category === category))
-        : [standings];
-      const lists = groups.map((members) => partition(members, profile).ranked);
+    Object.entries(facts.methodology.data.profiles).map(([slug, profile]) => {
+      const lists = groupsOf(tools, slug, profile, facts).map(({ members }) => partition(members, profile).ranked);
       return [
         slug,
         Object.fromEntries(lists.flatMap((ranked) => listQuestions(ranked, slug)).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -11,6 +11,7 @@ export interface Reading {
 }
 
 type Mood = 'must' | 'want' | 'avoid' | 'dismissed';
+
 /**
  * Turns text into constraints by the lexicon alone: the longest phrase wins; a negation or wish before it colours it to the
  * end of its clause. The same text gives the same reading; a text that commands is just text.

@@ -15,13 +15,12 @@ export function restApi(operations: readonly Operation[], snapshot: Snapshot, ba
   const description = openApi(operations, snapshot, baseUrl);
   api.get('/openapi.json', (c) => c.json(description));
   for (const operation of operations) {
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    api.get(path, (c) => {
+    api.get(routeOf(operation), (c) => {
       const moved = movedSlug(c, operation, snapshot);
       return moved ?? c.json(answer(operation, snapshot, parametersOf(c, operation), baseUrl));
     });
   }
-  for (const path of ['/openapi.json', ...operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'))]) {
+  for (const path of ['/openapi.json', ...operations.map(routeOf)]) {
     api.all(path, (c) => {
       c.header('Allow', allow.join(', '));
       throw new Problem(
@@ -31,6 +30,11 @@ export function restApi(operations: readonly Operation[], snapshot: Snapshot, ba
     });
   }
   return api;
+}
+
+/** The path as the router writes it: `/tools/:slug`. */
+function routeOf({ path }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** The declared parameters of a request. @throws Problem repeated_parameter */

@@ -2,6 +2,7 @@ import { check } from '../../pipeline/check/check.ts';
 import type { Facts } from '../../pipeline/check/rule.ts';
 import { freeze } from '../../pipeline/publish/freeze.ts';
 import { rank } from '../../pipeline/rank/rank.ts';
+import { worklistOf } from '../../pipeline/rank/worklist.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
@@ -19,7 +20,7 @@ const sizes = process.argv
   .filter((size) => size > 0);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
-type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'freeze';
+type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'worklist' | 'freeze';
 type Times = Record<Stage, number>;
 
 const real = await readFacts(FACTS);
@@ -54,7 +55,8 @@ function build(size: number): Times {
   const resolved = timed('resolve', () => resolve(known));
   const scored = timed('score', () => score(resolved, known, tables));
   const rankings = timed('rank', () => rank(scored, known));
-  timed('freeze', () => freeze(scored, rankings, tables, known));
+  const worklist = timed('worklist', () => worklistOf(scored, known));
+  timed('freeze', () => freeze({ facts: known, tables, tools: scored, rankings, worklist }));
   return times;
 }
 
@@ -67,7 +69,7 @@ const rows = SIZES.map((size) => {
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 
-const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'freeze'];
+const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'worklist', 'freeze'];
 console.log(['tools', ...stages, 'total ms', 'x parse', 'RSS MB', 'growth'].join('\t'));
 for (const [i, { size, times, total, memory }] of rows.entries()) {
   const before = rows[i - 1];
