@@ -5,6 +5,7 @@ import { errorsIn } from '../check/problem.ts';
 import { readFacts } from '../read/read.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';
+import { namedFiles } from './named-files.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -16,8 +17,7 @@ export const checkCommand: Command = {
     const format = formatOf(String(options.format));
     const folder = await readFacts(places.facts);
     const { problems } = check(folder, await surroundings(input));
-    const known = [...Object.values(folder.shared), ...folder.tools].map(({ path }) => path);
-    const wanted = new Set(args.map((arg) => pathOf(arg, known)));
+    const wanted = new Set(namedFiles(args, [...Object.values(folder.shared), ...folder.tools]));
     const told = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(told).length;
     const text = FORMATS[format](told);
@@ -31,13 +31,4 @@ export const checkCommand: Command = {
 function formatOf(name: string): Format {
   if (Object.hasOwn(FORMATS, name)) return name as Format;
   throw new UsageError(`--format "${name}" is not known; ${suggestion(name, Object.keys(FORMATS))}`);
-}
-
-/** The file that is meant by a path, a file name or a slug. @throws UsageError where there is none */
-function pathOf(arg: string, known: readonly string[]): string {
-  const name = (arg.replaceAll('\\', '/').split('/').at(-1) ?? '').replace(/\.yaml$/, '');
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
-  const found = known.find((path) => nameOf(path) === name);
-  if (found) return found;
-  throw new UsageError(`there is no file "${arg}" in facts/; ${suggestion(name, known.map(nameOf))}`);
 }

@@ -5,23 +5,25 @@ import { formatToolFile } from '../format/format-tool.ts';
 import { readFacts } from '../read/read.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';
+import { namedFiles } from './named-files.ts';
 
 export const formatCommand: Command = {
   name: 'format',
-  usage: 'format [--check]',
-  help: 'Puts every tool file into its one style: order of fields and facts, one line where a fact fits. Comments stay. With --check only names the files that differ.',
+  usage: 'format [files or slugs …] [--check]',
+  help: 'Puts tool files, all or those named, into their one style: order of fields and facts, one line where a fact fits. Comments stay. With --check only names the files that differ.',
   options: { check: { type: 'boolean' } },
   async run(input) {
-    const { places, options } = input;
+    const { places, args, options } = input;
     const folder = await readFacts(places.facts);
     const { shaped, problems } = check(folder, await surroundings(input));
     if (!shaped) throw new UsageError('the vocabulary cannot be read; run check first');
     const keys = Object.keys(shaped.catalogue.data.keys);
     // A file whose data is not what was meant would be put into a style that hides it.
     const readable = new Set(shaped.tools.map(({ file }) => file.path));
-    const skipped = folder.tools.filter(({ path }) => !readable.has(path)).map(({ path }) => path);
+    const wanted = args.length > 0 ? namedFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
+    const skipped = wanted.filter((path) => !readable.has(path));
     const changed: string[] = [];
-    for (const path of readable) {
+    for (const path of wanted.filter((path) => readable.has(path))) {
       const file = join(places.facts, path.slice('facts/'.length));
       const text = await readFile(file, 'utf8');
       const formatted = formatToolFile(text, keys);

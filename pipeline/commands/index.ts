@@ -1,11 +1,13 @@
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
+import { countsCommand } from './counts.ts';
 import { diffCommand } from './diff.ts';
 import { formatCommand } from './format.ts';
 import { missingCommand } from './missing.ts';
 import { newCommand } from './new.ts';
 import { reportCommand } from './report.ts';
+import { sampleCommand } from './sample.ts';
 import { schemaCommand } from './schema.ts';
 import { showCommand } from './show.ts';
 import { staleCommand } from './stale.ts';
@@ -16,8 +18,10 @@ export const commands: readonly Command[] = [
   checkCommand,
   formatCommand,
   showCommand,
+  countsCommand,
   missingCommand,
   staleCommand,
+  sampleCommand,
   diffCommand,
   reportCommand,
   schemaCommand,

@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import { suggestion } from '../check/nearest.ts';
@@ -27,7 +28,7 @@ function toolText(tool: Tool): string {
   );
   const all = Object.values(tool.facts);
   const known = all
-    .filter(({ status }) => status === 'known' || status === 'disputed')
+    .filter(isAnswered)
     .map(({ key, display, note }) => `  ${key}: ${display}${note ? ` (${note})` : ''}`);
   const open = all
     .filter(({ unknown }) => unknown && unknown.reason !== 'not-researched')

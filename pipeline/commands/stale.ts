@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Command } from './command.ts';
 import { loadCorpus, toolOf } from './load.ts';
 import { byValue, valueOfHolding, valueText } from './value.ts';
@@ -13,10 +14,7 @@ export const staleCommand: Command = {
     const tools = slug === undefined ? corpus.tools : [toolOf(corpus, slug)];
     const aged = tools.flatMap((tool) =>
       Object.values(tool.facts)
-        .filter(
-          ({ status, review_after }) =>
-            (status === 'known' || status === 'disputed') && (review_after === null || review_after < input.today),
-        )
+        .filter((fact) => isAnswered(fact) && (fact.review_after === null || fact.review_after < input.today))
         .map(({ key, review_after }) => ({
           slug: tool.slug,
           key,

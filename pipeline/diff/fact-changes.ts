@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 import type { Tool } from '../artifacts/tool.ts';
@@ -51,10 +52,6 @@ function kindOf(before: Fact | undefined, after: Fact): FactChange['kind'] | und
   if (!then) return undefined;
   if (claimsOf(before) !== claimsOf(after)) return 'changed';
   return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'reworded';
-}
-
-function isAnswered(fact: Fact | undefined): fact is Fact {
-  return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
 /** All values a fact states, as one text to compare. */

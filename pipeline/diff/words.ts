@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { FactChange } from './fact-changes.ts';
@@ -22,7 +23,7 @@ function citedBy(fact: FactChange['after']): string {
 /** `dripify: 7 known, 19 looked for and unknown, 79 not looked for; general 7.0 of 100, known share 0.09`. */
 export function newToolWords({ slug, facts, scores }: Tool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
-  const known = count(({ status }) => status === 'known' || status === 'disputed');
+  const known = count(isAnswered);
   const untouched = count(({ unknown }) => unknown?.reason === 'not-researched');
   const looked = count(({ status }) => status === 'unknown') - untouched;
   const general = scores.profiles.general;

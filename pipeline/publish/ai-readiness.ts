@@ -1,3 +1,4 @@
+import { citationsOf } from '../artifacts/answer.ts';
 import type { Catalogue } from '../artifacts/catalogue.ts';
 import type { Dataset } from '../artifacts/dataset.ts';
 import type { Score } from '../artifacts/score.ts';
@@ -29,7 +30,7 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
       const fact = tool.facts[key];
       if (!fact) continue;
       const { status, value, display, sources, disagrees } = fact;
-      for (const { id } of [sources, ...(disagrees ?? []).map((claim) => claim.sources)].flat()) cited.add(id);
+      for (const { id } of citationsOf(fact)) cited.add(id);
       facts[key] = { status, value, display, sources, ...(disagrees && { disagrees }) };
     }
     return {

@@ -1,3 +1,4 @@
+import { citationsOf, isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 
@@ -7,12 +8,8 @@ export function independenceOf(
   sources: readonly Source[],
 ): { vendor_only: number; publishers: number } {
   const relations = new Map(sources.map(({ id, relation }) => [id, relation]));
-  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed');
-  const vendorOnly = answered.filter((fact) =>
-    [fact.sources, ...(fact.disagrees ?? []).map((claim) => claim.sources)]
-      .flat()
-      .every(({ id }) => relations.get(id) === 'vendor'),
-  );
+  const answered = facts.filter(isAnswered);
+  const vendorOnly = answered.filter((fact) => citationsOf(fact).every(({ id }) => relations.get(id) === 'vendor'));
   return {
     vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
     publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,

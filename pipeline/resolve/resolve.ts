@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 import type { Tool } from '../artifacts/tool.ts';
@@ -47,6 +48,6 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }
 /** The share of applicable questions that are answered, floored to three decimals so that it never flatters. */
 function coverageOf(facts: readonly Fact[]): number {
   const applicable = facts.filter(({ status }) => status !== 'not_applicable').length;
-  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed').length;
+  const answered = facts.filter(isAnswered).length;
   return applicable === 0 ? 0 : Math.floor((answered * 1000) / applicable) / 1000;
 }

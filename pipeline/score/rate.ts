@@ -1,3 +1,4 @@
+import { valuesOf } from '../artifacts/answer.ts';
 import { type Currencies, convert } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Indicator } from '../artifacts/methodology.ts';
@@ -25,10 +26,6 @@ export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Curre
   if (fact.status === 'unknown') return { proven: 0, best: 100 };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
   return { proven: guard === 'proven' ? Math.min(...points) : 0, best: Math.max(...points) };
-}
-
-function valuesOf(fact: Fact): FactValue[] {
-  return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
 }
 
 function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencies): number {
@@ -73,7 +70,7 @@ function freeOf(value: FactValue, { complete }: Fact, values: readonly string[])
 
 /** Proven or refuted only where every value of the fact says so. */
 function stateOf(fact: Fact | undefined, judge: (value: FactValue, fact: Fact) => Guard): Guard {
-  if (fact?.status !== 'known' && fact?.status !== 'disputed') return 'open';
+  if (!fact) return 'open';
   const states = new Set(valuesOf(fact).map((value) => judge(value, fact)));
   return states.size === 1 ? ([...states][0] as Guard) : 'open';
 }

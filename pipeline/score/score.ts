@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Currencies } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Method, PointsTable, Tables } from '../artifacts/methodology.ts';
@@ -81,7 +82,7 @@ function scoreBy(
     proven += points;
     potential += best;
     if (fact.status !== 'not_applicable') applicable += maximum;
-    if (fact.status === 'known' || fact.status === 'disputed') known += maximum;
+    if (isAnswered(fact)) known += maximum;
   }
   const coverage = applicable === 0 ? 0 : Math.floor((known * 1000) / applicable) / 1000;
   return { score: proven / 10, potential: potential / 10, coverage, subtotals, why: whyScore(parts, facts), parts };

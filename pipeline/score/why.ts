@@ -1,3 +1,4 @@
+import { isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Part } from '../artifacts/score.ts';
 
@@ -6,7 +7,7 @@ const MOST = 3;
 /** What earned most, what cost most and what is open, in words made from the parts: `Earned most: InMail. Cost most: Webhooks (No).` */
 export function whyScore(parts: readonly Part[], facts: Readonly<Record<string, Fact>>): string {
   const label = ({ key }: Part) => facts[key]?.label ?? key;
-  const settled = parts.filter(({ status }) => status === 'known' || status === 'disputed');
+  const settled = parts.filter(isAnswered);
   const earned = top(settled, ({ points }) => points).map(label);
   const cost = top(settled, ({ points, maximum }) => maximum - points).map(
     (part) => `${label(part)} (${facts[part.key]?.display})`,

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../pipeline/artifacts/answer.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { FactTable } from './fact-table.tsx';
@@ -9,7 +10,7 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
   const { profiles, dimensions, catalogue, categories } = snapshot.methodology;
   const sources = new Map(tool.sources.map((source) => [source.id, source]));
   const facts = Object.values(tool.facts);
-  const answered = facts.filter(({ status }) => status === 'known' || status === 'disputed').length;
+  const answered = facts.filter(isAnswered).length;
   return (
     <Layout title={`${tool.name}: facts with sources | Outreach Facts`} asOf={snapshot.manifest.as_of}>
       <h1>{tool.name}</h1>

@@ -1,3 +1,4 @@
+import { citationsOf, valuesOf } from '../../pipeline/artifacts/answer.ts';
 import type { Fact } from '../../pipeline/artifacts/fact.ts';
 import type { Citation } from '../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
@@ -26,20 +27,17 @@ export function judge(constraint: Constraint, tool: Tool, snapshot: Snapshot): J
   }
   const fact = tool.facts[constraint.key] as Fact;
   const held = agreed(fact, (value) => holds(value, constraint, fact.complete === true));
-  const sources = [fact.sources, ...(fact.disagrees ?? []).map((claim) => claim.sources)].flat();
   return {
     verdict: held === undefined ? 'unknown' : wish(held, constraint),
     display: fact.display,
-    sources,
+    sources: citationsOf(fact),
     note: noteOn(fact),
   };
 }
 
 /** What all values of a fact say; undefined where it is open or they differ. */
 export function agreed(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
-  if (fact.status !== 'known' && fact.status !== 'disputed') return undefined;
-  const values = [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
-  const results = new Set(values.map(test));
+  const results = new Set(valuesOf(fact).map(test));
   return results.size === 1 ? [...results][0] : undefined;
 }
 

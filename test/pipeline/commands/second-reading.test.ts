@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Copy, copyRepository } from './run.ts';
+
+interface File {
+  readonly slug: string;
+  readonly sources: Record<string, { url: string; relation: string }>;
+  readonly searches?: Record<string, { query: string }>;
+  readonly facts: Record<string, { unknown?: string; disagrees?: unknown; looked_at?: string[] }>;
+}
+
+let copy: Copy;
+let files: File[];
+beforeAll(async () => {
+  copy = await copyRepository();
+  const folder = join(copy.root, 'facts/tools');
+  files = await Promise.all(
+    (await readdir(folder)).sort().map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as File),
+  );
+});
+
+describe('counts', () => {
+  it('agrees with what the files hold, tool by tool and in sum', async () => {
+    const { out, code } = await copy.facts('counts');
+    expect(code).toBe(0);
+    const [head, ...rows] = out.trimEnd().split('\n');
+    expect(head?.split(/ {2,}/)).toContain('not-researched');
+    for (const { slug, facts } of files) {
+      const row = rows.find((row) => row.startsWith(`${slug} `)) ?? '';
+      const [known, disputed, notFound] = row.match(/\d+(?= )/g)?.map(Number) ?? [];
+      const entries = Object.values(facts);
+      expect({ slug, known, disputed, notFound }).toEqual({
+        slug,
+        known: entries.filter(({ unknown, disagrees }) => !unknown && !disagrees).length,
+        disputed: entries.filter(({ disagrees }) => disagrees).length,
+        notFound: entries.filter(({ unknown }) => unknown === 'not-found').length,
+      });
+      expect(Number(row.split(/ +/).at(-1))).toBe(
+        new Set(
+          Object.values(facts).flatMap((fact) =>
+            (fact.looked_at ?? []).filter((id) => !(id in (files.find((file) => file.slug === slug)?.sources ?? {}))),
+          ),
+        ).size,
+      );
+    }
+    expect(rows.at(-1)).toMatch(
+      new RegExp(`^${files.length} tools +${sum(files, ({ unknown, disagrees }) => !unknown && !disagrees)} `),
+    );
+  });
+
+  it('counts the tools it is asked about', async () => {
+    const { out } = await copy.facts('counts', 'waalaxy', 'lemlist');
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['tool', 'waalaxy', 'lemlist', '2']);
+  });
+});
+
+describe('sample', () => {
+  it('draws the share asked for, the same by the same seed and others by another, each with all its places', async () => {
+    const [first, again, other] = await Promise.all([
+      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'a'),
+      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'a'),
+      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'b'),
+    ]);
+    expect(again).toEqual(first);
+    expect(other.out).not.toBe(first.out);
+    const [head, ...texts] = first.out.trimEnd().split('\n\n');
+    const two = files.filter(({ slug }) => slug === 'waalaxy' || slug === 'lemlist');
+    const answered = sum(two, ({ unknown }) => !unknown);
+    expect(head).toBe(`${Math.ceil(answered / 5)} of ${answered} answered facts`);
+    expect(texts).toHaveLength(Math.ceil(answered / 5));
+    for (const text of texts) {
+      const [slug, key] = text.split('\n')[0]?.split('  ') ?? [];
+      const file = two.find((file) => file.slug === slug);
+      expect(Object.keys(file?.facts ?? {})).toContain(key);
+      const urls = Object.values(file?.sources ?? {}).map(({ url }) => url);
+      expect(text.split('\n').some((line) => urls.some((url) => line.startsWith(`  ${url}`)))).toBe(true);
+    }
+  });
+
+  it('draws every answered fact at 100 percent, and refuses a share that is none', async () => {
+    const { out } = await copy.facts('sample', '--share', '100');
+    const drawn = out
+      .trimEnd()
+      .split('\n\n')
+      .slice(1)
+      .map((text) => text.split('\n')[0]);
+    expect(drawn.toSorted()).toEqual(
+      files
+        .flatMap(({ slug, facts }) =>
+          Object.entries(facts)
+            .filter(([, { unknown }]) => !unknown)
+            .map(([key]) => `${slug}  ${key}`),
+        )
+        .toSorted(),
+    );
+    for (const share of ['0', '101', 'all']) {
+      expect(await copy.facts('sample', '--share', share)).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('a percentage'),
+      });
+    }
+  });
+});
+
+describe('format', () => {
+  it('styles only the files it is asked about', async () => {
+    for (const slug of ['waalaxy', 'lemlist']) {
+      await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
+    }
+    expect((await copy.facts('format', 'waalaxy')).out).toBe('formatted facts/tools/waalaxy.yaml\n');
+    expect((await copy.facts('format', '--check')).out).toBe('differs: facts/tools/lemlist.yaml\n');
+    expect(await copy.facts('format', 'lemlits')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('did you mean "lemlist"?'),
+    });
+  });
+});
+
+function sum(files: readonly File[], test: (fact: File['facts'][string]) => boolean): number {
+  return files.reduce((total, { facts }) => total + Object.values(facts).filter(test).length, 0);
+}
