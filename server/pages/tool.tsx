@@ -26,7 +26,8 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
 
       <p>
         {Math.round(tool.independence.vendor_only * 100)} % of the answers rest on the vendor's word alone;{' '}
-        {tool.independence.publishers} publishers speak in all.
+        {tool.independence.publishers === 1 ? '1 publisher speaks' : `${tool.independence.publishers} publishers speak`}{' '}
+        in all.
       </p>
 
       <h2>Scores</h2>
