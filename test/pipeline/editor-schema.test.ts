@@ -35,9 +35,7 @@ describe('the schema for editors', () => {
     const { description, properties } = schema.properties.facts.properties[
       'ai.mcp_server'
     ] as Json['properties']['facts']['properties'][string];
-    expect(description).toBe(
-      'Is there an MCP server? Values: official: Official; community: Community only; none: None.',
-    );
+    expect(description).toBe('Is there an MCP server? Values: official: Official; community: Community; none: None.');
     expect(properties.value).toEqual({ enum: ['official', 'community', 'none'] });
     expect(schema.properties.category.enum).toContain('cold-email');
   });
