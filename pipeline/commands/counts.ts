@@ -1,7 +1,7 @@
 import { isAnswered } from '../artifacts/answer.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Command } from './command.ts';
-import { loadCorpus, toolOf } from './load.ts';
+import { loadCorpus, toolsOf } from './load.ts';
 
 const COLUMNS = {
   known: ({ status }) => status === 'known',
@@ -19,7 +19,7 @@ export const countsCommand: Command = {
   help: 'How many questions of each tool are answered and how many are open, by reason, with the share of answers that a page of the vendor bears out and the searches that found nothing.',
   async run(input) {
     const corpus = await loadCorpus(input);
-    const tools = input.args.length > 0 ? input.args.map((slug) => toolOf(corpus, slug)) : corpus.tools;
+    const tools = toolsOf(corpus, input.args);
     const rows = tools.map((tool) => [tool.slug, ...countsOf([tool])]);
     const head = ['tool', ...Object.keys(COLUMNS), 'first-party', 'searches'];
     return { text: tableText([head, ...rows, [`${tools.length} tools`, ...countsOf(tools)]]), code: 0 };

@@ -54,3 +54,8 @@ export function toolOf({ tools }: Corpus, slug: string): Tool {
     )}`,
   );
 }
+
+/** The tools of slugs; all of them where none is named. @throws UsageError with the nearest slug */
+export function toolsOf(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
+  return slugs.length > 0 ? slugs.map((slug) => toolOf(corpus, slug)) : corpus.tools;
+}

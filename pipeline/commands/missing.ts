@@ -1,17 +1,15 @@
 import type { Command } from './command.ts';
-import { loadCorpus, toolOf } from './load.ts';
+import { loadCorpus, toolsOf } from './load.ts';
 import { byValue, valueOfAnswer, valueText } from './value.ts';
 
 export const missingCommand: Command = {
   name: 'missing',
-  usage: 'missing [slug] [--limit n]',
+  usage: 'missing [slugs …] [--limit n]',
   help: 'Facts that are unknown, those whose answer could move ranks furthest first: where looking pays best.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
-    const [slug] = input.args;
-    const tools = slug === undefined ? corpus.tools : [toolOf(corpus, slug)];
-    const open = tools.flatMap((tool) =>
+    const open = toolsOf(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter(({ status }) => status === 'unknown')
         .map(({ key, unknown }) => ({

@@ -3,7 +3,7 @@ import { citationsOf, isAnswered } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import { type Command, UsageError } from './command.ts';
-import { loadCorpus, toolOf } from './load.ts';
+import { loadCorpus, toolsOf } from './load.ts';
 
 export const sampleCommand: Command = {
   name: 'sample',
@@ -14,8 +14,7 @@ export const sampleCommand: Command = {
     const share = Number(input.options.share);
     if (!(share > 0 && share <= 100)) throw new UsageError('--share is a percentage above 0, at most 100');
     const corpus = await loadCorpus(input);
-    const tools = input.args.length > 0 ? input.args.map((slug) => toolOf(corpus, slug)) : corpus.tools;
-    const facts = tools.flatMap((tool) =>
+    const facts = toolsOf(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter(isAnswered)
         .map((fact) => ({ tool, fact, lot: lot(`${input.options.seed}/${tool.slug}/${fact.key}`) })),

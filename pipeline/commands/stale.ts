@@ -1,18 +1,16 @@
 import { isAnswered } from '../artifacts/answer.ts';
 import type { Command } from './command.ts';
-import { loadCorpus, toolOf } from './load.ts';
+import { loadCorpus, toolsOf } from './load.ts';
 import { byValue, valueOfHolding, valueText } from './value.ts';
 
 export const staleCommand: Command = {
   name: 'stale',
-  usage: 'stale [slug] [--limit n]',
+  usage: 'stale [slugs …] [--limit n]',
   help: 'Facts to look at again: due ones, then those whose age is unknown, each by the ranks that hang on them.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
-    const [slug] = input.args;
-    const tools = slug === undefined ? corpus.tools : [toolOf(corpus, slug)];
-    const aged = tools.flatMap((tool) =>
+    const aged = toolsOf(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter((fact) => isAnswered(fact) && (fact.review_after === null || fact.review_after < input.today))
         .map(({ key, review_after }) => ({
