@@ -1,13 +1,7 @@
 import type { CatalogueKey } from '../../pipeline/artifacts/catalogue.ts';
 import type { Fact } from '../../pipeline/artifacts/fact.ts';
 import type { Citation, Source } from '../../pipeline/artifacts/source.ts';
-
-const REASONS = {
-  'not-found': 'looked for, not found',
-  'not-published': 'not published by the vendor',
-  gated: 'behind a login',
-  'not-researched': 'not looked for yet',
-} as const;
+import { LookedAt } from './looked-at.tsx';
 
 interface Facts {
   readonly label: string;
@@ -101,31 +95,4 @@ function Citations({ citations, sources }: { citations: readonly Citation[]; sou
 function ageOf({ dated, copy, read }: Source): string {
   if (dated) return `dated ${dated}`;
   return copy === 'live' ? `read ${read}` : `archived copy of unknown date, read ${read}`;
-}
-
-function LookedAt({
-  unknown,
-  sources,
-}: {
-  unknown: NonNullable<Fact['unknown']>;
-  sources: ReadonlyMap<string, Source>;
-}) {
-  return (
-    <>
-      <span>{REASONS[unknown.reason]}</span>
-      {unknown.note && <span class="small">{unknown.note}</span>}
-      {unknown.looked_at.length > 0 && (
-        <span class="quiet small">
-          {'looked at: '}
-          {unknown.looked_at
-            .map((place) =>
-              'search' in place
-                ? `search “${place.search}” (${place.on})`
-                : (sources.get(place.source)?.title ?? place.source),
-            )
-            .join('; ')}
-        </span>
-      )}
-    </>
-  );
 }

@@ -44,6 +44,32 @@ describe('pages', () => {
     expect(row).not.toMatch(/<td>No/);
   });
 
+  it('tell the silence of a page that was read from a search that found none', async () => {
+    const said = { read: 'the pages that were read do not say', none: 'searched for; no page on it was found' };
+    const met = { read: 0, none: 0 };
+    for (const [slug, tool] of served.snapshot.tools) {
+      const { html } = await page(`/tools/${slug}`);
+      for (const { key, unknown } of Object.values(tool.facts)) {
+        if (unknown?.reason !== 'not-found') continue;
+        const kind = unknown.looked_at.some((place) => 'source' in place) ? 'read' : 'none';
+        met[kind] += 1;
+        const start = html.indexOf(`<tr id="${key}"`);
+        expect(html.slice(start, html.indexOf('</tr>', start)), `${slug} ${key}`).toContain(said[kind]);
+      }
+    }
+    expect(Math.min(met.read, met.none)).toBeGreaterThan(100);
+  });
+
+  it('say one publisher in the singular, several in the plural', async () => {
+    for (const [slug, { independence }] of served.snapshot.tools) {
+      const { html } = await page(`/tools/${slug}`);
+      const several = `${independence.publishers} publishers speak in all`;
+      expect(html.replaceAll(/\s+/g, ' ')).toContain(
+        independence.publishers === 1 ? '1 publisher speaks in all' : several,
+      );
+    }
+  });
+
   it('lead from a misspelt tool to the right one', async () => {
     const { status, html } = await page('/tools/waalaxi');
     expect(status).toBe(404);

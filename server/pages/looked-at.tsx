@@ -1,0 +1,40 @@
+import type { Fact } from '../../pipeline/artifacts/fact.ts';
+import type { Source } from '../../pipeline/artifacts/source.ts';
+
+type Unknown = NonNullable<Fact['unknown']>;
+
+const REASONS = {
+  'not-published': 'not published by the vendor',
+  gated: 'behind a login',
+  'not-researched': 'not looked for yet',
+};
+
+/** Why a question is open, and where an answer was looked for. */
+export function LookedAt({ unknown, sources }: { unknown: Unknown; sources: ReadonlyMap<string, Source> }) {
+  return (
+    <>
+      <span>{reasonOf(unknown)}</span>
+      {unknown.note && <span class="small">{unknown.note}</span>}
+      {unknown.looked_at.length > 0 && (
+        <span class="quiet small">
+          {'looked at: '}
+          {unknown.looked_at
+            .map((place) =>
+              'search' in place
+                ? `search “${place.search}” (${place.on})`
+                : (sources.get(place.source)?.title ?? place.source),
+            )
+            .join('; ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Silence of a page that was read weighs more than a search that brought none: the two are told apart by what was looked at. */
+function reasonOf({ reason, looked_at }: Unknown): string {
+  if (reason !== 'not-found') return REASONS[reason];
+  return looked_at.some((place) => 'source' in place)
+    ? 'the pages that were read do not say'
+    : 'searched for; no page on it was found';
+}
