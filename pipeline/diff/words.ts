@@ -40,10 +40,9 @@ export function scoreWords({ slug, profile, before, after, coverage, causes }: S
 /** `heyreach general: 8 → 9, moved by lemlist (channels.sms)`. */
 export function rankWords({ profile, category, slug, before, after, causes }: RankChange): string {
   const by = causes.filter(({ keys }) => keys.length > 0).map((cause) => `${cause.slug} (${cause.keys.join(', ')})`);
-  const cause =
-    by.length > 0
-      ? `moved by ${by.join(', ')}`
-      : 'moved by tools that came, left or changed category, or by what is known of it';
+  const unnamed =
+    before === null ? 'newly listed' : 'moved by tools that came, left or changed category, or by what is known of it';
+  const cause = by.length > 0 ? `moved by ${by.join(', ')}` : unnamed;
   return `${slug} ${profile}${category ? ` ${category}` : ''}: ${standing(before)} → ${standing(after)}, ${cause}`;
 }
 

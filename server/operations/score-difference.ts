@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { type PointsApart, pointsApart } from '../../pipeline/artifacts/points-apart.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 
 /** Gaps up to this many tenths of a point are no clear difference: in simulation their order was often wrong. */
@@ -26,11 +27,7 @@ export const ScoreDifference = Type.Object(
 export function scoreDifference(first: Tool, other: Tool, profile: string) {
   const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
   if (!one || !two) throw new Error(`there is no score for ${profile}`);
-  const earned = new Map(one.parts.map(({ key, points }) => [key, points]));
-  const parts = two.parts
-    .map(({ key, points }) => ({ key, points: points - (earned.get(key) ?? 0) }))
-    .filter(({ points }) => points !== 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.key < b.key ? -1 : 1));
+  const parts = pointsApart(one.parts, two.parts);
   const gap = parts.reduce((sum, { points }) => sum + points, 0);
   const within = (inner: typeof one, outer: typeof one) =>
     inner.score >= outer.score && inner.potential <= outer.potential;
@@ -46,13 +43,7 @@ export function scoreDifference(first: Tool, other: Tool, profile: string) {
   };
 }
 
-function inWords(
-  first: Tool,
-  other: Tool,
-  gap: number,
-  clear: boolean,
-  parts: readonly { key: string; points: number }[],
-): string {
+function inWords(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
   const [higher, lower] = gap >= 0 ? [other, first] : [first, other];
   const named = parts
     .filter(({ points }) => points > 0 === gap >= 0)
