@@ -1,4 +1,4 @@
-import { valuesOf } from '../artifacts/answer.ts';
+import { isAnswered, valuesOf } from '../artifacts/answer.ts';
 import { type Currencies, convert } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Indicator } from '../artifacts/methodology.ts';
@@ -8,6 +8,8 @@ import type { FactValue, Money } from '../artifacts/value.ts';
 export interface Rating {
   readonly proven: number;
   readonly best: number;
+  /** The fact is answered, and earns nothing because a condition of its indicator is not proven to hold. */
+  readonly withheld: boolean;
 }
 
 /** An indicator with the condition of its dimension. */
@@ -22,10 +24,11 @@ type Facts = Readonly<Record<string, Fact>>;
 /** Rates one fact by its indicator's rule. Unknown proves 0 and could be 100; disputed proves its least value; what does not apply is 0 both ways. */
 export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Currencies): Rating {
   const guard = guardOf(scored, facts);
-  if (fact.status === 'not_applicable' || guard === 'refuted') return { proven: 0, best: 0 };
-  if (fact.status === 'unknown') return { proven: 0, best: 100 };
+  const withheld = isAnswered(fact) && guard !== 'proven';
+  if (fact.status === 'not_applicable' || guard === 'refuted') return { proven: 0, best: 0, withheld };
+  if (fact.status === 'unknown') return { proven: 0, best: 100, withheld };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
-  return { proven: guard === 'proven' ? Math.min(...points) : 0, best: Math.max(...points) };
+  return { proven: withheld ? 0 : Math.min(...points), best: Math.max(...points), withheld };
 }
 
 function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencies): number {

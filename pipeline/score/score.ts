@@ -67,6 +67,7 @@ function scoreBy(
   currencies: Currencies,
 ): ScoreWithParts {
   const parts: Part[] = [];
+  const withheld = new Set<string>();
   const subtotals: ScoreWithParts['subtotals'] = {};
   let [proven, potential, known, applicable] = [0, 0, 0, 0];
   for (const [key, maximum] of Object.entries(table)) {
@@ -76,6 +77,7 @@ function scoreBy(
     const rating = rate(fact, indicator, facts, currencies);
     const points = Math.floor((maximum * rating.proven) / 100);
     const best = Math.floor((maximum * rating.best) / 100);
+    if (rating.withheld) withheld.add(key);
     parts.push({ indicator: key, key, status: fact.status, points, best, maximum });
     const subtotal = subtotals[indicator.dimension] ?? { points: 0, maximum: 0 };
     subtotals[indicator.dimension] = { points: subtotal.points + points, maximum: subtotal.maximum + maximum };
@@ -85,7 +87,14 @@ function scoreBy(
     if (isAnswered(fact)) known += maximum;
   }
   const coverage = applicable === 0 ? 0 : Math.floor((known * 1000) / applicable) / 1000;
-  return { score: proven / 10, potential: potential / 10, coverage, subtotals, why: whyScore(parts, facts), parts };
+  return {
+    score: proven / 10,
+    potential: potential / 10,
+    coverage,
+    subtotals,
+    why: whyScore(parts, facts, withheld),
+    parts,
+  };
 }
 
 function indicatorsOf({ dimensions }: Method): Map<string, Scored> {

@@ -4,21 +4,32 @@ import type { Part } from '../artifacts/score.ts';
 
 const MOST = 3;
 
-/** What earned most, what cost most and what is open, in words made from the parts: `Earned most: InMail. Cost most: Webhooks (No).` */
-export function whyScore(parts: readonly Part[], facts: Readonly<Record<string, Fact>>): string {
+/**
+ * What earned most, what cost most and what is open, in words made from the parts: `Earned most: InMail. Cost most: Webhooks (No).`
+ * What is withheld, because a condition of its indicator is not met, is told apart: its value is not what costs the points.
+ */
+export function whyScore(
+  parts: readonly Part[],
+  facts: Readonly<Record<string, Fact>>,
+  withheld: ReadonlySet<string> = new Set(),
+): string {
   const label = ({ key }: Part) => facts[key]?.label ?? key;
   const settled = parts.filter(isAnswered);
   const earned = top(settled, ({ points }) => points).map(label);
-  const cost = top(settled, ({ points, maximum }) => maximum - points).map(
-    (part) => `${label(part)} (${facts[part.key]?.display})`,
-  );
+  const [kept, held] = [
+    settled.filter(({ key }) => !withheld.has(key)),
+    settled.filter(({ key }) => withheld.has(key)),
+  ];
+  const lost = (among: readonly Part[]) =>
+    top(among, ({ points, maximum }) => maximum - points).map((part) => `${label(part)} (${facts[part.key]?.display})`);
   const open = top(
     parts.filter(({ status }) => status === 'unknown'),
     ({ best }) => best,
   ).map(label);
   return [
     ['Earned most', earned],
-    ['Cost most', cost],
+    ['Cost most', lost(kept)],
+    ['Not counted, as a condition is not proven', lost(held)],
     ['Unknown', open],
   ]
     .filter(([, names]) => names !== undefined && names.length > 0)

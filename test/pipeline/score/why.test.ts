@@ -29,6 +29,13 @@ describe('whyScore', () => {
     expect(whyScore(parts, facts)).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
   });
 
+  it('does not call dear what is only not counted', () => {
+    const parts = [part('a', 'known', 10, 10, 10), part('e', 'known', 0, 0, 25), part('f', 'disputed', 0, 50, 50)];
+    expect(whyScore(parts, facts, new Set(['f']))).toBe(
+      'Earned most: A. Cost most: E (No). Not counted, as a condition is not proven: F (No).',
+    );
+  });
+
   it('says nothing where there is nothing', () => {
     expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts)).toBe('');
   });
