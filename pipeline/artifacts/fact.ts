@@ -5,7 +5,7 @@ import { FactValue } from './value.ts';
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
 /** Why a fact is unknown. Editors state the first three; `not-researched` is what a key gets that no one has looked for. */
-const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched'] as const;
+export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched'] as const;
 
 const LookedAt = Type.Union(
   [

@@ -1,17 +1,11 @@
 import { isAnswered } from '../artifacts/answer.ts';
+import { UNKNOWN_REASONS } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Command } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
 
-const COLUMNS = {
-  known: ({ status }) => status === 'known',
-  disputed: ({ status }) => status === 'disputed',
-  'not-found': ({ unknown }) => unknown?.reason === 'not-found',
-  'not-published': ({ unknown }) => unknown?.reason === 'not-published',
-  gated: ({ unknown }) => unknown?.reason === 'gated',
-  'not-researched': ({ unknown }) => unknown?.reason === 'not-researched',
-  'not-applicable': ({ status }) => status === 'not_applicable',
-} satisfies Record<string, (fact: Tool['facts'][string]) => boolean>;
+/** Every fact falls into one: why it is unknown, or else its status. */
+const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'not_applicable'] as const;
 
 export const countsCommand: Command = {
   name: 'counts',
@@ -21,17 +15,18 @@ export const countsCommand: Command = {
     const corpus = await loadCorpus(input);
     const tools = toolsOf(corpus, input.args);
     const rows = tools.map((tool) => [tool.slug, ...countsOf([tool])]);
-    const head = ['tool', ...Object.keys(COLUMNS), 'first-party', 'searches'];
+    const head = ['tool', ...COLUMNS.map((column) => column.replace('_', '-')), 'first-party', 'searches'];
     return { text: tableText([head, ...rows, [`${tools.length} tools`, ...countsOf(tools)]]), code: 0 };
   },
 };
 
 function countsOf(tools: readonly Tool[]): string[] {
   const facts = tools.flatMap((tool) => Object.values(tool.facts));
+  const columns = facts.map(({ status, unknown }) => unknown?.reason ?? status);
   const answered = facts.filter(isAnswered);
   const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
   return [
-    ...Object.values(COLUMNS).map((test) => String(facts.filter(test).length)),
+    ...COLUMNS.map((column) => String(columns.filter((other) => other === column).length)),
     answered.length === 0 ? '-' : `${Math.floor((firstParty * 100) / answered.length)} %`,
     String(tools.reduce((sum, tool) => sum + searchesOf(tool), 0)),
   ];

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
-import { byValue, valueOfAnswer, valueText } from './value.ts';
+import { byValue, linesOf, valueOfAnswer } from './value.ts';
 
 export const missingCommand: Command = {
   name: 'missing',
@@ -19,13 +19,11 @@ export const missingCommand: Command = {
           value: valueOfAnswer(corpus, tool, key),
         })),
     );
-    open.sort((a, b) => byValue(a.value, b.value) || (a.slug + a.key < b.slug + b.key ? -1 : 1));
-    const told = open.slice(0, Number(input.options.limit) || undefined);
-    const lines = told.map(({ slug, key, reason, value }) => `${valueText(value)}  ${slug}  ${key}  (${reason})`);
+    open.sort(byValue);
     return {
       text: [
         `${open.length} unknown facts; ranks and points that an answer could move, over all profiles`,
-        ...lines,
+        ...linesOf(open, input.options.limit, ({ reason }) => `(${reason})`),
       ].join('\n'),
       code: 0,
     };

@@ -1,7 +1,7 @@
 import { isAnswered } from '../artifacts/answer.ts';
 import type { Command } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
-import { byValue, valueOfHolding, valueText } from './value.ts';
+import { byValue, linesOf, valueOfHolding } from './value.ts';
 
 export const staleCommand: Command = {
   name: 'stale',
@@ -20,23 +20,14 @@ export const staleCommand: Command = {
           value: valueOfHolding(corpus, tool, key),
         })),
     );
-    aged.sort(
-      (a, b) =>
-        Number(a.review_after === null) - Number(b.review_after === null) ||
-        byValue(a.value, b.value) ||
-        (a.slug + a.key < b.slug + b.key ? -1 : 1),
-    );
+    aged.sort((a, b) => Number(a.review_after === null) - Number(b.review_after === null) || byValue(a, b));
     const due = aged.filter(({ review_after }) => review_after !== null).length;
-    const lines = aged
-      .slice(0, Number(input.options.limit) || undefined)
-      .map(
-        ({ slug, key, review_after, value }) =>
-          `${valueText(value)}  ${slug}  ${key}  ${review_after ? `due since ${review_after}` : 'the page shows no date'}`,
-      );
     return {
       text: [
         `${due} facts due, ${aged.length - due} whose page shows no date; ranks and points that hang on them, over all profiles`,
-        ...lines,
+        ...linesOf(aged, input.options.limit, ({ review_after }) =>
+          review_after ? `due since ${review_after}` : 'the page shows no date',
+        ),
       ].join('\n'),
       code: 0,
     };

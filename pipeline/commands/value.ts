@@ -32,12 +32,31 @@ export function valueOfHolding({ rankings }: Corpus, tool: Tool, key: string): V
   return { ranks, stake: stakeOf(tool, ({ points }) => points, key) };
 }
 
-export function byValue(a: Value, b: Value): number {
-  return b.ranks - a.ranks || b.stake - a.stake;
+/** A fact of a tool, with what looking at it could move. */
+export interface Weighed {
+  readonly slug: string;
+  readonly key: string;
+  readonly value: Value;
+}
+
+/** The weightiest first; alike ones by name. */
+export function byValue(a: Weighed, b: Weighed): number {
+  return b.value.ranks - a.value.ranks || b.value.stake - a.value.stake || (a.slug + a.key < b.slug + b.key ? -1 : 1);
+}
+
+/** A line for each of the first facts: `3 ranks  11.2 points  waalaxy  team.sso  …`. A limit that is no number, or 0, takes all. */
+export function linesOf<Fact extends Weighed>(
+  facts: readonly Fact[],
+  limit: unknown,
+  say: (fact: Fact) => string,
+): string[] {
+  return facts
+    .slice(0, Number(limit) || undefined)
+    .map((fact) => `${valueText(fact.value)}  ${fact.slug}  ${fact.key}  ${say(fact)}`);
 }
 
 /** `3 ranks  11.2 points`, right-aligned. */
-export function valueText({ ranks, stake }: Value): string {
+function valueText({ ranks, stake }: Value): string {
   return `${String(ranks).padStart(3)} ranks ${(stake / 10).toFixed(1).padStart(5)} points`;
 }
 

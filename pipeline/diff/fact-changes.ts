@@ -1,4 +1,4 @@
-import { isAnswered } from '../artifacts/answer.ts';
+import { isAnswered, valuesOf } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 import type { Tool } from '../artifacts/tool.ts';
@@ -46,17 +46,15 @@ function factChanges(before: Tool | undefined, after: Tool): FactChange[] {
 }
 
 function kindOf(before: Fact | undefined, after: Fact): FactChange['kind'] | undefined {
-  const [then, now] = [isAnswered(before), isAnswered(after)];
-  if (!then && now) return 'added';
-  if (then && !now) return 'lost';
-  if (!then) return undefined;
+  if (!before || !isAnswered(before)) return isAnswered(after) ? 'added' : undefined;
+  if (!isAnswered(after)) return 'lost';
   if (claimsOf(before) !== claimsOf(after)) return 'changed';
   return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'reworded';
 }
 
-/** All values a fact states, as one text to compare. */
-function claimsOf(fact: Fact | undefined): string {
-  return JSON.stringify([fact?.value, fact?.complete, (fact?.disagrees ?? []).map(({ value }) => value)]);
+/** All values an answered fact states, as one text to compare. */
+function claimsOf(fact: Fact): string {
+  return JSON.stringify([valuesOf(fact), fact.complete]);
 }
 
 function bySlug(tools: readonly Tool[]): Map<string, Tool> {

@@ -6,12 +6,12 @@ const MOST = 3;
 
 /**
  * What earned most, what cost most and what is open, in words made from the parts: `Earned most: InMail. Cost most: Webhooks (No).`
- * What is withheld, because a condition of its indicator is not met, is told apart: its value is not what costs the points.
+ * What is withheld, because a condition of its indicator is not proven, is told apart: its value is not what costs the points.
  */
 export function whyScore(
   parts: readonly Part[],
   facts: Readonly<Record<string, Fact>>,
-  withheld: ReadonlySet<string> = new Set(),
+  withheld: ReadonlySet<string>,
 ): string {
   const label = ({ key }: Part) => facts[key]?.label ?? key;
   const settled = parts.filter(isAnswered);

@@ -26,7 +26,7 @@ describe('whyScore', () => {
       part('f', 'disputed', 5, 50, 50),
       part('g', 'unknown', 0, 15, 15),
     ];
-    expect(whyScore(parts, facts)).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
+    expect(whyScore(parts, facts, new Set())).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
   });
 
   it('does not call dear what is only not counted', () => {
@@ -37,6 +37,6 @@ describe('whyScore', () => {
   });
 
   it('says nothing where there is nothing', () => {
-    expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts)).toBe('');
+    expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts, new Set())).toBe('');
   });
 });
