@@ -94,7 +94,9 @@ describe('build', () => {
     await writeFile(file, changed);
     const after = await filesOf(facts);
     const differing = [...after].filter(([path, content]) => before.get(path) !== content).map(([path]) => path);
-    expect(differing.every((path) => /^(tools\/lemlist|rankings\/.*|datasets\/.*|manifest)\.?/.test(path))).toBe(true);
+    expect(
+      differing.every((path) => /^(tools\/lemlist|rankings\/.*|datasets\/.*|worklist|manifest)\.?/.test(path)),
+    ).toBe(true);
     const [old, now] = [before, after].map((files) => (files.get('tools/lemlist.json') ?? '').split('\n'));
     const lines = now?.filter((line, i) => line !== old?.[i]) ?? [];
     expect(lines.length).toBeGreaterThan(2);

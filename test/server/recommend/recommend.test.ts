@@ -196,9 +196,9 @@ describe('recommendFor', () => {
   });
 
   it('keeps a tool that only fails a want', () => {
-    const { recommended } = recommendFor(snapshot, 'email, ideally a free plan');
-    const instantly = recommended.find(({ tool }) => tool.slug === 'instantly');
-    expect(instantly?.checks.map(({ strength, verdict }) => [strength, verdict])).toEqual([
+    const { recommended } = recommendFor(snapshot, 'email, ideally voice notes');
+    const overloop = recommended.find(({ tool }) => tool.slug === 'overloop');
+    expect(overloop?.checks.map(({ strength, verdict }) => [strength, verdict])).toEqual([
       ['must', 'meets'],
       ['want', 'fails'],
     ]);
