@@ -22,10 +22,17 @@ function displayMoney({ amount, currency }: Money): string {
   return `${amount} ${currency}`;
 }
 
-function displayPlan({ name, monthly, annual_monthly }: Plan): string {
+/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`; what is sold on request has no price to show. */
+function displayPlan({ name, monthly, annual_monthly, unit }: Plan): string {
   const prices = [
     monthly && `${displayMoney(monthly)} a month`,
     annual_monthly && `${displayMoney(annual_monthly)} a month billed yearly`,
   ].filter((price) => price !== undefined);
-  return `${name}: ${prices.length > 0 ? prices.join(', ') : 'price unknown'}`;
+  if (prices.length === 0) return `${name}: no price seen`;
+  const [first, ...others] = prices;
+  return `${name}: ${[unit === undefined ? first : `${first} per ${displayUnit(unit)}`, ...others].join(', ')}`;
+}
+
+function displayUnit(unit: string): string {
+  return unit.replace('linkedin', 'LinkedIn').replaceAll('-', ' ');
 }

@@ -23,6 +23,7 @@ import { noTabs } from './no-tabs.ts';
 import { notCopied } from './not-copied.ts';
 import { ownWords } from './own-words.ts';
 import { priceOrder } from './price-order.ts';
+import { quoteOnly } from './quote-only.ts';
 import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
 import { requires } from './requires.ts';
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   notCopied,
   priceOrder,
   startsAtCheapest,
+  quoteOnly,
   trialTerms,
   mcpTransport,
   followsFromNo,

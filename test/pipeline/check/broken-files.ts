@@ -477,6 +477,12 @@ export const brokenFiles: readonly Broken[] = [
     'pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
     `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the cheapest paid plan listed, 49 USD`,
   ),
+  broken(
+    'quotes beside a published price',
+    'team.sso:',
+    'pricing.model: { value: [per-seat, custom], sources: [npm] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }\n  team.sso:',
+    `${AT}:33:27 quote-only facts > pricing.model > value: names custom quotes, but the plan Pro in pricing.plans has a price`,
+  ),
 
   // Words
   broken(

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Plan } from '../../../pipeline/artifacts/value.ts';
+import { displayValue } from '../../../pipeline/resolve/display.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const plans = (...value: Plan[]) => displayValue(value, { type: 'plans' } as CatalogueKey);
+
+it('shows what one price of a plan is for, and no price where none was seen', () => {
+  expect(plans({ name: 'Pro', monthly: usd(59), annual_monthly: usd(49), unit: 'linkedin-account' })).toBe(
+    'Pro: 59 USD a month per LinkedIn account, 49 USD a month billed yearly',
+  );
+  expect(plans({ name: 'Team', annual_monthly: usd(99), unit: 'person' })).toBe(
+    'Team: 99 USD a month billed yearly per person',
+  );
+  expect(plans({ name: 'Free', monthly: usd(0) }, { name: 'Scale' })).toBe('Free: 0 USD a month; Scale: no price seen');
+});
