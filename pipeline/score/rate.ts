@@ -8,8 +8,8 @@ import type { FactValue, Money } from '../artifacts/value.ts';
 export interface Rating {
   readonly proven: number;
   readonly best: number;
-  /** The fact is answered, and earns nothing because a condition of its indicator is not proven to hold. */
-  readonly withheld: boolean;
+  /** Keys of the conditions that are not proven to hold, for which an answered fact earns nothing; empty where it counts. */
+  readonly withheld: readonly string[];
 }
 
 /** An indicator with the condition of its dimension. */
@@ -23,12 +23,13 @@ type Facts = Readonly<Record<string, Fact>>;
 
 /** Rates one fact by its indicator's rule. Unknown proves 0 and could be 100; disputed proves its least value; what does not apply is 0 both ways. */
 export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Currencies): Rating {
-  const guard = guardOf(scored, facts);
-  const withheld = isAnswered(fact) && guard !== 'proven';
-  if (fact.status === 'not_applicable' || guard === 'refuted') return { proven: 0, best: 0, withheld };
+  const unproven = [...guardsOf(scored, facts)].filter(([, guard]) => guard !== 'proven');
+  const withheld = isAnswered(fact) ? unproven.map(([key]) => key) : [];
+  const refuted = unproven.some(([, guard]) => guard === 'refuted');
+  if (fact.status === 'not_applicable' || refuted) return { proven: 0, best: 0, withheld };
   if (fact.status === 'unknown') return { proven: 0, best: 100, withheld };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
-  return { proven: withheld ? 0 : Math.min(...points), best: Math.max(...points), withheld };
+  return { proven: withheld.length > 0 ? 0 : Math.min(...points), best: Math.max(...points), withheld };
 }
 
 function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencies): number {
@@ -52,17 +53,12 @@ type Guard = 'proven' | 'open' | 'refuted';
  * Conditions are positive: they hold only where they are proven, by every value of the guarding fact. "Not known to be"
  * would reward deleting a fact.
  */
-function guardOf({ indicator, only_if_yes }: Scored, facts: Facts): Guard {
-  const states: Guard[] = [];
+function* guardsOf({ indicator, only_if_yes }: Scored, facts: Facts): Iterable<[key: string, Guard]> {
   if (only_if_yes !== undefined)
-    states.push(stateOf(facts[only_if_yes], (value) => (value === true ? 'proven' : 'refuted')));
-  if (indicator.rule === 'linear') {
-    for (const [key, { free_of }] of Object.entries(indicator.only_if ?? {})) {
-      states.push(stateOf(facts[key], (value, fact) => freeOf(value, fact, free_of)));
-    }
-  }
-  if (states.includes('refuted')) return 'refuted';
-  return states.includes('open') ? 'open' : 'proven';
+    yield [only_if_yes, stateOf(facts[only_if_yes], (value) => (value === true ? 'proven' : 'refuted'))];
+  if (indicator.rule !== 'linear') return;
+  for (const [key, { free_of }] of Object.entries(indicator.only_if ?? {}))
+    yield [key, stateOf(facts[key], (value, fact) => freeOf(value, fact, free_of))];
 }
 
 /** A set lists what is proven: it is proven free of a value only where the list is the whole one. */

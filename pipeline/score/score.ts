@@ -67,7 +67,7 @@ function scoreBy(
   currencies: Currencies,
 ): ScoreWithParts {
   const parts: Part[] = [];
-  const withheld = new Set<string>();
+  const withheld = new Map<string, readonly string[]>();
   const subtotals: ScoreWithParts['subtotals'] = {};
   let [proven, potential, known, applicable] = [0, 0, 0, 0];
   for (const [key, maximum] of Object.entries(table)) {
@@ -77,7 +77,7 @@ function scoreBy(
     const rating = rate(fact, indicator, facts, currencies);
     const points = Math.floor((maximum * rating.proven) / 100);
     const best = Math.floor((maximum * rating.best) / 100);
-    if (rating.withheld) withheld.add(key);
+    if (rating.withheld.length > 0) withheld.set(key, rating.withheld);
     parts.push({ indicator: key, key, status: fact.status, points, best, maximum });
     const subtotal = subtotals[indicator.dimension] ?? { points: 0, maximum: 0 };
     subtotals[indicator.dimension] = { points: subtotal.points + points, maximum: subtotal.maximum + maximum };

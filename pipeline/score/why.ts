@@ -6,14 +6,15 @@ const MOST = 3;
 
 /**
  * What earned most, what cost most and what is open, in words made from the parts: `Earned most: InMail. Cost most: Webhooks (No).`
- * What is withheld, because a condition of its indicator is not proven, is told apart: its value is not what costs the points.
+ * What is withheld, because conditions of its indicator are not proven, is told apart with them: its value is not what costs the points.
  */
 export function whyScore(
   parts: readonly Part[],
   facts: Readonly<Record<string, Fact>>,
-  withheld: ReadonlySet<string>,
+  withheld: ReadonlyMap<string, readonly string[]>,
 ): string {
-  const label = ({ key }: Part) => facts[key]?.label ?? key;
+  const labelOf = (key: string) => facts[key]?.label ?? key;
+  const label = ({ key }: Part) => labelOf(key);
   const settled = parts.filter(isAnswered);
   const earned = top(settled, ({ points }) => points).map(label);
   const [kept, held] = [
@@ -22,6 +23,7 @@ export function whyScore(
   ];
   const lost = (among: readonly Part[]) =>
     top(among, ({ points, maximum }) => maximum - points).map((part) => `${label(part)} (${facts[part.key]?.display})`);
+  const conditions = [...new Set(held.flatMap(({ key }) => withheld.get(key) ?? []))];
   const open = top(
     parts.filter(({ status }) => status === 'unknown'),
     ({ best }) => best,
@@ -29,7 +31,10 @@ export function whyScore(
   return [
     ['Earned most', earned],
     ['Cost most', lost(kept)],
-    ['Not counted, as a condition is not proven', lost(held)],
+    ...conditions.map((condition): [string, string[]] => [
+      `Not counted for want of proof on "${labelOf(condition)}"`,
+      lost(held.filter(({ key }) => withheld.get(key)?.includes(condition))),
+    ]),
     ['Unknown', open],
   ]
     .filter(([, names]) => names !== undefined && names.length > 0)

@@ -30,29 +30,29 @@ const perSeat = { 'pricing.model': whole(['per-seat']) };
 
 describe('rate', () => {
   it('proves nothing by an unknown, and leaves everything open', () => {
-    expect(rate(unknown, yes, {}, currencies)).toEqual({ proven: 0, best: 100, withheld: false });
+    expect(rate(unknown, yes, {}, currencies)).toEqual({ proven: 0, best: 100, withheld: [] });
   });
 
   it('earns and opens nothing by what does not apply', () => {
-    expect(rate(fact('not_applicable', null), yes, {}, currencies)).toEqual({ proven: 0, best: 0, withheld: false });
+    expect(rate(fact('not_applicable', null), yes, {}, currencies)).toEqual({ proven: 0, best: 0, withheld: [] });
   });
 
   it('rates yes, no and levels as declared', () => {
-    expect(rate(known(true), yes, {}, currencies)).toEqual({ proven: 100, best: 100, withheld: false });
-    expect(rate(known(false), yes, {}, currencies)).toEqual({ proven: 0, best: 0, withheld: false });
-    expect(rate(known('community'), level, {}, currencies)).toEqual({ proven: 40, best: 40, withheld: false });
+    expect(rate(known(true), yes, {}, currencies)).toEqual({ proven: 100, best: 100, withheld: [] });
+    expect(rate(known(false), yes, {}, currencies)).toEqual({ proven: 0, best: 0, withheld: [] });
+    expect(rate(known('community'), level, {}, currencies)).toEqual({ proven: 40, best: 40, withheld: [] });
   });
 
   it('counts the least of disputed values, and leaves the greatest open', () => {
     expect(rate(fact('disputed', 'official', 'none'), level, {}, currencies)).toEqual({
       proven: 0,
       best: 100,
-      withheld: false,
+      withheld: [],
     });
     expect(rate(fact('disputed', 'community', 'official'), level, {}, currencies)).toEqual({
       proven: 40,
       best: 100,
-      withheld: false,
+      withheld: [],
     });
   });
 
@@ -67,17 +67,21 @@ describe('rate', () => {
   it('earns by price only where the guard is proven, and opens nothing where it is refuted', () => {
     const cheap = known({ amount: 30, currency: 'USD' });
     const guarded = (model?: Fact) => rate(cheap, price, model ? { 'pricing.model': model } : {}, currencies);
-    expect(guarded(whole(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100, withheld: false });
+    expect(guarded(whole(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100, withheld: [] });
     // What a set does not list is open, unless the set is called complete: leaving "credits" out must not pay.
-    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 0, best: 100, withheld: true });
-    expect(guarded(undefined)).toEqual({ proven: 0, best: 100, withheld: true });
-    expect(guarded(unknown)).toEqual({ proven: 0, best: 100, withheld: true });
-    expect(guarded(known(['per-seat', 'credits']))).toEqual({ proven: 0, best: 0, withheld: true });
-    expect(guarded(fact('disputed', ['per-seat'], ['custom']))).toEqual({ proven: 0, best: 100, withheld: true });
+    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
+    expect(guarded(undefined)).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
+    expect(guarded(unknown)).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
+    expect(guarded(known(['per-seat', 'credits']))).toEqual({ proven: 0, best: 0, withheld: ['pricing.model'] });
+    expect(guarded(fact('disputed', ['per-seat'], ['custom']))).toEqual({
+      proven: 0,
+      best: 100,
+      withheld: ['pricing.model'],
+    });
     expect(rate(unknown, price, { 'pricing.model': known(['credits']) }, currencies)).toEqual({
       proven: 0,
       best: 0,
-      withheld: false,
+      withheld: [],
     });
   });
 
@@ -89,9 +93,9 @@ describe('rate', () => {
         { 'channels.linkedin': linkedin },
         currencies,
       );
-    expect(within(known(true))).toEqual({ proven: 100, best: 100, withheld: false });
-    expect(within(unknown)).toEqual({ proven: 0, best: 100, withheld: true });
-    expect(within(fact('disputed', true, false))).toEqual({ proven: 0, best: 100, withheld: true });
-    expect(within(known(false))).toEqual({ proven: 0, best: 0, withheld: true });
+    expect(within(known(true))).toEqual({ proven: 100, best: 100, withheld: [] });
+    expect(within(unknown)).toEqual({ proven: 0, best: 100, withheld: ['channels.linkedin'] });
+    expect(within(fact('disputed', true, false))).toEqual({ proven: 0, best: 100, withheld: ['channels.linkedin'] });
+    expect(within(known(false))).toEqual({ proven: 0, best: 0, withheld: ['channels.linkedin'] });
   });
 });

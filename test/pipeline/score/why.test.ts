@@ -26,17 +26,17 @@ describe('whyScore', () => {
       part('f', 'disputed', 5, 50, 50),
       part('g', 'unknown', 0, 15, 15),
     ];
-    expect(whyScore(parts, facts, new Set())).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
+    expect(whyScore(parts, facts, new Map())).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
   });
 
   it('does not call dear what is only not counted', () => {
     const parts = [part('a', 'known', 10, 10, 10), part('e', 'known', 0, 0, 25), part('f', 'disputed', 0, 50, 50)];
-    expect(whyScore(parts, facts, new Set(['f']))).toBe(
-      'Earned most: A. Cost most: E (No). Not counted, as a condition is not proven: F (No).',
+    expect(whyScore(parts, facts, new Map([['f', ['g']]]))).toBe(
+      'Earned most: A. Cost most: E (No). Not counted for want of proof on "G": F (No).',
     );
   });
 
   it('says nothing where there is nothing', () => {
-    expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts, new Set())).toBe('');
+    expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts, new Map())).toBe('');
   });
 });
