@@ -28,7 +28,7 @@ export function whyScore(
     parts.filter(({ status }) => status === 'unknown'),
     ({ best }) => best,
   ).map(label);
-  return [
+  const told: [title: string, names: string[]][] = [
     ['Earned most', earned],
     ['Cost most', lost(kept)],
     ...conditions.map((condition): [string, string[]] => [
@@ -36,9 +36,10 @@ export function whyScore(
       lost(held.filter(({ key }) => withheld.get(key)?.includes(condition))),
     ]),
     ['Unknown', open],
-  ]
-    .filter(([, names]) => names !== undefined && names.length > 0)
-    .map(([title, names]) => `${title}: ${(names as string[]).join(', ')}.`)
+  ];
+  return told
+    .filter(([, names]) => names.length > 0)
+    .map(([title, names]) => `${title}: ${names.join(', ')}.`)
     .join(' ');
 }
 

@@ -1,4 +1,5 @@
-import type { FactValue, Money, Plan } from '../../artifacts/value.ts';
+import type { FactValue, Money } from '../../artifacts/value.ts';
+import { plansOf } from '../plans.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** Paying for a year does not cost more a month than paying by the month: where it seems so, a yearly total was taken for a monthly price. */
@@ -7,7 +8,8 @@ export const priceOrder: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Both prices are money a month: divide a yearly total by 12.',
   excusable: true,
-  *check({ data: { facts } }) {
+  *check({ data }) {
+    const { facts } = data;
     const [monthly, yearly] = [facts['pricing.starts_at']?.value, facts['pricing.starts_at_annual']?.value];
     if (dearer(yearly, monthly)) {
       yield {
@@ -15,7 +17,7 @@ export const priceOrder: RuleOf<'file'> = {
         message: 'is above pricing.starts_at, the price billed monthly',
       };
     }
-    for (const [i, plan] of plansOf(facts['pricing.plans']?.value).entries()) {
+    for (const [i, plan] of plansOf(data).entries()) {
       if (dearer(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
         yield { path, message: `the plan ${plan.name} costs more a month billed yearly than billed monthly` };
@@ -30,10 +32,4 @@ function dearer(yearly: FactValue | undefined, monthly: FactValue | undefined): 
 
 function isMoney(value: FactValue | undefined): value is Money {
   return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
-}
-
-function plansOf(value: FactValue | undefined): Plan[] {
-  return Array.isArray(value)
-    ? (value as unknown[]).filter((plan): plan is Plan => typeof plan === 'object' && plan !== null)
-    : [];
 }

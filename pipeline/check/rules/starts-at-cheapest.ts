@@ -1,4 +1,5 @@
-import type { FactValue, Money, Plan } from '../../artifacts/value.ts';
+import type { Money, Plan } from '../../artifacts/value.ts';
+import { plansOf } from '../plans.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** The entry price is that of the cheapest paid plan that is listed. */
@@ -7,13 +8,13 @@ export const startsAtCheapest: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Take the cheapest plan that is not free, by the month, for the same billing period.',
   excusable: true,
-  *check({ data: { facts } }) {
-    const plans = facts['pricing.plans']?.value;
+  *check({ data }) {
+    const plans = plansOf(data);
     for (const [key, field] of [
       ['pricing.starts_at', 'monthly'],
       ['pricing.starts_at_annual', 'annual_monthly'],
     ] as const) {
-      const stated = facts[key]?.value as Money | null | undefined;
+      const stated = data.facts[key]?.value as Money | null | undefined;
       const cheapest = cheapestOf(plans, field, stated?.currency);
       if (stated?.amount === undefined || cheapest === undefined || cheapest.amount === stated.amount) continue;
       yield {
@@ -25,13 +26,12 @@ export const startsAtCheapest: RuleOf<'file'> = {
 };
 
 function cheapestOf(
-  plans: FactValue | undefined,
+  plans: readonly Partial<Plan>[],
   field: 'monthly' | 'annual_monthly',
   currency: string | undefined,
 ): Money | undefined {
-  if (!Array.isArray(plans)) return undefined;
-  return (plans as Partial<Plan>[])
-    .map((plan) => plan?.[field])
+  return plans
+    .map((plan) => plan[field])
     .filter((price) => price !== undefined && price !== null && price.amount > 0 && price.currency === currency)
     .sort((a, b) => (a?.amount ?? 0) - (b?.amount ?? 0))[0];
 }
