@@ -42,13 +42,13 @@ function factSchema(fact: Json, declared: CatalogueKey): Json {
   };
 }
 
-function describe({ question, values, requires, applies_to }: CatalogueKey): string {
+function describe({ question, values, requires, applies_to, or_if }: CatalogueKey): string {
   const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
     named.length > 0 && `Values: ${named.join('; ')}.`,
     requires && `Needs ${requires}.`,
-    applies_to && `Asked of: ${applies_to.join(', ')}.`,
+    applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');

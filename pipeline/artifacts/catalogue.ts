@@ -20,6 +20,9 @@ export const CatalogueKey = Type.Object(
     applies_to: Type.Optional(
       Type.Array(Type.String(), { minItems: 1, description: 'Categories; all where left out.' }),
     ),
+    or_if: Type.Optional(
+      Type.String({ description: 'The key whose proven yes gives the question a meaning in any category.' }),
+    ),
     requires: Type.Optional(Type.String({ description: 'The key whose no makes this question moot.' })),
     fresh_days: Type.Optional(Days),
   },

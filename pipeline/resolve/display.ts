@@ -22,13 +22,13 @@ function displayMoney({ amount, currency }: Money): string {
   return `${amount} ${currency}`;
 }
 
-/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`; what is sold on request has no price to show. */
+/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`; a plan may stand without one. */
 function displayPlan({ name, monthly, annual_monthly, unit }: Plan): string {
   const prices = [
     monthly && `${displayMoney(monthly)} a month`,
     annual_monthly && `${displayMoney(annual_monthly)} a month billed yearly`,
   ].filter((price) => price !== undefined);
-  if (prices.length === 0) return `${name}: no price seen`;
+  if (prices.length === 0) return name;
   const [first, ...others] = prices;
   return `${name}: ${[unit === undefined ? first : `${first} per ${displayUnit(unit)}`, ...others].join(', ')}`;
 }

@@ -18,7 +18,7 @@ export function resolveFact(
   if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, catalogue, clock);
 
   // A fact that was found counts wherever it was found; only an open question can be one that has no meaning for the type.
-  const applies = declared.applies_to?.includes(tool.category) ?? true;
+  const applies = hasMeaning(declared, tool);
   const fact: Fact = {
     key,
     label: declared.label,
@@ -34,6 +34,11 @@ export function resolveFact(
   };
   if (applies) fact.unknown = unknownOf(entry, tool);
   return fact;
+}
+
+function hasMeaning({ applies_to, or_if }: CatalogueKey, tool: ToolFile): boolean {
+  if (applies_to === undefined || applies_to.includes(tool.category)) return true;
+  return or_if !== undefined && tool.facts[or_if]?.value === true;
 }
 
 function groupOf(key: string): string {

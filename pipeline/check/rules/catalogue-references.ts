@@ -10,7 +10,7 @@ export const catalogueReferences: RuleOf<'corpus'> = {
     const keys = Object.keys(data.keys);
     const slugs = Object.keys(categories.data);
     const groups = Object.keys(data.groups);
-    for (const [key, { type, values, applies_to, requires }] of Object.entries(data.keys)) {
+    for (const [key, { type, values, applies_to, ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = key.slice(0, key.indexOf('.'));
       if (!groups.includes(group))
@@ -18,12 +18,10 @@ export const catalogueReferences: RuleOf<'corpus'> = {
       if ((type === 'one' || type === 'set') !== (values !== undefined)) {
         yield { file, path, message: '"values" goes with the types "one" and "set", and only with them' };
       }
-      if (requires !== undefined && !keys.includes(requires)) {
-        yield {
-          file,
-          path: [...path, 'requires'],
-          message: `"${requires}" is not a key; ${suggestion(requires, keys)}`,
-        };
+      for (const field of ['requires', 'or_if'] as const) {
+        const parent = parents[field];
+        if (parent !== undefined && !keys.includes(parent))
+          yield { file, path: [...path, field], message: `"${parent}" is not a key; ${suggestion(parent, keys)}` };
       }
       for (const [i, slug] of (applies_to ?? []).entries()) {
         if (!slugs.includes(slug))

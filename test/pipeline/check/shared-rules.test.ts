@@ -77,6 +77,13 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
   ],
   [
+    'a key that gives a meaning and does not exist',
+    'catalogue',
+    'or_if: channels.linkedin',
+    'or_if: channels.linkedn',
+    /catalogue-references keys > \S+ > or_if: "channels\.linkedn" is not a key; did you mean "channels\.linkedin"\?/,
+  ],
+  [
     'a scope that names nothing',
     'methodology',
     'ai-sdr: [linkedin.voice_notes,',

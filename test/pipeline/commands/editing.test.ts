@@ -56,7 +56,7 @@ describe('npm run facts', () => {
     );
     expect(made).toMatchObject({
       code: 0,
-      out: expect.stringContaining('wrote facts/tools/some-tool.yaml with 98 questions'),
+      out: expect.stringContaining('wrote facts/tools/some-tool.yaml with 101 questions'),
     });
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');

@@ -18,7 +18,7 @@ describe('resolve', () => {
   it('gives every catalogue key of every real tool, in catalogue order', async () => {
     const facts = checked(await realFolder());
     const keys = Object.keys(facts.catalogue.data.keys);
-    expect(keys.length).toBe(107);
+    expect(keys.length).toBe(110);
     for (const { facts: found } of resolve(facts)) expect(Object.keys(found)).toEqual(keys);
   });
 
@@ -81,15 +81,25 @@ describe('resolve', () => {
     });
   });
 
-  it('lets a key without meaning for a category not apply, unless a source answers it all the same', async () => {
-    const coldEmail = await resolveOne(SMALL_TOOL.replace('category: outreach-api', 'category: cold-email'));
-    expect(coldEmail.facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
-    const answered = await resolveOne(
-      `${SMALL_TOOL.replace('category: outreach-api', 'category: cold-email')}  linkedin.account_connection: { value: [credentials], sources: [npm] }\n`,
-    );
-    expect(answered.facts['linkedin.account_connection']).toMatchObject({
-      status: 'known',
-      display: 'User name and password',
+  describe('of a cold email tool', () => {
+    const coldEmail = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
+    const noLinkedin = coldEmail.replace('channels.linkedin: { value: true', 'channels.linkedin: { value: false');
+
+    it('lets a key without meaning for the category not apply, unless a source answers it all the same', async () => {
+      const { facts } = await resolveOne(noLinkedin);
+      expect(facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
+      const answered = await resolveOne(
+        `${noLinkedin}  linkedin.account_connection: { value: [credentials], sources: [npm] }\n`,
+      );
+      expect(answered.facts['linkedin.account_connection']).toMatchObject({
+        status: 'known',
+        display: 'User name and password',
+      });
+    });
+
+    it('asks about the LinkedIn account all the same, where LinkedIn is a proven yes', async () => {
+      const { facts } = await resolveOne(coldEmail);
+      expect(facts['linkedin.account_connection']).toMatchObject({ status: 'unknown', value: null });
     });
   });
 
