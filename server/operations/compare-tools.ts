@@ -3,10 +3,13 @@ import { Fact } from '../../pipeline/artifacts/fact.ts';
 import { Source } from '../../pipeline/artifacts/source.ts';
 import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { citedSources } from './cited.ts';
+import { CompactFact, compact } from './detail.ts';
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { ScoreDifference, scoreDifference } from './score-difference.ts';
+import { groupNames, select, selection } from './selection.ts';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -16,12 +19,14 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear.',
+    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear. Without groups, keys or compact detail the answer is large.',
+  choices: { groups: groupNames },
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: 1,
       description: 'Two to ten slugs, as a list or separated by commas; duplicates count once.',
     }),
+    ...selection,
   }),
   output: Type.Object({
     tools: Type.Array(ToolSummary),
@@ -32,7 +37,7 @@ export const compareTools = operation({
           label: Type.String(),
           group: Type.String(),
           differs: Type.Boolean({ description: 'Whether the cells read differently.' }),
-          cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
+          cells: Type.Record(Type.String(), Type.Union([Fact, CompactFact]), { description: 'By slug.' }),
         },
         { title: 'ComparisonRow' },
       ),
@@ -40,18 +45,23 @@ export const compareTools = operation({
     score_differences: Type.Array(ScoreDifference, {
       description: 'Each tool against the first, in the general profile: which facts make the gap.',
     }),
-    sources: Type.Array(Source),
+    sources: Type.Array(Source, { description: 'Those the rows cite; none in compact detail.' }),
   }),
-  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found'],
+  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'unknown_group', 'unknown_key'],
   example: { tools: ['waalaxy', 'heyreach'] },
-  run(snapshot, { tools }) {
+  run(snapshot, { tools, detail, ...wanted }) {
+    const asked = select(snapshot, wanted);
     const compared = distinctTools(snapshot, tools);
     const [first, ...others] = compared as [Tool, ...Tool[]];
+    const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => asked?.(key) ?? true);
+    const rows = keys.map((key) => row(key, compared));
+    const cited = rows.flatMap(({ cells }) => Object.values(cells));
+    const small = detail === 'compact';
     return {
       tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
-      facts: Object.keys(snapshot.methodology.catalogue.keys).map((key) => row(key, compared)),
+      facts: rows.map((row) => (small ? compactRow(row) : row)),
       score_differences: others.map((other) => scoreDifference(first, other, 'general')),
-      sources: compared.flatMap(({ sources }) => sources),
+      sources: small ? [] : compared.flatMap(({ sources }) => citedSources(cited, sources)),
     };
   },
 });
@@ -78,4 +88,8 @@ function row(key: string, tools: readonly Tool[]) {
   const [first] = Object.values(cells);
   const displays = new Set(Object.values(cells).map(({ display }) => display));
   return { key, label: first?.label ?? key, group: first?.group ?? '', differs: displays.size > 1, cells };
+}
+
+function compactRow({ cells, ...head }: ReturnType<typeof row>) {
+  return { ...head, cells: Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, compact(fact)])) };
 }

@@ -11,8 +11,11 @@ export function describeInput(
   snapshot: Snapshot,
 ): Json & { properties: Record<string, Json> } {
   const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
-  for (const [name, values] of Object.entries(choices))
-    plain.properties[name] = { ...plain.properties[name], enum: values(snapshot) };
+  for (const [name, values] of Object.entries(choices)) {
+    const { items, ...schema } = plain.properties[name] as Json;
+    const allowed = { enum: values(snapshot) };
+    plain.properties[name] = items ? { ...schema, items: { ...items, ...allowed } } : { ...schema, ...allowed };
+  }
   return plain;
 }
 
@@ -24,6 +27,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     'malformed_address',
     ((operation.input.required ?? []) as string[]).length > 0 && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
+    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema) && 'invalid_parameter',
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];

@@ -10,16 +10,18 @@ import {
 import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
+import { beyond, window, within } from './window.ts';
 
 export const getRankings = operation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, in one of three profiles: "general" (one list), "by-type" (one list for each category), "team" (weighed for several seats). rank_range says what rank the unknowns leave open. weight_range says how far the order depends on our weights; health says how much the order says at all. Tools about which too little is known are listed as unranked, with the reason and what would mend it.',
+    'Tools in order of what is proven about them, in one of three profiles: "general" (one list), "by-type" (one list for each category), "team" (weighed for several seats). rank_range says what rank the unknowns leave open. weight_range says how far the order depends on our weights; health says how much the order says at all. Tools about which too little is known are listed as unranked, with the reason and what would mend it. limit and offset read each list from the top, the ranked first.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'One of: general, by-type, team.' }),
+    ...window,
   }),
   output: Type.Object({
     profile: Type.String(),
@@ -27,6 +29,10 @@ export const getRankings = operation({
       Type.Object(
         {
           category: Type.Union([Type.String(), Type.Null()], { description: 'Null where the list has all types.' }),
+          total: Type.Integer({
+            minimum: 0,
+            description: 'Tools of the list, ranked and unranked, however many are shown.',
+          }),
           health: Health,
           entries: Type.Array(
             Type.Object({ ...placing, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' }),
@@ -41,7 +47,7 @@ export const getRankings = operation({
   }),
   problems: ['profile_not_found'],
   example: { profile: 'general' },
-  run(snapshot, { profile }) {
+  run(snapshot, { profile, ...shown }) {
     requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
     const ranking = snapshot.rankings.get(profile) as Ranking;
     const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
@@ -49,9 +55,13 @@ export const getRankings = operation({
       profile: ranking.profile,
       lists: ranking.lists.map(({ category, health, entries, unranked }) => ({
         category,
+        total: entries.length + unranked.length,
         health,
-        entries: entries.map((entry) => ({ ...entry, tool: summary(entry.tool) })),
-        unranked: unranked.map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+        entries: within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+        unranked: within(unranked, beyond(entries.length, shown)).map((entry) => ({
+          ...entry,
+          tool: summary(entry.tool),
+        })),
       })),
     };
   },

@@ -7,6 +7,8 @@ export const PROBLEMS = {
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
   unknown_category: { status: 400, title: 'There is no such category' },
+  unknown_group: { status: 400, title: 'There is no such group of questions' },
+  unknown_key: { status: 400, title: 'There is no such question' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
   malformed_address: { status: 400, title: 'The address cannot be read' },

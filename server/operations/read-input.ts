@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { TObject, TSchema } from 'typebox';
 import type { Operation } from './operation.ts';
 import { Problem } from './problem.ts';
+import { requireChoice } from './require-choice.ts';
 
 const ajv = new Ajv2020({ strict: false });
 const validators = new WeakMap<TObject, ValidateFunction>();
@@ -15,12 +16,20 @@ export function readInput({ input }: Operation, raw: Readonly<Record<string, unk
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (value !== undefined && value !== null) read[name] = 'items' in schema ? readList(value) : readText(value);
+    if (value !== undefined && value !== null) read[name] = readAs(schema, value);
   }
   const validate = validators.get(input) ?? ajv.compile(input);
   validators.set(input, validate);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
   return read;
+}
+
+/** An address holds texts alone: numbers and lists are read out of them. */
+function readAs(schema: TSchema, value: unknown): unknown {
+  if ('items' in schema) return readList(value);
+  const text = readText(value);
+  const whole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
+  return whole ? Number(text) : text;
 }
 
 /** Lone surrogates cannot be written into an address; they become the replacement character. */
@@ -50,9 +59,17 @@ function toProblem(
     });
   }
   const value = read[parameter];
+  const range = schemas[parameter] as { type?: string; minimum?: number; maximum?: number };
+  const literals = (schemas[parameter] as { anyOf?: { const: string }[] }).anyOf?.map(({ const: allowed }) => allowed);
+  if (literals && typeof value === 'string')
+    requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
   const shown = typeof value === 'object' ? 'not a text' : String(value);
-  return new Problem('invalid_parameter', `"${parameter}" has the wrong type. ${about}`, {
-    parameter,
-    value: shown.slice(0, 100),
-  });
+  return new Problem(
+    'invalid_parameter',
+    `"${parameter}" ${range.type === 'integer' ? `must be a whole number from ${range.minimum} to ${range.maximum}` : 'has the wrong type'}. ${about}`,
+    {
+      parameter,
+      value: shown.slice(0, 100),
+    },
+  );
 }

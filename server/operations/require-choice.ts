@@ -8,7 +8,8 @@ import { Problem, type ProblemCode } from './problem.ts';
 export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
-  throw new Problem(code, `There is no ${parameter} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+  const noun = parameter.replace(/s$/, '');
+  throw new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
     parameter,
     value,
     allowed: [...allowed],

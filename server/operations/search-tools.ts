@@ -3,6 +3,7 @@ import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { search } from '../search/search.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
+import { window, within } from './window.ts';
 
 export const searchTools = operation({
   name: 'search_tools',
@@ -21,18 +22,19 @@ export const searchTools = operation({
     category: Type.Optional(
       Type.String({ maxLength: 100, description: 'The slug of a category, for example "linkedin-automation".' }),
     ),
+    ...window,
   }),
   output: Type.Object({
     query: Type.Object({
       q: Type.Union([Type.String(), Type.Null()]),
       category: Type.Union([Type.String(), Type.Null()]),
     }),
-    total: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0, description: 'All that match, however many are shown.' }),
     tools: Type.Array(ToolSummary),
   }),
   problems: ['unknown_category'],
   example: { q: 'lemlist' },
-  run(snapshot, { q = '', category }) {
+  run(snapshot, { q = '', category, ...shown }) {
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
     }
@@ -42,6 +44,10 @@ export const searchTools = operation({
       .map((slug) => snapshot.summaries.get(slug))
       .filter((tool) => tool !== undefined)
       .filter((tool) => category === undefined || tool.category === category);
-    return { query: { q: words === '' ? null : words, category: category ?? null }, total: tools.length, tools };
+    return {
+      query: { q: words === '' ? null : words, category: category ?? null },
+      total: tools.length,
+      tools: within(tools, shown),
+    };
   },
 });

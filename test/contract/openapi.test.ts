@@ -51,7 +51,19 @@ describe('the OpenAPI document', () => {
 
   it('describes every parameter, with the values that are allowed', () => {
     const parameters = Object.values(description.paths).flatMap(({ get }) => get.parameters);
-    expect(parameters.map(({ name }) => name)).toEqual(['q', 'category', 'slug', 'tools', 'slug', 'profile', 'q']);
+    expect(parameters.map(({ name }) => name)).toEqual(
+      [
+        ['q', 'category', 'limit', 'offset'],
+        ['slug', 'groups', 'keys', 'detail'],
+        ['tools', 'groups', 'keys', 'detail'],
+        ['slug', 'groups', 'keys', 'detail'],
+        ['profile', 'limit', 'offset'],
+        ['q'],
+        ['limit', 'offset'],
+      ].flat(),
+    );
+    const groups = parameters.find(({ name }) => name === 'groups') as { schema: { items: { enum: string[] } } };
+    expect(groups.schema.items.enum).toContain('pricing');
     for (const { description } of parameters) expect(description).toMatch(/\w/);
     const profile = parameters.find(({ name }) => name === 'profile') as { schema: { enum: string[] } };
     expect(profile.schema.enum).toEqual(['general', 'by-type', 'team']);

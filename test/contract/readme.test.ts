@@ -22,6 +22,12 @@ describe('the examples of the README', () => {
     expect(JSON.parse(shown)).toEqual({ status, value, sources });
   });
 
+  it('show a part of a tool as it is served', async () => {
+    const [, path = '', shown = ''] = /curl -s 'localhost:3000(\S+compact)' .*\n +(.+)\n/.exec(readme) ?? [];
+    const { tool } = (await json(path)) as { tool: { facts: unknown } };
+    expect(JSON.parse(shown)).toEqual(tool.facts);
+  });
+
   it('show a recommendation as it is given', async () => {
     const [, path = '', notUnderstood = '', why = ''] =
       /curl -s 'localhost:3000(\S+recommend\S+)' .*\n +(.+)\n +(.+)\n/.exec(readme) ?? [];

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+interface Body {
+  readonly meta: { readonly cite: string };
+  readonly tool: {
+    readonly facts: Record<string, Record<string, unknown>>;
+    readonly scores: { readonly profiles: Record<string, Record<string, unknown>> };
+    readonly sources?: readonly { readonly id: string }[];
+  };
+  readonly open_questions: Record<string, readonly { readonly key: string }[]>;
+}
+
+let served: Served;
+let whole: Body;
+const ask = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Body;
+
+beforeAll(async () => {
+  served = await serveSnapshot();
+  whole = await ask('/tools/lemlist');
+});
+afterAll(() => served.close());
+
+describe('a part of a tool', () => {
+  it('by groups and keys holds those facts as the whole has them, and the sources that they name', async () => {
+    const { tool, open_questions } = await ask('/tools/lemlist?groups=ai&keys=trust.dpa,pricing.plans');
+    const wanted = Object.keys(whole.tool.facts).filter(
+      (key) => key.startsWith('ai.') || ['trust.dpa', 'pricing.plans'].includes(key),
+    );
+    expect(Object.keys(tool.facts)).toEqual(wanted);
+    for (const key of wanted) expect(tool.facts[key]).toEqual(whole.tool.facts[key]);
+    const named = new Set(
+      [...JSON.stringify(tool.facts).matchAll(/"(?:id|source)":"(lemlist\/[^"]+)"/g)].map(([, id]) => id),
+    );
+    expect(tool.sources?.map(({ id }) => id)).toEqual(
+      whole.tool.sources?.map(({ id }) => id).filter((id) => named.has(id)),
+    );
+    expect(named.size).toBeGreaterThan(3);
+    for (const { key } of Object.values(open_questions).flat()) expect(wanted).toContain(key);
+    expect(tool.scores.profiles.general).not.toHaveProperty('parts');
+  });
+
+  it('in compact detail has every status and value, and nothing else', async () => {
+    const { tool } = await ask('/tools/lemlist?detail=compact');
+    const bare = Object.entries(whole.tool.facts).map(([key, { status, value }]) => [key, { status, value }]);
+    expect(tool.facts).toEqual(Object.fromEntries(bare));
+    expect(tool.sources).toBeUndefined();
+  });
+
+  it('is small: every tool in compact detail stays under 12,000 characters', async () => {
+    for (const slug of served.snapshot.tools.keys()) {
+      const text = await (await served.get(`/api/v1/tools/${slug}?detail=compact`)).text();
+      expect([slug, text.length < 12_000]).toEqual([slug, true]);
+    }
+  });
+
+  it('is cited by an address that gives the same part', async () => {
+    const { meta, tool } = await ask('/tools/lemlist?keys=trust.dpa&groups=ai,email&detail=full');
+    const address = meta.cite.match(/http\S+(?=, CC BY)/)?.[0] ?? '';
+    expect(address).toContain('/api/v1/tools/lemlist?groups=ai,email&keys=trust.dpa&detail=full');
+    expect(((await (await fetch(address)).json()) as Body).tool).toEqual(tool);
+  });
+});
+
+describe('a comparison', () => {
+  it('of some groups has their rows as the whole has them', async () => {
+    const all = (await ask('/compare?tools=lemlist,apollo')) as unknown as { facts: { key: string; group: string }[] };
+    const some = (await ask('/compare?tools=lemlist,apollo&groups=trust')) as unknown as typeof all;
+    expect(some.facts).toEqual(all.facts.filter(({ group }) => group === 'trust'));
+  });
+});
+
+describe('a list in pieces', () => {
+  it('says how many there are in all', async () => {
+    const list = async (path: string) => (await ask(path)) as unknown as { total: number; tools: { slug: string }[] };
+    const all = await list('/tools');
+    const piece = await list('/tools?limit=7&offset=4');
+    expect(piece.total).toBe(all.tools.length);
+    expect(piece.tools).toEqual(all.tools.slice(4, 11));
+  });
+
+  it('reads a ranking from the top, the ranked first', async () => {
+    type Lists = { lists: { total: number; entries: unknown[]; unranked: unknown[] }[] };
+    const [all] = ((await ask('/rankings/team')) as unknown as Lists).lists;
+    const ranked = all?.entries.length ?? 0;
+    const [piece] = ((await ask(`/rankings/team?offset=${ranked - 2}&limit=5`)) as unknown as Lists).lists;
+    expect(piece?.entries).toEqual(all?.entries.slice(-2));
+    expect(piece?.unranked).toEqual(all?.unranked.slice(0, 3));
+    expect(piece?.total).toBe(ranked + (all?.unranked.length ?? 0));
+  });
+});
