@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { addressOf, FrozenAnswers } from './http/frozen-answers.ts';
+import { FrozenAnswers } from './http/frozen-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitBody } from './http/limit-body.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
-import { respond } from './http/respond.ts';
 import type { Log } from './log.ts';
 import { mcpEndpoint } from './mcp/mcp.ts';
 import { operations } from './operations/index.ts';
@@ -25,8 +24,14 @@ interface Surroundings {
   readonly isStopping: () => boolean;
 }
 
+export interface App {
+  readonly fetch: Fetch;
+  /** What `fetch` has answered with before, for servers that can send it without a Request. */
+  readonly answers: FrozenAnswers;
+}
+
 /** The whole service on web standards: three faces of one operation table over one snapshot. */
-export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surroundings): { readonly fetch: Fetch } {
+export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surroundings): App {
   const answers = new FrozenAnswers();
   const router = new Hono();
   router.route('/api/v1', restApi(operations, snapshot, baseUrl, answers));
@@ -59,12 +64,8 @@ export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surr
   });
 
   const fetch: Fetch = (request, env) => {
-    const address = addressOf(request.url);
-    // Before the router, so that what is asked for most costs least.
-    const frozen = request.method === 'GET' || request.method === 'HEAD' ? answers.get(address) : undefined;
-    if (frozen) return respond(request, frozen);
-    const problem = refuse(request, address);
+    const problem = refuse(request);
     return problem ? problemResponse(request, problem) : router.fetch(request, env);
   };
-  return { fetch: logRequests(fetch, router, log) };
+  return { fetch: logRequests(fetch, router, log), answers };
 }

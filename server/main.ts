@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const baseUrl = (env.BASE_URL || host).replace(/\/+$/, '');
   let stopping = false;
   const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping });
-  answerWith(server, app.fetch, log);
+  answerWith(server, app, log);
 
   const { counts, as_of, snapshot: id } = snapshot.manifest;
   console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})

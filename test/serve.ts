@@ -12,21 +12,21 @@ export interface Served {
   readonly baseUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
-  /** What was logged, down to each request. */
+  /** What was logged. */
   readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
 /** Serves the committed snapshot, or another one, on a free port of this machine. */
-export async function serveSnapshot(other?: Snapshot, limits: Partial<Limits> = {}): Promise<Served> {
+export async function serveSnapshot(other?: Snapshot, limits: Partial<Limits> = {}, level = 'info'): Promise<Served> {
   const snapshot = other ?? (await loadSnapshot(DIST_DATA));
   const logged: Record<string, unknown>[] = [];
-  const log = createLog('debug', { write: (line) => logged.push(JSON.parse(line)) });
+  const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}`;
-  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }).fetch, log);
+  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }), log);
   return {
     baseUrl,
     port,

@@ -44,8 +44,3 @@ export class FrozenAnswers {
 }
 
 const hasQuery = (address: string) => address.includes('?');
-
-/** Path and query as the client wrote them. */
-export function addressOf(url: string): string {
-  return url.slice(url.indexOf('/', 'http://'.length + 1));
-}

@@ -26,7 +26,6 @@ const DATA: HeaderSet = {
   link: LINK,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** Pages: text and our own style sheet, no script, in no frame. */

@@ -13,8 +13,8 @@ const read = new Map<string, Encoding | undefined>();
  * is sent as it is. Unless `identity;q=0` or `*;q=0` excludes it, the plain answer is always acceptable.
  * @returns nothing where all that there is was excluded, which is a 406
  */
-export function negotiateEncoding(acceptEncoding: string | null): Encoding | undefined {
-  if (acceptEncoding === null) return 'identity';
+export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
+  if (acceptEncoding === null || acceptEncoding === undefined) return 'identity';
   if (read.has(acceptEncoding)) return read.get(acceptEncoding);
   if (read.size >= KEPT) read.clear();
   const chosen = prefer(acceptEncoding);

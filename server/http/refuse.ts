@@ -5,7 +5,9 @@ import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from './limits.ts';
  * What is wrong with a request before anyone looks at what it asks for: an address that is too long or does not decode,
  * or a body that says it is too large.
  */
-export function refuse(request: Request, address: string): Problem | undefined {
+export function refuse(request: Request): Problem | undefined {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
   if (address.length > MOST_ADDRESS_CHARACTERS) {
     return new Problem(
       'uri_too_long',

@@ -4,13 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Kind } from './headers.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** The bytes of one content coding, with all that is sent with them. Nothing in it changes, so it is made once. */
+/** A finished answer: what it says, and all that is sent with it. Nothing in it changes, so it is made once. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer<ArrayBuffer> | null;
+}
+
+/** The bytes of one content coding as the replies that they can be sent in. */
 export interface Encoded {
-  readonly bytes: Buffer;
   /** Strong: made from these very bytes (RFC 9110, 8.8.3). */
   readonly etag: string;
-  readonly ok: ResponseInit;
-  readonly notModified: ResponseInit;
+  readonly get: Reply;
+  readonly head: Reply;
+  readonly notModified: Reply;
 }
 
 /** How long to search for a short brotli: 1 to 11. What is asked for once must not cost what pays only in the long run. */
@@ -22,18 +29,20 @@ type Compressed = Exclude<Encoding, 'identity'>;
 export class Representation {
   readonly #kind: Kind;
   readonly #effort: Effort;
+  readonly #bytes: Buffer<ArrayBuffer>;
   readonly #plain: Encoded;
   readonly #compressed: { [coding in Compressed]?: Encoded | Promise<Encoded> } = {};
 
   constructor(text: string, kind: Kind, effort: Effort) {
     this.#kind = kind;
     this.#effort = effort;
-    this.#plain = encoded(Buffer.from(text), 'identity', kind);
+    this.#bytes = Buffer.from(text);
+    this.#plain = encoded(this.#bytes, 'identity', kind);
   }
 
   /** Of the plain bytes. */
   get size(): number {
-    return this.#plain.bytes.length;
+    return this.#bytes.length;
   }
 
   /** The bytes in a coding; a promise only while they are being compressed, which happens beside the event loop. */
@@ -45,7 +54,7 @@ export class Representation {
 
   async #compress(coding: Compressed): Promise<Encoded> {
     try {
-      const made = encoded(await compress[coding](this.#plain.bytes, this.#effort), coding, this.#kind);
+      const made = encoded(await compress[coding](this.#bytes, this.#effort), coding, this.#kind);
       this.#compressed[coding] = made;
       return made;
     } catch (error) {
@@ -57,7 +66,7 @@ export class Representation {
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compress: Record<Compressed, (bytes: Buffer, effort: Effort) => Promise<Buffer>> = {
+const compress: Record<Compressed, (bytes: Buffer, effort: Effort) => Promise<Buffer<ArrayBuffer>>> = {
   br: (bytes, effort) =>
     brotli(bytes, {
       params: {
@@ -69,23 +78,25 @@ const compress: Record<Compressed, (bytes: Buffer, effort: Effort) => Promise<Bu
   gzip: (bytes) => gzipped(bytes),
 };
 
-function encoded(bytes: Buffer, coding: Encoding, { contentType, headers }: Kind): Encoded {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, headers }: Kind): Encoded {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const { vary, 'cache-control': caching, ...about } = headers;
   // A 304 repeats what a cache needs to renew its copy, and what a browser needs to hand it over (RFC 9110, 15.4.5).
   const renewed = { etag, vary, 'cache-control': caching, ...originOf(about) } as Record<string, string>;
   const whole = {
     'content-type': contentType,
-    'content-length': String(bytes.length),
+    'content-length': String(body.length),
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     ...renewed,
     ...about,
   };
+  const reply = (status: number, headers: Reply['headers'], body: Reply['body']): Reply =>
+    Object.freeze({ status, headers: Object.freeze(headers), body });
   return {
-    bytes,
     etag,
-    ok: Object.freeze({ status: 200, headers: Object.freeze(whole) }),
-    notModified: Object.freeze({ status: 304, headers: Object.freeze(renewed) }),
+    get: reply(200, whole, body),
+    head: reply(200, whole, null),
+    notModified: reply(304, renewed, null),
   };
 }
 

@@ -28,7 +28,10 @@ function problemOf({ code, rawPacket }: ClientError): Problem {
     case 'HPE_HEADER_OVERFLOW':
       return firstLineLength(rawPacket) > MOST_ADDRESS_CHARACTERS
         ? new Problem('uri_too_long', `At most ${MOST_ADDRESS_CHARACTERS} characters of an address are read.`)
-        : new Problem('headers_too_large', 'The header fields of the request are too large; send fewer or shorter ones.');
+        : new Problem(
+            'headers_too_large',
+            'The header fields of the request are too large; send fewer or shorter ones.',
+          );
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return new Problem('body_too_large', 'The chunk extensions of the body are too large.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM } from '../http/headers.ts';
-import { Problem } from '../operations/problem.ts';
+import type { Problem } from '../operations/problem.ts';
 
 /** How long a client may take to read the last words, in milliseconds. */
 const LINGER = 1000;

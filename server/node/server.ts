@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { App } from '../app.ts';
 import { PROBLEM } from '../http/headers.ts';
-import type { Fetch } from '../http/log-requests.ts';
 import type { Log } from '../log.ts';
 import { asProblem, Problem } from '../operations/problem.ts';
 import { answerClientErrors } from './client-error.ts';
 import { hostProblem } from './host.ts';
 import { LIMITS, type Limits } from './limits.ts';
+import { sendFrozen } from './send-frozen.ts';
 
 /**
  * Listens, and answers nothing yet: what is served may depend on the port.
@@ -27,16 +28,18 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
-export function answerWith(server: Server, fetch: Fetch, log: Log): void {
+export function answerWith(server: Server, { fetch, answers }: App, log: Log): void {
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // HTTP/1.0 knows no Host field, and the adapter wants one.
     hostname: 'localhost',
     errorHandler: (error) => problemOf(error, log),
   });
+  // What is sent from here is in no log, so where each request is logged all take the long way.
+  const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
   server.on('request', (request, response) => {
     const problem = hostProblem(request);
     if (problem) refuse(response, problem);
-    else listener(request, response);
+    else if (!sendFrozen(kept, request, response)) listener(request, response);
   });
   // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
