@@ -9,7 +9,7 @@ type HeaderSet = Readonly<Record<string, string>>;
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 /** The data is for anyone, so any origin may read it. Credentials mean nothing here, and are not allowed. */
-export const CORS: HeaderSet = {
+const CORS: HeaderSet = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link, Allow, Location',
 };

@@ -16,7 +16,7 @@ export function problemResponse(
 }
 
 /** The address that was asked for as a valid URI reference, whatever was written (RFC 3986, 3.3 and 3.4). */
-export function instanceOf(url: string): string {
+function instanceOf(url: string): string {
   const { pathname, search } = new URL(url);
   return (pathname + search)
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
