@@ -11,8 +11,9 @@ export interface RawConnection {
   closed(): Promise<string>;
 }
 
-export function rawConnection(port: number): RawConnection {
-  const socket = connect(port, '127.0.0.1');
+/** @param allowHalfOpen whether to keep the own end open when the server has closed its end */
+export function rawConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   let received = '';
   let isClosed = false;
   socket.on('data', (chunk) => {

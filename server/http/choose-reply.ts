@@ -2,16 +2,16 @@ import { isKnown } from './conditional.ts';
 import { negotiateEncoding } from './negotiate-encoding.ts';
 import type { Encoded, Reply, Representation } from './representation.ts';
 
-/** The part of a GET or HEAD request that decides how an answer is sent. Fields that it has not are null or undefined. */
+/** The fields of a GET or HEAD request that decide how an answer is sent. Those that it has not are null or undefined. */
 export interface Wishes {
-  readonly method: string;
   readonly acceptEncoding: string | null | undefined;
   readonly ifNoneMatch: string | null | undefined;
 }
 
 /**
- * The reply to send: in the coding that the client likes best, or 304 where it has that already. It is there at once
- * unless the coding is asked for the first time: a promise would cost more than the reply.
+ * The reply to send, to HEAD too, where the server leaves the body out: in the coding that the client likes best, or 304
+ * where it has that already. It is there at once unless the coding is asked for the first time: a promise would cost more
+ * than the reply.
  * @returns nothing where the client excludes every coding, which is a 406
  */
 export function chooseReply(representation: Representation, wishes: Wishes): Reply | Promise<Reply> | undefined {
@@ -21,7 +21,6 @@ export function chooseReply(representation: Representation, wishes: Wishes): Rep
   return encoded instanceof Promise ? encoded.then((encoded) => replyOf(encoded, wishes)) : replyOf(encoded, wishes);
 }
 
-function replyOf({ etag, get, head, notModified }: Encoded, { method, ifNoneMatch }: Wishes): Reply {
-  if (typeof ifNoneMatch === 'string' && isKnown(ifNoneMatch, etag)) return notModified;
-  return method === 'HEAD' ? head : get;
+function replyOf({ etag, whole, notModified }: Encoded, { ifNoneMatch }: Wishes): Reply {
+  return typeof ifNoneMatch === 'string' && isKnown(ifNoneMatch, etag) ? notModified : whole;
 }

@@ -1,5 +1,5 @@
-/** An entity tag as it stands in a list, weak or strong; commas may stand inside (RFC 9110, 8.8.3). */
-const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+/** An entity tag as it stands in a list, without the W/ of a weak one; commas may stand inside (RFC 9110, 8.8.3). */
+const OPAQUE_TAG = /"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 /**
  * Whether If-None-Match names the representation that would be sent, so that 304 is enough (RFC 9110, 13.1.2): one tag,
@@ -8,6 +8,6 @@ const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
  */
 export function isKnown(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  for (const [, opaque] of ifNoneMatch.matchAll(ENTITY_TAG)) if (opaque === etag) return true;
+  for (const [opaque] of ifNoneMatch.matchAll(OPAQUE_TAG)) if (opaque === etag) return true;
   return false;
 }

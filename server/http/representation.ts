@@ -15,8 +15,7 @@ export interface Reply {
 export interface Encoded {
   /** Strong: made from these very bytes (RFC 9110, 8.8.3). */
   readonly etag: string;
-  readonly get: Reply;
-  readonly head: Reply;
+  readonly whole: Reply;
   readonly notModified: Reply;
 }
 
@@ -83,20 +82,17 @@ function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, hea
   const { vary, 'cache-control': caching, ...about } = headers;
   // A 304 repeats what a cache needs to renew its copy, and what a browser needs to hand it over (RFC 9110, 15.4.5).
   const renewed = { etag, vary, 'cache-control': caching, ...originOf(about) } as Record<string, string>;
-  const whole = {
+  const all = {
     'content-type': contentType,
     'content-length': String(body.length),
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     ...renewed,
     ...about,
   };
-  const reply = (status: number, headers: Reply['headers'], body: Reply['body']): Reply =>
-    Object.freeze({ status, headers: Object.freeze(headers), body });
   return {
     etag,
-    get: reply(200, whole, body),
-    head: reply(200, whole, null),
-    notModified: reply(304, renewed, null),
+    whole: Object.freeze({ status: 200, headers: Object.freeze(all), body }),
+    notModified: Object.freeze({ status: 304, headers: Object.freeze(renewed), body: null }),
   };
 }
 

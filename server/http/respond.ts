@@ -6,9 +6,8 @@ import type { Reply, Representation } from './representation.ts';
 
 /** Answers a GET or HEAD request with a representation, or with 406. */
 export function respond(request: Request, representation: Representation): Response | Promise<Response> {
-  const { method, headers } = request;
+  const { headers } = request;
   const reply = chooseReply(representation, {
-    method,
     acceptEncoding: headers.get('accept-encoding'),
     ifNoneMatch: headers.get('if-none-match'),
   });

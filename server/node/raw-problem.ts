@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PROBLEM } from '../http/headers.ts';
 import type { Problem } from '../operations/problem.ts';
 
-/** How long a client may take to read the last words, in milliseconds. */
+/** How long a client has to read the last words, in milliseconds. */
 const LINGER = 1000;
 
 /** Writes a problem document where there is no request to answer, and hangs up. */
@@ -18,6 +18,6 @@ export function hangUp(socket: Duplex, problem: Problem): void {
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`);
-  // Closed at once, what the client still sends would reset the connection before it has read why.
+  // Closed at once, what the client still sends could reset the connection before it has read why; never closed, it could go on.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }

@@ -16,7 +16,7 @@ export function sendFrozen(
   const representation = answers.get(url);
   if (!representation) return false;
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
-  const reply = chooseReply(representation, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] });
+  const reply = chooseReply(representation, { acceptEncoding, ifNoneMatch: headers['if-none-match'] });
   if (reply === undefined || reply instanceof Promise) return false;
   response.writeHead(reply.status, reply.headers);
   response.end(reply.body);

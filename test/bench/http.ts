@@ -132,7 +132,10 @@ for (const [index, one] of cases.entries()) {
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...all } = headers;
   const needed = ['content-type', 'content-length', 'content-encoding', 'etag'];
   const fewest = Object.fromEntries(Object.entries(all).filter(([name]) => needed.includes(name)));
-  const rivals = { fewest: { ...one, path: `/${index}/fewest` }, all: { ...one, path: `/${index}/all` } };
+  const rivals = {
+    fewest: { ...one, path: `${one.path}-${index}-few` },
+    all: { ...one, path: `${one.path}-${index}-all` },
+  };
   await bare.ask({ path: rivals.fewest.path, status, headers: fewest, body: body.toString('base64') });
   await bare.ask({ path: rivals.all.path, status, headers: all, body: body.toString('base64') });
 

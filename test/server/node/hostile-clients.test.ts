@@ -52,6 +52,16 @@ describe('requests that are none', () => {
     expect(problemIn(await exchange(served.port, message))).toEqual([400, 'malformed_address']);
   });
 
+  it('whoever goes on sending all the same is cut off', async () => {
+    served = await serveSnapshot();
+    const connection = rawConnection(served.port, { allowHalfOpen: true });
+    connection.socket.write('garbage\r\n\r\n');
+    await connection.until('malformed_request');
+    const more = setInterval(() => connection.socket.write('x'), 20);
+    await connection.closed();
+    clearInterval(more);
+  });
+
   it('a tunnel is refused', async () => {
     served = await serveSnapshot();
     const message = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
@@ -94,6 +104,8 @@ describe('limits', () => {
     expect(problemIn(await exchange(served.port, long))).toEqual([414, 'uri_too_long']);
     const wide = `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`;
     expect(problemIn(await exchange(served.port, wide))).toEqual([431, 'headers_too_large']);
+    const endless = `${HEAD}Cookie: ${'x'.repeat(5_000_000)}\r\n\r\n`;
+    expect(problemIn(await exchange(served.port, endless))).toEqual([431, 'headers_too_large']);
     const many = `${HEAD}${'X-Header: value\r\n'.repeat(5000)}\r\n`;
     expect(problemIn(await exchange(served.port, many))).toEqual([431, 'headers_too_large']);
   });
