@@ -1,43 +1,71 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { FrozenAnswers } from './http/frozen-answers.ts';
+import { healthRoutes } from './http/health.ts';
+import { limitBody } from './http/limit-body.ts';
+import { type Fetch, logRequests } from './http/log-requests.ts';
+import { problemResponse } from './http/problem-response.ts';
+import { withoutSlash } from './http/redirect.ts';
+import { refuse } from './http/refuse.ts';
+import type { Log } from './log.ts';
 import { mcpEndpoint } from './mcp/mcp.ts';
 import { operations } from './operations/index.ts';
-import { Problem } from './operations/problem.ts';
+import { asProblem, Problem } from './operations/problem.ts';
 import { pages } from './pages/pages.ts';
 import { showProblem } from './pages/show.ts';
-import { problemResponse } from './rest/problem-response.ts';
-import { refuseMalformed } from './rest/refuse-malformed.ts';
 import { restApi } from './rest/rest.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
-/**
- * The whole service on web standards: three faces of one operation table over one snapshot.
- * @param baseUrl where the service is reached from outside, without a slash at the end
- */
-export function createApp(snapshot: Snapshot, baseUrl: string): Hono {
-  const app = new Hono();
-  app.use(refuseMalformed);
-  app.route('/api/v1', restApi(operations, snapshot, baseUrl));
+interface Surroundings {
+  /** Where the service is reached from outside, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly log: Log;
+  /** Whether the server has been told to stop. */
+  readonly isStopping: () => boolean;
+}
+
+export interface App {
+  readonly fetch: Fetch;
+  /** What `fetch` has answered with before, for servers that can send it without a Request. */
+  readonly answers: FrozenAnswers;
+}
+
+/** The whole service on web standards: three faces of one operation table over one snapshot. */
+export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surroundings): App {
+  const answers = new FrozenAnswers();
+  const router = new Hono();
+  router.route('/api/v1', restApi(operations, snapshot, baseUrl, answers));
 
   const mcp = mcpEndpoint(operations, snapshot, baseUrl);
-  app.use('/mcp', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'] }));
-  app.post('/mcp', (c) => mcp(c.req.raw));
-  app.all('/mcp', (c) => {
+  router.use('/mcp', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'] }));
+  router.post('/mcp', limitBody, (c) => mcp(c.req.raw));
+  router.all('/mcp', (c) => {
     c.header('Allow', 'POST, OPTIONS');
     throw new Problem('method_not_allowed', 'The MCP endpoint takes POST only.');
   });
 
-  app.route('/', pages(operations, snapshot, baseUrl));
-  app.notFound((c) => {
+  router.route('/', pages(operations, snapshot, baseUrl, answers));
+  router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
+  router.notFound(async (c) => {
+    const moved = await withoutSlash(router, c.req.raw);
+    if (moved) return moved;
     throw new Problem(
       'not_found',
       `There is nothing at ${c.req.path.slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
     );
   });
-  app.onError((error, c) => {
+  router.onError((error, c) => {
+    const problem = asProblem(error, (fault) => log.error({ err: fault }, 'internal error'));
     // People get a page; programs, which do not ask for HTML, get a problem document.
     const asksForPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
-    return asksForPage ? showProblem(c, error, snapshot) : problemResponse(c, error);
+    if (asksForPage) return showProblem(c, problem, snapshot);
+    const allow = c.res.headers.get('allow');
+    return problemResponse(c.req.raw, problem, allow === null ? {} : { allow });
   });
-  return app;
+
+  const fetch: Fetch = (request, env) => {
+    const problem = refuse(request);
+    return problem ? problemResponse(request, problem) : router.fetch(request, env);
+  };
+  return { fetch: logRequests(fetch, router, log), answers };
 }

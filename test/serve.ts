@@ -1,6 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
-import { serve } from '@hono/node-server';
 import { createApp } from '../server/app.ts';
+import { createLog } from '../server/log.ts';
+import { LIMITS, type Limits } from '../server/node/limits.ts';
+import { answerWith, listen, portOf } from '../server/node/server.ts';
+import { stopGracefully } from '../server/node/stop.ts';
 import { loadSnapshot } from '../server/snapshot/load.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
@@ -8,31 +10,29 @@ import { DIST_DATA } from './corpus.ts';
 /** A really listening server over a real snapshot. */
 export interface Served {
   readonly baseUrl: string;
+  readonly port: number;
   readonly snapshot: Snapshot;
+  /** What was logged. */
+  readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
 /** Serves the committed snapshot, or another one, on a free port of this machine. */
-export async function serveSnapshot(other?: Snapshot): Promise<Served> {
+export async function serveSnapshot(other?: Snapshot, limits: Partial<Limits> = {}, level = 'info'): Promise<Served> {
   const snapshot = other ?? (await loadSnapshot(DIST_DATA));
-  const port = await freePort();
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
+  const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
+  const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}`;
-  const app = createApp(snapshot, baseUrl);
-  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
+  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }), log);
   return {
     baseUrl,
+    port,
     snapshot,
+    logged,
     get: (path, init) => fetch(baseUrl + path, init),
-    close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+    close: () => stopGracefully(server),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

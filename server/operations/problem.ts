@@ -12,11 +12,18 @@ export const PROBLEMS = {
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
   malformed_address: { status: 400, title: 'The address cannot be read' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   tool_not_found: { status: 404, title: 'There is no such tool' },
   profile_not_found: { status: 404, title: 'There is no such ranking profile' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  not_acceptable: { status: 406, title: 'No content coding is acceptable' },
+  request_timeout: { status: 408, title: 'The request came too slowly' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  uri_too_long: { status: 414, title: 'The address is too long' },
+  headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
+  stopping: { status: 503, title: 'The server is stopping' },
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -77,8 +84,8 @@ export class Problem extends Error {
 }
 
 /** A problem as it is; anything else is our fault, goes to the log, and its text stays there. */
-export function asProblem(error: unknown): Problem {
+export function asProblem(error: unknown, report: (error: unknown) => void = console.error): Problem {
   if (error instanceof Problem) return error;
-  console.error(error);
+  report(error);
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { Child } from 'hono/jsx';
 import type { Static } from 'typebox';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { FrozenAnswers } from '../http/frozen-answers.ts';
+import { PAGE_ANSWER, STYLE_ANSWER } from '../http/headers.ts';
+import { readOnlyRoute } from '../http/read-only-route.ts';
+import { redirect } from '../http/redirect.ts';
 import { answer } from '../operations/answer.ts';
 import type { getRankings } from '../operations/get-rankings.ts';
 import type { Operation } from '../operations/operation.ts';
-import { Problem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Home } from './home.tsx';
 import { ProblemKinds } from './problem-page.tsx';
-import { show } from './show.ts';
 import { ToolPage } from './tool.tsx';
 
 /** The web pages: the answers of the operations, laid out for people. */
-export function pages(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Hono {
+export function pages(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  answers: FrozenAnswers,
+): Hono {
   const asOf = snapshot.manifest.as_of;
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const ask = (name: string, input: Record<string, unknown>) => {
@@ -23,24 +31,24 @@ export function pages(operations: readonly Operation[], snapshot: Snapshot, base
   };
 
   const site = new Hono();
-  site.get('/style.css', (c) => c.text(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  site.get('/', (c) => {
-    const ranking = ask('get_rankings', { profile: 'general' }) as Static<typeof getRankings.output>;
-    return show(c, Home({ ranking, snapshot }));
-  });
-  site.get('/problems', (c) => show(c, ProblemKinds({ asOf })));
-  site.get('/tools/:slug', async (c) => {
-    const slug = c.req.param('slug');
+  const page = (c: Context, address: string, make: () => Child) =>
+    answers.answer(c.req.raw, address, PAGE_ANSWER, () => String(make()));
+  readOnlyRoute(site, '/style.css', (c) => answers.answer(c.req.raw, '/style.css', STYLE_ANSWER, () => style));
+  readOnlyRoute(site, '/', (c) =>
+    page(c, '/', () => {
+      const ranking = ask('get_rankings', { profile: 'general' }) as Static<typeof getRankings.output>;
+      return Home({ ranking, snapshot });
+    }),
+  );
+  readOnlyRoute(site, '/problems', (c) => page(c, '/problems', () => ProblemKinds({ asOf })));
+  readOnlyRoute(site, '/tools/:slug', (c) => {
+    const slug = c.req.param('slug') ?? '';
     const moved = snapshot.tools.has(slug) ? undefined : snapshot.formerSlugs.get(slug);
-    if (moved) return c.redirect(`/tools/${moved}`, 308);
-    const { tool } = ask('get_tool', { slug }) as { tool: Tool };
-    return show(c, ToolPage({ tool, snapshot }));
-  });
-  for (const path of ['/style.css', '/', '/problems', '/tools/:slug']) {
-    site.all(path, (c) => {
-      c.header('Allow', 'GET, HEAD');
-      throw new Problem('method_not_allowed', 'Pages are read with GET.');
+    if (moved) return redirect(`/tools/${moved}${new URL(c.req.url).search}`);
+    return page(c, `/tools/${encodeURIComponent(slug)}`, () => {
+      const { tool } = ask('get_tool', { slug }) as { tool: Tool };
+      return ToolPage({ tool, snapshot });
     });
-  }
+  });
   return site;
 }

@@ -4,6 +4,17 @@ import { type Operation, pathParameters } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
+/** What can go wrong before an operation is reached, whichever it is. */
+const TRANSPORT_PROBLEMS: readonly ProblemCode[] = [
+  'malformed_request',
+  'not_acceptable',
+  'request_timeout',
+  'body_too_large',
+  'uri_too_long',
+  'headers_too_large',
+  'internal_error',
+];
+
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1.0 description of the REST face, made from the operation table. */
@@ -53,7 +64,11 @@ function describe(operation: Operation, snapshot: Snapshot, components: Map<stri
         description: 'The answer.',
         content: { 'application/json': { schema: hoist(bodySchema(operation), components) } },
       },
-      ...problemResponses(problemsOf(operation), components),
+      304: { description: 'Not modified: If-None-Match names the answer as it is.' },
+      ...(inPath.includes('slug') && {
+        308: { description: 'The tool has another slug now; Location has its address.' },
+      }),
+      ...problemResponses([...problemsOf(operation), ...TRANSPORT_PROBLEMS], components),
     },
   };
 }

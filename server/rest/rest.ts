@@ -1,31 +1,35 @@
 import { type Context, Hono } from 'hono';
-import { cors } from 'hono/cors';
+import type { FrozenAnswers } from '../http/frozen-answers.ts';
+import { JSON_ANSWER } from '../http/headers.ts';
+import { readOnlyRoute } from '../http/read-only-route.ts';
+import { redirect } from '../http/redirect.ts';
 import { answer } from '../operations/answer.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { openApi } from './openapi.ts';
 
-/** The REST face: one GET route an operation, and the description of them all. */
-export function restApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Hono {
-  const api = new Hono();
-  const allow = ['GET', 'HEAD', 'OPTIONS'];
-  api.use(cors({ origin: '*', allowMethods: allow }));
+const ROOT = '/api/v1';
 
+/** The REST face: one GET route an operation, and the description of them all. */
+export function restApi(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  answers: FrozenAnswers,
+): Hono {
+  const api = new Hono();
   const description = openApi(operations, snapshot, baseUrl);
-  api.get('/openapi.json', (c) => c.json(description));
+  readOnlyRoute(api, '/openapi.json', (c) =>
+    answers.answer(c.req.raw, `${ROOT}/openapi.json`, JSON_ANSWER, () => JSON.stringify(description)),
+  );
   for (const operation of operations) {
-    api.get(routeOf(operation), (c) => {
+    readOnlyRoute(api, routeOf(operation), (c) => {
       const moved = movedSlug(c, operation, snapshot);
-      return moved ?? c.json(answer(operation, snapshot, parametersOf(c, operation), baseUrl));
-    });
-  }
-  for (const path of ['/openapi.json', ...operations.map(routeOf)]) {
-    api.all(path, (c) => {
-      c.header('Allow', allow.join(', '));
-      throw new Problem(
-        'method_not_allowed',
-        `${c.req.method.slice(0, 20)} is not allowed here; allowed: ${allow.join(', ')}.`,
+      if (moved) return moved;
+      const parameters = parametersOf(c, operation);
+      return answers.answer(c.req.raw, addressFor(operation, parameters), JSON_ANSWER, () =>
+        JSON.stringify(answer(operation, snapshot, parameters, baseUrl)),
       );
     });
   }
@@ -57,9 +61,21 @@ function parametersOf(c: Context, operation: Operation): Record<string, unknown>
   return raw;
 }
 
+/** One address for all spellings of the same parameters: in the order of the schema, without what is not declared. */
+function addressFor(operation: Operation, parameters: Readonly<Record<string, unknown>>): string {
+  const inPath = pathParameters(operation);
+  const written = (name: string) => encodeURIComponent(String(parameters[name]));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
+  const query = Object.keys(parameters)
+    .filter((name) => !inPath.includes(name) && parameters[name] !== undefined)
+    .map((name) => `${name}=${written(name).replaceAll('%2C', ',')}`);
+  return `${ROOT}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
 /** A slug that a tool had before leads to its address now, for good. */
 function movedSlug(c: Context, operation: Operation, { tools, formerSlugs }: Snapshot): Response | undefined {
   const slug = pathParameters(operation).includes('slug') ? c.req.param('slug') : undefined;
   const current = slug === undefined || tools.has(slug) ? undefined : formerSlugs.get(slug);
-  return current === undefined ? undefined : c.redirect(`/api/v1${operation.path.replace('{slug}', current)}`, 308);
+  if (current === undefined) return undefined;
+  return redirect(ROOT + operation.path.replace('{slug}', current) + new URL(c.req.url).search);
 }

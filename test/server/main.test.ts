@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +58,24 @@ describe('npm start', () => {
   it('refuses a BASE_URL that is no web address', async () => {
     const { code, output } = await start({ BASE_URL: 'javascript:alert(1)' });
     expect([code, output]).toEqual([1, 'BASE_URL must be an http or https address, not "javascript:alert(1)"\n']);
+  });
+
+  it('refuses a LOG_LEVEL that is none', async () => {
+    expect(await start({ LOG_LEVEL: 'loud' })).toEqual({
+      code: 1,
+      output: 'LOG_LEVEL must be one of debug, info, error, silent, not "loud"\n',
+    });
+  });
+
+  it('says why it cannot listen', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await start({ PORT: String(port) });
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
   it('refuses a PORT that is none', async () => {

@@ -98,7 +98,7 @@ describe('pages', () => {
   it('are read only', async () => {
     for (const path of ['/', '/tools/waalaxy', '/style.css']) {
       const response = await served.get(path, { method: 'POST' });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
   });
 

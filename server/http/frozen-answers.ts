@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import type { Kind } from './headers.ts';
+import { Representation } from './representation.ts';
+import { respond } from './respond.ts';
+
+/** Of plain bytes; the compressed ones beside them take about a third more. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The answers of one snapshot as bytes, by canonical address. Those without a query are few, and are all kept. Those with
+ * one are as many as there are inputs: the least recently used give way.
+ */
+export class FrozenAnswers {
+  readonly #canonical = new Map<string, Representation>();
+  readonly #asked = new LRUCache<string, Representation>({
+    maxSize: MOST_BYTES,
+    maxEntrySize: MOST_BYTES / 16,
+    sizeCalculation: ({ size }) => size,
+  });
+
+  get(address: string): Representation | undefined {
+    return this.#canonical.get(address) ?? (hasQuery(address) ? this.#asked.get(address) : undefined);
+  }
+
+  /**
+   * Answers a request with what is kept at an address, or with what is made now and kept.
+   * @param address path and query of the answer itself, however the client spelled it
+   * @param make the body; what it throws is not kept
+   */
+  answer(request: Request, address: string, kind: Kind, make: () => string): Response | Promise<Response> {
+    return respond(request, this.get(address) ?? this.#keep(address, make(), kind));
+  }
+
+  #keep(address: string, text: string, kind: Kind): Representation {
+    if (!hasQuery(address)) {
+      const representation = new Representation(text, kind, 9);
+      this.#canonical.set(address, representation);
+      return representation;
+    }
+    const representation = new Representation(text, kind, 5);
+    this.#asked.set(address, representation);
+    return representation;
+  }
+}
+
+const hasQuery = (address: string) => address.includes('?');

@@ -1,0 +1,25 @@
+import { Problem } from '../operations/problem.ts';
+import { chooseReply } from './choose-reply.ts';
+import { ENCODINGS } from './negotiate-encoding.ts';
+import { problemResponse } from './problem-response.ts';
+import type { Reply, Representation } from './representation.ts';
+
+/** Answers a GET or HEAD request with a representation, or with 406. */
+export function respond(request: Request, representation: Representation): Response | Promise<Response> {
+  const { headers } = request;
+  const reply = chooseReply(representation, {
+    acceptEncoding: headers.get('accept-encoding'),
+    ifNoneMatch: headers.get('if-none-match'),
+  });
+  if (reply === undefined) return problemResponse(request, notAcceptable());
+  return reply instanceof Promise ? reply.then(toResponse) : toResponse(reply);
+}
+
+const toResponse = ({ body, status, headers }: Reply) => new Response(body, { status, headers });
+
+function notAcceptable(): Problem {
+  return new Problem(
+    'not_acceptable',
+    `Accept-Encoding excludes every coding there is; leave out "identity;q=0" or "*;q=0", or allow one of ${ENCODINGS.join(', ')}.`,
+  );
+}

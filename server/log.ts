@@ -1,0 +1,12 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'error' | 'isLevelEnabled'>;
+
+/**
+ * One JSON object a line. Lines hold methods, routes, statuses and durations: no address of a client, no query, no
+ * header, so nothing in them is about a person.
+ * @param level a level of pino: "info" tells starts, stops and faults, "debug" each request too, "silent" nothing
+ */
+export function createLog(level: string, destination: DestinationStream): Log {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}

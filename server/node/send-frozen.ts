@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseReply } from '../http/choose-reply.ts';
+import type { FrozenAnswers } from '../http/frozen-answers.ts';
+
+/**
+ * Sends an answer that is kept under just this address, before a Request, a route or a Response is made of it: what is
+ * asked for most costs little more than node itself does.
+ * @returns false where the request must take the long way: nothing is kept, or not in the coding that is wanted
+ */
+export function sendFrozen(
+  answers: Pick<FrozenAnswers, 'get'>,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const representation = answers.get(url);
+  if (!representation) return false;
+  const acceptEncoding = headers['accept-encoding'] as string | undefined;
+  const reply = chooseReply(representation, { acceptEncoding, ifNoneMatch: headers['if-none-match'] });
+  if (reply === undefined || reply instanceof Promise) return false;
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
+  return true;
+}

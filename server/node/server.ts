@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from '../app.ts';
+import { PROBLEM } from '../http/headers.ts';
+import type { Log } from '../log.ts';
+import { asProblem, Problem } from '../operations/problem.ts';
+import { answerClientErrors } from './client-error.ts';
+import { hostProblem } from './host.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { sendFrozen } from './send-frozen.ts';
+
+/**
+ * Listens, and answers nothing yet: what is served may depend on the port.
+ * @param port 0 for any that is free
+ * @throws Error where the address is taken or not ours
+ */
+export async function listen(port: number, hostname: string, log: Log, limits: Limits = LIMITS): Promise<Server> {
+  const { idleTimeout, ...options } = limits;
+  // A missing Host field is refused in answerWith, with a problem document.
+  const server = createServer({ ...options, requireHostHeader: false });
+  server.timeout = idleTimeout;
+  answerClientErrors(server, log);
+  server.listen(port, hostname);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
+export function answerWith(server: Server, { fetch, answers }: App, log: Log): void {
+  const listener = getRequestListener((request, env) => fetch(request, env), {
+    // HTTP/1.0 knows no Host field, and the adapter wants one.
+    hostname: 'localhost',
+    errorHandler: (error) => problemOf(error, log),
+  });
+  // What is sent from here is in no log, so where each request is logged all take the long way.
+  const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
+  server.on('request', (request, response) => {
+    const problem = hostProblem(request);
+    if (problem) refuse(response, problem);
+    else if (!sendFrozen(kept, request, response)) listener(request, response);
+  });
+  // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** The adapter refuses targets that make no address; anything else is a fault of ours. */
+function problemOf(error: unknown, log: Log): Response {
+  const malformed = error instanceof Error && error.name === 'RequestError';
+  const problem = malformed
+    ? new Problem('malformed_address', 'The Host field and the target of the request make no address.')
+    : asProblem(error, (fault) => log.error({ err: fault }, 'internal error'));
+  return new Response(JSON.stringify(problem.toDetails('')), { status: problem.status, headers: PROBLEM });
+}
+
+function refuse(response: ServerResponse, problem: Problem): void {
+  const body = JSON.stringify(problem.toDetails(''));
+  response.writeHead(problem.status, { ...PROBLEM, connection: 'close', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}

@@ -1,0 +1,256 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assemble } from '../../server/snapshot/snapshot.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { ask as askAt } from '../wire.ts';
+import { requests } from './requests.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
+const accepting = (coding: string, path: string, more: Record<string, string> = {}) =>
+  ask(path, { headers: { 'accept-encoding': coding, ...more } });
+
+/** One address of each kind that is only read. */
+const READ = [
+  ...requests.map(({ path }) => `/api/v1${path}`),
+  '/api/v1/openapi.json',
+  '/',
+  '/tools/waalaxy',
+  '/problems',
+  '/style.css',
+];
+const DECODED = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+describe('representations', () => {
+  it.each(READ)('%s is the same text in every coding, each with a strong tag of its own', async (path) => {
+    const tags = new Set<string | undefined>();
+    const texts = new Set<string>();
+    for (const [coding, decode] of Object.entries(DECODED)) {
+      // The first answer compresses, the second is kept.
+      for (let time = 0; time < 2; time += 1) {
+        const { status, headers, body } = await accepting(coding, path);
+        expect(status).toBe(200);
+        expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
+        expect(headers['content-length']).toBe(String(body.length));
+        expect(headers.vary).toBe('Accept-Encoding');
+        expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+        tags.add(headers.etag);
+        texts.add(decode(body).toString());
+      }
+    }
+    expect([tags.size, texts.size]).toEqual([3, 1]);
+  });
+
+  it.each(READ)('%s answers HEAD with the headers of GET', async (path) => {
+    for (const coding of ['br', 'identity']) {
+      const { headers, body } = await accepting(coding, path);
+      const head = await ask(path, { method: 'HEAD', headers: { 'accept-encoding': coding } });
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
+      expect(headers['content-length']).toBe(String(body.length));
+    }
+  });
+
+  it('are one for all spellings of an address', async () => {
+    const spellings = [
+      '/api/v1/compare?tools=waalaxy,heyreach',
+      '/api/v1/compare?tools=waalaxy%2Cheyreach',
+      '/api/v1/compare?utm_source=x&tools=waalaxy%2cheyreach&y=',
+      '/api/v1/compare?tools=w%61alaxy,heyreach',
+    ];
+    const tags = await Promise.all(spellings.map(async (path) => (await ask(path)).headers.etag));
+    expect(new Set(tags).size).toBe(1);
+  });
+
+  it('are told apart where the input differs', async () => {
+    const tags = await Promise.all(
+      ['?q=a', '?q=b', '?q=a&category=cold-email', '?q=%26category%3Dcold-email', ''].map(
+        async (query) => (await ask(`/api/v1/tools${query}`)).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(5);
+  });
+
+  it('have the same tags wherever and whenever the same snapshot is served', async () => {
+    const other = await serveSnapshot(served.snapshot);
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const asked = { headers: { 'accept-encoding': coding } };
+      // The address cites where it is served, so that of a page, which does not, is compared.
+      const there = await askAt(other.baseUrl, '/tools/lemlist', asked);
+      expect(there.headers.etag).toBe((await ask('/tools/lemlist', asked)).headers.etag);
+    }
+    await other.close();
+  });
+
+  it('are refused with 406 where every coding is excluded', async () => {
+    for (const path of ['/api/v1/methodology', '/']) {
+      for (const excluded of ['identity;q=0', '*;q=0', 'br;q=0, gzip;q=0, identity;q=0']) {
+        const { status, headers, body } = await accepting(excluded, path);
+        expect([status, headers['content-type']]).toEqual([406, 'application/problem+json']);
+        expect(JSON.parse(body.toString())).toMatchObject({ code: 'not_acceptable' });
+      }
+    }
+  });
+});
+
+describe('conditional requests', () => {
+  it.each(READ)('%s is not sent again to whom has it', async (path) => {
+    const { etag = '' } = (await accepting('gzip', path)).headers;
+    for (const known of [etag, `W/${etag}`, `"x", W/"y,z", ${etag}`, '*']) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { 'accept-encoding': 'gzip', 'if-none-match': known };
+        const answer = await ask(path, { method, headers });
+        expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+        expect(answer.headers.vary).toBe('Accept-Encoding');
+        expect(answer.headers['cache-control']).toContain('max-age');
+        expect(answer.headers).not.toHaveProperty('content-length');
+        expect(answer.headers).not.toHaveProperty('content-encoding');
+      }
+    }
+  });
+
+  it('send what the client has only in another coding, or in no longer', async () => {
+    const { etag = '' } = (await accepting('gzip', '/api/v1/methodology')).headers;
+    expect((await accepting('br', '/api/v1/methodology', { 'if-none-match': etag })).status).toBe(200);
+    expect((await accepting('gzip', '/api/v1/methodology', { 'if-none-match': '"old"' })).status).toBe(200);
+    expect((await accepting('gzip', '/api/v1/methodology', { 'if-none-match': 'garbage' })).status).toBe(200);
+  });
+
+  it('do not hide a problem', async () => {
+    const { status } = await ask('/api/v1/tools/waalaxi', { headers: { 'if-none-match': '*' } });
+    expect(status).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  it('let anyone read and shared caches keep, and lead to the description and the licence', async () => {
+    const { headers } = await ask('/api/v1/tools/waalaxy');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-expose-headers']).toContain('ETag');
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+/);
+    expect(headers.link).toContain('</api/v1/openapi.json>; rel="service-desc"');
+    expect(headers.link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('keep pages out of frames, and foreign styles and scripts out of pages', async () => {
+    for (const path of ['/', '/tools/waalaxy', '/tools/waalaxi']) {
+      const { headers } = await ask(path, { headers: { accept: 'text/html' } });
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'self';.*frame-ancestors 'none'/,
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('let no cache keep a problem', async () => {
+    const { headers } = await ask('/api/v1/tools/waalaxi');
+    expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-store', '*']);
+  });
+});
+
+describe('methods', () => {
+  it.each(['/api/v1/tools', '/api/v1/tools/waalaxy', '/api/v1/openapi.json', '/tools/waalaxy', '/', '/healthz'])(
+    '%s says to OPTIONS what is allowed, and 405 to everything else',
+    async (path) => {
+      const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
+      const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
+      expect([status, body.length, headers.allow]).toEqual([204, 0, 'GET, HEAD, OPTIONS']);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
+        const refused = await ask(path, { method });
+        expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+        expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
+      }
+    },
+  );
+
+  it('do not matter where there is nothing', async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'PROPFIND']) {
+      expect((await ask('/api/v2', { method })).status).toBe(404);
+    }
+    const head = await ask('/api/v2', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+  });
+});
+
+describe('addresses', () => {
+  const to = async (path: string, at = served.baseUrl, method = 'GET') => {
+    const { status, headers } = await askAt(at, path, { method });
+    return [status, headers.location];
+  };
+
+  it.each([
+    ['/api/v1/tools/', '/api/v1/tools'],
+    ['/api/v1/tools/?q=lemlist&x=%20', '/api/v1/tools?q=lemlist&x=%20'],
+    ['/api/v1/tools/waalaxy//', '/api/v1/tools/waalaxy'],
+    ['/tools/waalaxy/', '/tools/waalaxy'],
+    ['/problems/', '/problems'],
+    ['//', '/'],
+    ['//example.com/..//', '/'],
+    ['/mcp/', '/mcp'],
+    ['/api/v1/recommend/', '/api/v1/recommend'],
+  ])('%s lead on to %s', async (path, canonical) => {
+    expect(await to(path)).toEqual([308, canonical]);
+    expect(await to(path, served.baseUrl, 'POST')).toEqual([308, canonical]);
+  });
+
+  it.each(['/api/v1/tools/waalaxi/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tools/'])(
+    '%s lead nowhere: nothing is there without the slash either',
+    async (path) => {
+      expect(await to(path)).toEqual([404, undefined]);
+    },
+  );
+
+  it('of former slugs lead on at once, with their query and whatever slashes they end with', async () => {
+    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
+    const renamed = [...tools.values()].map((tool) =>
+      tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
+    );
+    const other = await serveSnapshot(
+      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], renamed),
+    );
+    for (const [path, canonical] of [
+      ['/api/v1/tools/prospectin?x=1', '/api/v1/tools/waalaxy?x=1'],
+      ['/api/v1/pricing/prospectin/', '/api/v1/pricing/waalaxy'],
+      ['/tools/prospectin/?y', '/tools/waalaxy?y'],
+    ] as const) {
+      expect(await to(path, other.baseUrl)).toEqual([308, canonical]);
+    }
+    await other.close();
+  });
+
+  it('in a problem are valid references, whatever was asked for', async () => {
+    const { status, body } = await ask('/api/v1/a|b"c%41?x=[1]^{2}&y=%');
+    expect(status).toBe(400);
+    expect(JSON.parse(body.toString()).instance).toBe('/api/v1/a%7Cb%22c%41?x=%5B1%5D%5E%7B2%7D&y=%25');
+  });
+
+  it('may have the length of the longest need in any script', async () => {
+    const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
+    expect(status).toBe(200);
+    expect(JSON.parse(body.toString()).query).toHaveLength(2000);
+  });
+});
+
+describe('health', () => {
+  it('is told with the id of the snapshot', async () => {
+    const { snapshot } = served.snapshot.manifest;
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(JSON.parse(answer.body.toString())).toEqual({ status, snapshot });
+      expect((await ask(path, { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { FrozenAnswers } from '../../../server/http/frozen-answers.ts';
+import { JSON_ANSWER } from '../../../server/http/headers.ts';
+
+const MEGABYTE = 2 ** 20;
+const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'identity' } });
+
+describe('FrozenAnswers', () => {
+  it('makes an answer once, and gives it at once from then on', () => {
+    const answers = new FrozenAnswers();
+    let made = 0;
+    const make = () => {
+      made += 1;
+      return `${made}`;
+    };
+    for (let time = 0; time < 3; time += 1) {
+      expect(answers.answer(request, '/a', JSON_ANSWER, make)).toBeInstanceOf(Response);
+      expect(answers.answer(request, '/a?q=1', JSON_ANSWER, make)).toBeInstanceOf(Response);
+    }
+    expect(made).toBe(2);
+  });
+
+  it('compresses beside the event loop, once for all who ask meanwhile', async () => {
+    const answers = new FrozenAnswers();
+    const brotli = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
+    const ask = () => answers.answer(brotli, '/a', JSON_ANSWER, () => 'a'.repeat(1000));
+    const [first, second] = [ask(), ask()];
+    expect([first, second]).toEqual([expect.any(Promise), expect.any(Promise)]);
+    expect((await first).headers.get('etag')).toBe((await second).headers.get('etag'));
+    expect(ask()).toBeInstanceOf(Response);
+  });
+
+  it('lets the least recently used of the answers with a query give way, and none of the others', () => {
+    const answers = new FrozenAnswers();
+    const fill = (address: string) => answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE));
+    for (let i = 0; i < 100; i += 1) {
+      fill(`/canonical-${i}`);
+      fill(`/asked?q=${i}`);
+      answers.get('/asked?q=0');
+    }
+    const kept = (name: (i: number) => string) =>
+      Array.from({ length: 100 }, (_, i) => i).filter((i) => answers.get(name(i)) !== undefined);
+    expect(kept((i) => `/canonical-${i}`)).toHaveLength(100);
+    expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 63 }, (_, i) => 37 + i)]);
+  });
+
+  it('keeps nothing of what could not be made', () => {
+    const answers = new FrozenAnswers();
+    const fail = () => {
+      throw new Error('no');
+    };
+    expect(() => answers.answer(request, '/a', JSON_ANSWER, fail)).toThrow('no');
+    expect(answers.get('/a')).toBeUndefined();
+  });
+});

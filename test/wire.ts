@@ -1,0 +1,26 @@
+import { request } from 'node:http';
+
+/** An answer as it stands on the wire: no redirect followed, nothing decoded. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Asks over a connection of its own, with exactly the headers given beside Host. */
+export function ask(
+  baseUrl: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<WireAnswer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { statusCode = 0 } = response;
+      resolve({ status: statusCode, headers: response.headers as WireAnswer['headers'], body: Buffer.concat(chunks) });
+    });
+    sent.once('error', reject).end();
+  });
+}
