@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { FrozenAnswers } from './http/frozen-answers.ts';
 import { healthRoutes } from './http/health.ts';
-import { limitBody } from './http/limit-body.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
 import type { Log } from './log.ts';
-import { mcpEndpoint } from './mcp/mcp.ts';
+import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
 import { asProblem, Problem } from './operations/problem.ts';
 import { pages } from './pages/pages.ts';
@@ -36,14 +34,7 @@ export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surr
   const router = new Hono();
   router.route('/api/v1', restApi(operations, snapshot, baseUrl, answers));
 
-  const mcp = mcpEndpoint(operations, snapshot, baseUrl);
-  router.use('/mcp', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'] }));
-  router.post('/mcp', limitBody, (c) => mcp(c.req.raw));
-  router.all('/mcp', (c) => {
-    c.header('Allow', 'POST, OPTIONS');
-    throw new Problem('method_not_allowed', 'The MCP endpoint takes POST only.');
-  });
-
+  router.route('/', mcpEndpoint(operations, snapshot, baseUrl));
   router.route('/', pages(operations, snapshot, baseUrl, answers));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
   router.notFound(async (c) => {

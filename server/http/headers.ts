@@ -46,6 +46,8 @@ export const JSON_ANSWER: Kind = {
   contentType: 'application/json',
   headers: { ...DATA, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
+export const CSV_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
+export const JSON_LD_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
 export const PAGE_ANSWER: Kind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: 'Accept-Encoding' },

@@ -1,9 +1,13 @@
-import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { answer, bodySchema } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
+import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { ICONS } from './icon.ts';
+import { type Json, RpcError } from './message.ts';
+import { nextStep } from './next-step.ts';
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -11,6 +15,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
+    icons: ICONS,
     inputSchema: describeInput(operation, snapshot) as McpTool['inputSchema'],
     outputSchema: JSON.parse(JSON.stringify(bodySchema(operation))),
     annotations: {
@@ -23,21 +28,33 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
   }));
 }
 
+/** Calls operations by their name as a tool. */
+export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string) {
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+
+  /** @throws RpcError -32602 for a name that no tool has */
+  return (name: string, args: Json): Json => {
+    const operation = byName.get(name);
+    if (operation) return callTool(operation, snapshot, args, baseUrl);
+    const names = [...byName.keys()];
+    throw new RpcError(
+      ErrorCode.InvalidParams,
+      `there is no tool "${name.slice(0, 100)}".${didYouMean(nearest(name, names))} There are: ${names.join(', ')}`,
+    );
+  };
+}
+
 /**
- * Calls an operation. Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely
- * in the text, since clients check structuredContent against the schema of success.
+ * Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely in the text, with what
+ * to call next, since clients check structuredContent against the schema of success.
  */
-export function callTool(
-  operation: Operation,
-  snapshot: Snapshot,
-  args: Readonly<Record<string, unknown>>,
-  baseUrl: string,
-) {
+function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string): Json {
   try {
     const body = answer(operation, snapshot, args, baseUrl);
-    return { content: [{ type: 'text' as const, text: JSON.stringify(body) }], structuredContent: body };
+    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
-    const text = JSON.stringify(asProblem(error).toDetails(`/mcp#${operation.name}`));
-    return { content: [{ type: 'text' as const, text }], isError: true };
+    const problem = asProblem(error);
+    const told = { ...problem.toDetails(`/mcp#${operation.name}`), next: nextStep(problem, operation) };
+    return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
   }
 }

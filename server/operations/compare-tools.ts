@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Fact } from '../../pipeline/artifacts/fact.ts';
 import { Source } from '../../pipeline/artifacts/source.ts';
 import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { comparisonTable } from '../csv/comparison-table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
 import { CompactFact, compact } from './detail.ts';
@@ -49,6 +50,11 @@ export const compareTools = operation({
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'unknown_group', 'unknown_key'],
   example: { tools: ['waalaxy', 'heyreach'] },
+  table: ({ facts, tools }) =>
+    comparisonTable(
+      facts,
+      tools.map(({ slug }) => slug),
+    ),
   run(snapshot, { tools, detail, ...wanted }) {
     const asked = select(snapshot, wanted);
     const compared = distinctTools(snapshot, tools);

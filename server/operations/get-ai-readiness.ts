@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../pipeline/artifacts/dataset.ts';
+import { datasetTable } from '../csv/dataset-table.ts';
 import { citedSources } from './cited.ts';
 import { operation } from './operation.ts';
 import { window, within } from './window.ts';
@@ -17,6 +18,7 @@ export const getAiReadiness = operation({
   }),
   problems: [],
   example: {},
+  table: ({ dataset }) => datasetTable(dataset),
   run({ dataset }, shown) {
     const records = within(dataset.records, shown);
     const facts = records.flatMap(({ facts }) => Object.values(facts));

@@ -3,6 +3,7 @@ import { Fact } from '../../pipeline/artifacts/fact.ts';
 import { Source } from '../../pipeline/artifacts/source.ts';
 import { ComparablePrice, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Plan } from '../../pipeline/artifacts/value.ts';
+import { pricingTable } from '../csv/pricing-table.ts';
 import { citedSources } from './cited.ts';
 import { CompactFact, compact } from './detail.ts';
 import { findTool } from './find-tool.ts';
@@ -29,6 +30,7 @@ export const getPricing = operation({
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'lemlist' },
+  table: ({ facts, sources }) => pricingTable(facts, sources),
   run(snapshot, { slug, detail, ...wanted }) {
     const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);

@@ -8,6 +8,7 @@ import {
   UnrankedReason,
 } from '../../pipeline/artifacts/ranking.ts';
 import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { rankingsTable } from '../csv/rankings-table.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
 import { beyond, window, within } from './window.ts';
@@ -47,6 +48,7 @@ export const getRankings = operation({
   }),
   problems: ['profile_not_found'],
   example: { profile: 'general' },
+  table: ({ lists }) => rankingsTable(lists),
   run(snapshot, { profile, ...shown }) {
     requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
     const ranking = snapshot.rankings.get(profile) as Ranking;

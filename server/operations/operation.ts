@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { Table } from '../csv/row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -21,6 +22,8 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   readonly problems: readonly ProblemCode[];
   /** Input that works on the real data, for documentation and tests. */
   readonly example: Static<Input>;
+  /** The answer as a table, where it can be one; for CSV. */
+  table?(output: Static<Output>, snapshot: Snapshot): Table;
   /** @throws Problem */
   run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { toolsTable } from '../csv/tools-table.ts';
 import { search } from '../search/search.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
@@ -34,6 +35,7 @@ export const searchTools = operation({
   }),
   problems: ['unknown_category'],
   example: { q: 'lemlist' },
+  table: ({ tools }, { methodology }) => toolsTable(tools, Object.keys(methodology.profiles)),
   run(snapshot, { q = '', category, ...shown }) {
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');

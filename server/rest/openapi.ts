@@ -15,13 +15,22 @@ const TRANSPORT_PROBLEMS: readonly ProblemCode[] = [
   'internal_error',
 ];
 
+const TAGS = [
+  ['All tools', 'Lists, comparisons, rankings, recommendations, the method and the dataset.'],
+  ['One tool', 'What is known about one tool, by its slug.'],
+] as const;
+
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1.0 description of the REST face, made from the operation table. */
 export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
   const components = new Map<string, Json>();
   const paths = Object.fromEntries(
-    operations.map((operation) => [`/api/v1${operation.path}`, { get: describe(operation, snapshot, components) }]),
+    operations.flatMap((operation) => {
+      const get = describe(operation, snapshot, components);
+      const json = [`/api/v1${operation.path}`, { get }] as const;
+      return operation.table ? [json, [`/api/v1${operation.path}.csv`, { get: asCsv(get) }] as const] : [json];
+    }),
   );
   return {
     openapi: '3.1.0',
@@ -32,8 +41,12 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       description:
         'Read-only, open to all, no key. Every fact names its sources; unknown is never no. The same answers are served over MCP at /mcp.',
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
+      contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
     servers: [{ url: baseUrl }],
+    // Said, and not left out: nobody signs in.
+    security: [],
+    tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
   };
@@ -47,6 +60,7 @@ function describe(operation: Operation, snapshot: Snapshot, components: Map<stri
     operationId: operation.name,
     summary: operation.title,
     description: operation.description,
+    tags: [operation.path.includes('{slug}') ? 'One tool' : 'All tools'],
     parameters: Object.entries(describeInput(operation, snapshot).properties).map(
       ([name, { description, ...schema }]) => ({
         name,
@@ -70,6 +84,18 @@ function describe(operation: Operation, snapshot: Snapshot, components: Map<stri
       }),
       ...problemResponses([...problemsOf(operation), ...TRANSPORT_PROBLEMS], components),
     },
+  };
+}
+
+/** The same question, answered with a table. */
+function asCsv({ operationId, summary, responses, ...rest }: Json): Json {
+  const described = 'A table: RFC 4180, UTF-8, the first line names the columns.';
+  const ok = { description: described, content: { 'text/csv': { schema: { type: 'string' } } } };
+  return {
+    ...rest,
+    operationId: `${operationId}_csv`,
+    summary: `${summary}, as CSV`,
+    responses: { ...(responses as Json), 200: ok },
   };
 }
 

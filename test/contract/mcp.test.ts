@@ -50,8 +50,9 @@ describe('MCP tools', () => {
       'get_ai_readiness',
     ]);
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+    for (const { title, description, icons, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
+      expect(icons?.[0]?.src).toMatch(/^data:image\/svg\+xml;base64,/);
       expect(description).toMatch(/\w/);
       expect(inputSchema.type).toBe('object');
       expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
@@ -78,8 +79,9 @@ describe('MCP tools', () => {
     const { structuredContent, content, isError } = await call(tool, args);
     expect(isError).toBe(true);
     expect(structuredContent).toBeUndefined();
-    const told = JSON.parse(content[0]?.text ?? '');
+    const { next, ...told } = JSON.parse(content[0]?.text ?? '');
     expect({ ...told, instance: problem.instance }).toEqual(problem);
+    expect(next).toMatch(/^Call (search_tools|get_tool|compare_tools|get_pricing|get_rankings|recommend) /);
   });
 
   it('cover every operation in these tests', () => {
@@ -113,7 +115,9 @@ describe('the MCP endpoint', () => {
     const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_tols' } });
     expect(unknown.body.error).toMatchObject({
       code: -32602,
-      message: expect.stringMatching(/^there is no tool "get_tols"; there are: search_tools, /),
+      message: expect.stringMatching(
+        /^there is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /,
+      ),
     });
     const malformed = await post({
       jsonrpc: '2.0',
@@ -133,10 +137,7 @@ describe('the MCP endpoint', () => {
     const deep = await call('get_tool', { slug: nested });
     expect(JSON.parse(deep.content[0]?.text ?? '')).toMatchObject({ code: 'invalid_parameter', value: 'not a text' });
     const odd = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { toString: 1 } } });
-    expect(odd.body.error).toMatchObject({
-      code: -32602,
-      message: expect.stringMatching(/^there is no tool without a name; there are: /),
-    });
+    expect(odd.body.error).toMatchObject({ code: -32602, message: '"name" must be a string' });
     const proto = await call('get_tool', JSON.parse('{"__proto__": {"slug": "waalaxy"}}'));
     expect(JSON.parse(proto.content[0]?.text ?? '')).toMatchObject({ code: 'missing_parameter', parameter: 'slug' });
   });

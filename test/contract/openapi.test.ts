@@ -45,12 +45,14 @@ describe('the OpenAPI document', () => {
   it('is OpenAPI 3.1.0, version 1, and describes each operation of the table once', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1' }, servers: [{ url: served.baseUrl }] });
     expect(Object.values(description.paths).map(({ get }) => get.operationId)).toEqual(
-      operations.map(({ name }) => name),
+      operations.flatMap(({ name, table }) => (table ? [name, `${name}_csv`] : [name])),
     );
   });
 
   it('describes every parameter, with the values that are allowed', () => {
-    const parameters = Object.values(description.paths).flatMap(({ get }) => get.parameters);
+    const parameters = Object.entries(description.paths).flatMap(([path, { get }]) =>
+      path.endsWith('.csv') ? [] : get.parameters,
+    );
     expect(parameters.map(({ name }) => name)).toEqual(
       [
         ['q', 'category', 'limit', 'offset'],
@@ -67,6 +69,19 @@ describe('the OpenAPI document', () => {
     for (const { description } of parameters) expect(description).toMatch(/\w/);
     const profile = parameters.find(({ name }) => name === 'profile') as { schema: { enum: string[] } };
     expect(profile.schema.enum).toEqual(['general', 'by-type', 'team']);
+  });
+
+  it('says that nobody signs in, who speaks, and what each operation belongs to', () => {
+    const { security, info, tags, paths } = description as unknown as Json & {
+      info: Json;
+      tags: { name: string; description: string }[];
+      paths: Record<string, { get: { tags: string[] } }>;
+    };
+    expect(security).toEqual([]);
+    expect(info).toMatchObject({ contact: { url: `${served.baseUrl}/` }, license: { identifier: 'CC-BY-4.0' } });
+    const used = Object.values(paths).map(({ get }) => get.tags);
+    for (const tags of used) expect(tags).toHaveLength(1);
+    expect(new Set(used.flat())).toEqual(new Set(tags.map(({ name }) => name)));
   });
 
   it('has only references that lead somewhere', () => {

@@ -9,7 +9,7 @@ afterEach(() => served.close());
 const HEAD = 'GET /api/v1/tools HTTP/1.1\r\nHost: localhost\r\n';
 
 const mcp = (fields: string) =>
-  `POST /mcp HTTP/1.1\r\nHost: x\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\n${fields}\r\n`;
+  `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\n${fields}\r\n`;
 
 /** The last answer among those received, which must be a problem document with all that belongs to one. */
 function problemIn(received: string) {
@@ -34,7 +34,7 @@ describe('requests that are none', () => {
     ['a header with a control character', `${HEAD}X: a\x01b\r\n\r\n`],
     ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
     ['a length beside chunks', `${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['a broken chunk', 'POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    ['a broken chunk', 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
     ['a target that is neither path nor address', 'GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],

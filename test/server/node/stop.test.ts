@@ -32,7 +32,7 @@ async function start() {
 }
 
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
-const POST = `POST /mcp HTTP/1.1\r\nHost: x\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe('a server told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(

@@ -1,0 +1,19 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Table } from './row.ts';
+
+/**
+ * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would take for a
+ * formula is preceded by an apostrophe (OWASP, CSV injection).
+ */
+export function toCsv({ columns, rows }: Table): string {
+  return stringify(
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+    {
+      header: true,
+      columns: [...columns],
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { boolean: String },
+    },
+  );
+}

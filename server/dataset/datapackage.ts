@@ -1,0 +1,48 @@
+import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
+import { STATUSES } from '../../pipeline/artifacts/fact.ts';
+import { datasetTable } from '../csv/dataset-table.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** How the catalogue's types of values are read from CSV; every other type is text. */
+const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
+
+/**
+ * The dataset's table described for machines, as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
+ * @param csvAddress where the table is served
+ * @param version the id of the snapshot
+ */
+export function dataPackage(dataset: Dataset, csvAddress: string, version: string): Json {
+  const { title, description, licence } = dataset;
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: 'ai-readiness',
+    title,
+    description,
+    version,
+    licenses: [{ name: licence, path: 'https://creativecommons.org/licenses/by/4.0/' }],
+    resources: [
+      {
+        name: 'ai-readiness',
+        type: 'table',
+        path: csvAddress,
+        format: 'csv',
+        mediatype: 'text/csv',
+        encoding: 'utf-8',
+        dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
+        schema: { fields: fieldsOf(dataset), primaryKey: ['slug'], missingValues: [''] },
+      },
+    ],
+  };
+}
+
+function fieldsOf(dataset: Dataset): Json[] {
+  const described = new Map(dataset.fields.map((field) => [field.name, field]));
+  return datasetTable(dataset).columns.map((name) => {
+    const field = described.get(name);
+    if (name === 'score' || name === 'potential')
+      return { name, type: 'number', title: field?.label ?? 'If every unknown turned out well' };
+    if (field) return { name, type: TYPES[field.type] ?? 'string', title: field.label, description: field.description };
+    return { name, type: 'string', title: 'Status', constraints: { enum: [...STATUSES] } };
+  });
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { limitBody } from '../http/limit-body.ts';
+import { problemResponse } from '../http/problem-response.ts';
+import type { Operation } from '../operations/operation.ts';
+import { Problem } from '../operations/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { McpFace } from './face.ts';
+import { localOnly } from './local-only.ts';
+
+const ALLOW = ['POST', 'OPTIONS'];
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/**
+ * The MCP endpoint `/mcp`: Streamable HTTP without sessions, one JSON answer a request. What is wrong with the HTTP request is
+ * answered as a JSON-RPC error too (-32600, id null), since that is what clients here read. Nobody signs in: addresses at which
+ * clients look for OAuth are 404, as JSON whatever they accept.
+ */
+export function mcpEndpoint(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Hono {
+  // Made on first use: the SDK takes longer to load than everything else, and some never ask for it.
+  let face: Promise<McpFace> | undefined;
+  const make = async () => (await import('./face.ts')).mcpFace(operations, snapshot, baseUrl);
+  const whyRefused = localOnly(baseUrl);
+
+  const app = new Hono();
+  app.options('/mcp', cors({ origin: '*', allowMethods: ALLOW, maxAge: 86_400 }));
+  app.post('/mcp', async (c, next) => {
+    const refused = whyRefused(new URL(c.req.url).hostname, c.req.header('origin'));
+    if (refused !== undefined) return refuse(c, 403, refused);
+    if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
+      return refuse(c, 415, 'the Content-Type must be application/json');
+    }
+    if (c.req.header('content-encoding') !== undefined)
+      return refuse(c, 415, 'the body must come without Content-Encoding');
+    return limitBody(c, next);
+  });
+  app.post('/mcp', async (c) => {
+    face ??= make();
+    const text = await c.req.text().catch(() => undefined);
+    if (text === undefined) return refuse(c, 400, 'the body broke off');
+    const { status, body } = await (await face)(text, c.req.raw.headers);
+    const headers = body === null ? ANY_ORIGIN : { ...ANY_ORIGIN, 'content-type': 'application/json' };
+    return new Response(body, { status, headers });
+  });
+  app.all('/mcp', (c) =>
+    refuse(c, 405, 'the MCP endpoint takes POST only; there are no sessions, and nothing is streamed', {
+      allow: ALLOW.join(', '),
+    }),
+  );
+  app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
+    problemResponse(c.req.raw, new Problem('not_found', 'There is nothing here, and nobody signs in.')),
+  );
+  return app;
+}
+
+function refuse(c: Context, status: number, message: string, headers: Record<string, string> = {}): Response {
+  const error = { jsonrpc: '2.0', id: null, error: { code: -32600, message } };
+  return c.body(JSON.stringify(error), status as 400, {
+    ...ANY_ORIGIN,
+    'content-type': 'application/json',
+    ...headers,
+  });
+}

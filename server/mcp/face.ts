@@ -1,0 +1,99 @@
+import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Operation } from '../operations/operation.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { introduce } from './introduction.ts';
+import { idOf, type Request, type Response, RpcError, readMessage } from './message.ts';
+import { methodsOf } from './methods.ts';
+import { isModern, modernFace } from './revision-2026-07-28.ts';
+import { connectServer } from './server.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** What goes back: an HTTP status, and JSON; null where nothing is to be said. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+/** The only revision with batches, and the one of clients that name none (2025-06-18, Transports). */
+const BATCHING = '2025-03-26';
+const MOST_IN_A_BATCH = 20;
+
+/** Answers what one client wrote; `headers` is null where the transport has none. */
+export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
+
+/** The MCP face without its transport: text in, text out, both generations of the protocol. Never throws. */
+export async function mcpFace(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Promise<McpFace> {
+  const introduction = introduce(operations, snapshot, baseUrl);
+  const methods = methodsOf(operations, snapshot, baseUrl);
+  const switchboard = await connectServer(introduction, methods);
+  const answerModern = modernFace(switchboard, methods, introduction);
+
+  return async (text, headers) => {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON'), null);
+    }
+    try {
+      if (Array.isArray(message)) return await answerBatch(switchboard, message, headers);
+      const modern = isModern(message, headers);
+      const read = readMessage(message);
+      if (read.kind === 'response' && modern) throw new RpcError(ErrorCode.InvalidRequest, 'responses are not taken');
+      if (read.kind !== 'request') return { status: 202, body: null };
+      if (!modern) return { status: 200, body: JSON.stringify(await answerLegacy(switchboard, read)) };
+      const { status, response } = await answerModern(read, headers);
+      return { status, body: JSON.stringify(response) };
+    } catch (error) {
+      return refuse(error, idOf(message));
+    }
+  };
+}
+
+/** The response of the revisions with a handshake; the SDK would answer wrong params of initialize with -32603. */
+async function answerLegacy(switchboard: Switchboard, request: Request): Promise<Response> {
+  const { id, method, params } = request;
+  const [issue] =
+    (method === 'initialize' && InitializeRequestSchema.safeParse({ method, params }).error?.issues) || [];
+  if (!issue) return switchboard.ask(request);
+  return new RpcError(ErrorCode.InvalidParams, `"${issue.path.join('.')}": ${issue.message}`).toResponse(id);
+}
+
+/** @throws RpcError -32600 where the batch itself is wrong; a wrong message in it is answered in its place */
+async function answerBatch(
+  switchboard: Switchboard,
+  batch: readonly unknown[],
+  headers: Headers | null,
+): Promise<Reply> {
+  const revision = headers?.get('mcp-protocol-version') ?? BATCHING;
+  if (revision !== BATCHING) throw invalid(`revision ${revision.slice(0, 100)} has no batches; send one message`);
+  if (batch.length === 0) throw invalid('a batch holds at least one message');
+  if (batch.length > MOST_IN_A_BATCH) throw invalid(`a batch holds at most ${MOST_IN_A_BATCH} messages`);
+  if (batch.some((message) => isModern(message, null)))
+    throw invalid('revision 2026-07-28 has no batches; send one message');
+  if (batch.some((message) => Object(message).method === 'initialize'))
+    throw invalid('initialize comes alone, not in a batch');
+  const responses = (await Promise.all(batch.map((message) => answerInBatch(switchboard, message)))).flat();
+  return responses.length > 0 ? { status: 200, body: JSON.stringify(responses) } : { status: 202, body: null };
+}
+
+async function answerInBatch(switchboard: Switchboard, message: unknown): Promise<Response[]> {
+  try {
+    const read = readMessage(message);
+    return read.kind === 'request' ? [await answerLegacy(switchboard, read)] : [];
+  } catch (error) {
+    if (error instanceof RpcError) return [error.toResponse(idOf(message))];
+    throw error;
+  }
+}
+
+function refuse(error: unknown, id: string | number | null): Reply {
+  if (!(error instanceof RpcError)) console.error(error);
+  const told =
+    error instanceof RpcError ? error : new RpcError(ErrorCode.InternalError, 'something went wrong on our side');
+  return { status: 400, body: JSON.stringify(told.toResponse(id)) };
+}
+
+function invalid(message: string): RpcError {
+  return new RpcError(ErrorCode.InvalidRequest, message);
+}

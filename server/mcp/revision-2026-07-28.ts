@@ -1,0 +1,145 @@
+import { ErrorCode, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import type { Introduction } from './introduction.ts';
+import { isObject, type Json, type Request, type Response, RpcError } from './message.ts';
+import type { Methods } from './method.ts';
+import { RESOURCE_NOT_FOUND } from './resources.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/*
+ * The stateless revision of the protocol, which SDK 1.x does not know. Everything about it is here, so that this file and the
+ * lines that call it go when the SDK does it.
+ * https://modelcontextprotocol.io/specification/2026-07-28
+ */
+const REVISION = '2026-07-28';
+
+/** The revisions that go without a handshake; earlier ones are agreed on by initialize. */
+const SUPPORTED = [REVISION];
+
+const VERSION = 'io.modelcontextprotocol/protocolVersion';
+const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
+
+const HEADER_MISMATCH = -32020;
+const UNSUPPORTED_VERSION = -32022;
+
+/** The field of params that the header Mcp-Name repeats. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+]);
+
+/** How long a result may be kept: a snapshot changes only when the server is started anew. */
+const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' };
+const CACHEABLE: ReadonlySet<string> = new Set([
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+]);
+
+/** Whether a message is of this revision or a later one: those say so in themselves, earlier ones do not. */
+export function isModern(message: unknown, headers: Headers | null): boolean {
+  const version = headers?.get('mcp-protocol-version');
+  if (typeof version === 'string' && !SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return true;
+  if (!isObject(message)) return false;
+  return message.method === 'server/discover' || (isObject(message.params) && VERSION in metaOf(message.params));
+}
+
+/** Answers requests of this revision; `headers` is null where the transport has none. */
+export function modernFace(switchboard: Switchboard, methods: Methods, introduction: Introduction) {
+  const { serverInfo, capabilities, instructions } = introduction;
+  const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
+
+  return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
+    const { id, method } = request;
+    try {
+      checkVersion(request, headers);
+      if (headers) requireHeader(headers, 'Mcp-Method', method);
+      if (method !== 'server/discover' && !methods.has(method)) {
+        const all = ['server/discover', ...methods.keys()].join(', ');
+        const error = new RpcError(
+          ErrorCode.MethodNotFound,
+          `there is no method "${method.slice(0, 100)}"; there are: ${all}`,
+        );
+        return { status: 404, response: error.toResponse(id) };
+      }
+      if (headers) checkName(request, headers);
+      if (!isObject(metaOf(request.params)[CAPABILITIES])) {
+        throw new RpcError(ErrorCode.InvalidParams, `"_meta" must hold "${CAPABILITIES}", an object`);
+      }
+    } catch (error) {
+      if (error instanceof RpcError) return { status: 400, response: error.toResponse(id) };
+      throw error;
+    }
+    const response: Response =
+      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await switchboard.ask(request);
+    return { status: 200, response: 'result' in response ? complete(response, method) : inItsCodes(response) };
+  };
+
+  function complete(response: Response & { result: Json }, method: string): Response {
+    const { result } = response;
+    const rest = CACHEABLE.has(method) ? CACHED : {};
+    return {
+      ...response,
+      result: { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } },
+    };
+  }
+}
+
+/** This revision has no code of its own for a resource that is not there. */
+function inItsCodes(response: Response): Response {
+  return 'error' in response && response.error.code === RESOURCE_NOT_FOUND
+    ? { ...response, error: { ...response.error, code: ErrorCode.InvalidParams } }
+    : response;
+}
+
+function metaOf(params: Json): Json {
+  return isObject(params._meta) ? params._meta : {};
+}
+
+/** @throws RpcError -32020, -32022 or -32602 */
+function checkVersion({ params }: Request, headers: Headers | null): void {
+  const header = headers?.get('mcp-protocol-version');
+  const said = metaOf(params)[VERSION];
+  const requested = typeof said === 'string' ? said : header;
+  if (headers && typeof header !== 'string') throw mismatch('the header MCP-Protocol-Version is missing');
+  if (headers && typeof said === 'string' && said !== header) {
+    throw mismatch(`the header MCP-Protocol-Version and "${VERSION}" in "_meta" differ`);
+  }
+  if (typeof requested === 'string' && requested !== REVISION) {
+    throw new RpcError(UNSUPPORTED_VERSION, 'Unsupported protocol version', {
+      supported: SUPPORTED,
+      requested: requested.slice(0, 100),
+    });
+  }
+  if (typeof said !== 'string') throw new RpcError(ErrorCode.InvalidParams, `"_meta" must hold "${VERSION}", a string`);
+}
+
+/** @throws RpcError -32020 */
+function checkName({ method, params }: Request, headers: Headers): void {
+  const field = NAMED.get(method);
+  const value = field === undefined ? undefined : params[field];
+  // A name that is missing from the body or no string is a malformed param, not a mismatch.
+  if (typeof value === 'string') requireHeader(headers, 'Mcp-Name', value);
+}
+
+function requireHeader(headers: Headers, name: string, value: string): void {
+  const header = headers.get(name);
+  if (header === null) throw mismatch(`the header ${name} is missing`);
+  if (decode(header) !== value) throw mismatch(`the header ${name} and the body differ`);
+}
+
+/** A header value; what is not plain ASCII comes as `=?base64?…?=`. */
+function decode(header: string): string | undefined {
+  const encoded = /^=\?base64\?(.*)\?=$/.exec(header)?.[1];
+  if (encoded === undefined) return header;
+  const bytes = Buffer.from(encoded, 'base64');
+  return bytes.toString('base64') === encoded ? bytes.toString('utf8') : undefined;
+}
+
+function mismatch(message: string): RpcError {
+  return new RpcError(HEADER_MISMATCH, `Header mismatch: ${message}`);
+}

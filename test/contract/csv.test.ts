@@ -1,0 +1,121 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+
+type Json = Record<string, unknown>;
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const json = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Json;
+async function table(path: string): Promise<Record<string, string>[]> {
+  const response = await served.get(`/api/v1${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  return parse(await response.text(), { columns: true, record_delimiter: '\r\n' });
+}
+
+describe('CSV beside JSON', () => {
+  it('of the tools has the figures of the list', async () => {
+    const { tools } = (await json('/tools')) as {
+      tools: { slug: string; scores: { profiles: Record<string, Json> } }[];
+    };
+    const rows = await table('/tools.csv');
+    expect(rows.map(({ slug, general_score, by_type_potential }) => [slug, general_score, by_type_potential])).toEqual(
+      tools.map(({ slug, scores: { profiles } }) => [
+        slug,
+        String(profiles.general?.score),
+        String(profiles['by-type']?.potential),
+      ]),
+    );
+    expect(await table('/tools.csv?category=ai-sdr&limit=2')).toHaveLength(2);
+  });
+
+  it('of a ranking has its order, and says why the rest is unranked', async () => {
+    type Lists = { lists: { entries: { rank: number; tool: { slug: string } }[]; unranked: { reason: string }[] }[] };
+    const { lists } = (await json('/rankings/by-type')) as Lists;
+    const rows = await table('/rankings/by-type.csv');
+    expect(rows.filter(({ rank }) => rank !== '').map(({ rank, slug }) => [rank, slug])).toEqual(
+      lists.flatMap(({ entries }) => entries.map(({ rank, tool }) => [String(rank), tool.slug])),
+    );
+    expect(rows.map(({ unranked }) => unranked).filter((reason) => reason !== '')).toEqual(
+      lists.flatMap(({ unranked }) => unranked.map(({ reason }) => reason)),
+    );
+  });
+
+  it('of a comparison has a column a tool, and says "Unknown" of what is', async () => {
+    const { facts } = (await json('/compare?tools=kaspr,lusha')) as {
+      facts: { key: string; cells: Record<string, { display: string }> }[];
+    };
+    const rows = await table('/compare.csv?tools=kaspr,lusha');
+    expect(rows.map(({ key, kaspr, lusha }) => [key, kaspr, lusha])).toEqual(
+      facts.map(({ key, cells }) => [key, cells.kaspr?.display, cells.lusha?.display]),
+    );
+    expect(rows.some(({ kaspr }) => kaspr === 'Unknown')).toBe(true);
+    const compact = await table('/compare.csv?tools=kaspr,lusha&detail=compact&keys=email.finder,team.sso');
+    expect(compact.map(({ kaspr }) => kaspr)).toEqual(['true', 'unknown']);
+  });
+
+  it('of prices names the pages that say them', async () => {
+    const rows = await table('/pricing/lemlist.csv');
+    const { facts, sources } = (await json('/pricing/lemlist')) as { facts: Json; sources: { url: string }[] };
+    expect(rows.map(({ key }) => key)).toEqual(Object.keys(facts));
+    const named = rows.flatMap(({ sources }) => (sources ?? '').split(' ').filter((url) => url !== ''));
+    expect(named.length).toBeGreaterThan(5);
+    for (const url of named) expect(sources.map(({ url }) => url)).toContain(url);
+  });
+
+  it('of what is not there is a problem, as with JSON', async () => {
+    const response = await served.get('/api/v1/pricing/lemlits.csv');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'tool_not_found', nearest: ['lemlist'] });
+    expect((await served.get('/api/v1/methodology.csv')).status).toBe(404);
+  });
+});
+
+describe('the AI-readiness dataset', () => {
+  it('has a status beside every value', async () => {
+    const { dataset } = (await json('/datasets/ai-readiness')) as {
+      dataset: { records: { slug: string; facts: Record<string, { status: string; value: unknown }> }[] };
+    };
+    const rows = await table('/datasets/ai-readiness.csv');
+    expect(rows.map(({ slug }) => slug)).toEqual(dataset.records.map(({ slug }) => slug));
+    for (const [i, { facts }] of dataset.records.entries()) {
+      for (const [key, { status, value }] of Object.entries(facts)) {
+        expect(rows[i]?.[`${key}.status`]).toBe(status);
+        if (typeof value !== 'object') expect(rows[i]?.[key]).toBe(String(value));
+        if (value === null) expect(rows[i]?.[key]).toBe('');
+      }
+    }
+  });
+
+  it('is described as a Data Package whose fields are the columns of the table it points to', async () => {
+    const { licenses, resources } = (await json('/datasets/ai-readiness/datapackage.json')) as {
+      licenses: unknown;
+      resources: { path: string; schema: { fields: { name: string; type: string }[]; primaryKey: string[] } }[];
+    };
+    expect(licenses).toEqual([{ name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' }]);
+    const [resource] = resources;
+    const rows = await table((resource?.path ?? '').replace(`${served.baseUrl}/api/v1`, ''));
+    expect(resource?.schema.fields.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}));
+    for (const { name, type } of resource?.schema.fields ?? []) {
+      const cells = rows.map((row) => row[name] ?? '').filter((cell) => cell !== '');
+      if (type === 'boolean') expect(new Set([...cells, 'true', 'false'])).toEqual(new Set(['true', 'false']));
+      if (type === 'number') for (const cell of cells) expect(Number(cell)).not.toBeNaN();
+    }
+  });
+
+  it('is described in JSON-LD, with downloads that are there', async () => {
+    const response = await served.get('/api/v1/datasets/ai-readiness.jsonld');
+    expect(response.headers.get('content-type')).toBe('application/ld+json');
+    const described = (await response.json()) as { distribution: { contentUrl: string; encodingFormat: string }[] };
+    expect(described).toMatchObject({ '@type': 'Dataset', version: served.snapshot.manifest.snapshot });
+    for (const { contentUrl, encodingFormat } of described.distribution) {
+      const download = await fetch(contentUrl);
+      expect([download.status, download.headers.get('content-type')?.split(';')[0]]).toEqual([200, encodingFormat]);
+    }
+  });
+});

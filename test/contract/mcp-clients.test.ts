@@ -1,0 +1,122 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+/** What both generations of clients can do alike. */
+type AnyClient = Pick<
+  Client,
+  | 'listTools'
+  | 'callTool'
+  | 'listResources'
+  | 'listResourceTemplates'
+  | 'readResource'
+  | 'listPrompts'
+  | 'getPrompt'
+  | 'complete'
+  | 'getInstructions'
+  | 'getServerVersion'
+  | 'close'
+>;
+
+const NAME = { name: 'test', version: '1' };
+const endpoint = () => new URL(`${served.baseUrl}/mcp`);
+
+async function firstGeneration(): Promise<{ client: AnyClient; revision: string | undefined }> {
+  const client = new Client(NAME);
+  const transport = new StreamableHTTPClientTransport(endpoint());
+  await client.connect(transport);
+  return { client, revision: transport.protocolVersion };
+}
+
+const secondGeneration = (mode: 'legacy' | 'auto' | { pin: string }) => async () => {
+  const client = new ModernClient(NAME, { versionNegotiation: { mode } });
+  await client.connect(new ModernTransport(endpoint()));
+  return { client: client as unknown as AnyClient, revision: client.getNegotiatedProtocolVersion() };
+};
+
+describe.each([
+  ['the SDK of the first generation', firstGeneration, '2025-11-25'],
+  ['the client of the second, as a legacy one', secondGeneration('legacy'), '2025-11-25'],
+  ['the client of the second, left to itself', secondGeneration('auto'), '2026-07-28'],
+  ['the client of the second, pinned', secondGeneration({ pin: '2026-07-28' }), '2026-07-28'],
+])('%s', (_, connect, expected) => {
+  let client: AnyClient;
+  beforeAll(async () => {
+    const connected = await connect();
+    client = connected.client;
+    expect(connected.revision).toBe(expected);
+  });
+  afterAll(() => client.close());
+
+  it('learns who serves it, and how to use it', () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
+    expect(client.getInstructions()).toContain('unknown is not no');
+  });
+
+  // The clients check structuredContent against the output schemas they were given.
+  it('lists every tool and calls it', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
+    for (const { name, example } of operations) {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: example });
+      expect([name, isError ?? false, structuredContent]).toEqual([
+        name,
+        false,
+        expect.objectContaining({ meta: expect.anything() }),
+      ]);
+    }
+  });
+
+  it('reads a refusal, and a protocol error without a prefix of ours', async () => {
+    const { isError, content } = await client.callTool({ name: 'get_tool', arguments: { slug: 'waalaxi' } });
+    expect(isError).toBe(true);
+    expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toMatchObject({
+      code: 'tool_not_found',
+      nearest: ['waalaxy'],
+      next: expect.stringContaining('"waalaxy"'),
+    });
+    await expect(client.callTool({ name: 'get_tols', arguments: {} })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.readResource({ uri: 'outreach-facts://tools/waalaxi' })).rejects.toThrow(
+      'Did you mean "waalaxy"?',
+    );
+  });
+
+  it('reads resources, gets prompts and completes their arguments', async () => {
+    const { resources } = await client.listResources();
+    for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['outreach-facts://tools/{slug}']);
+    expect((await client.listPrompts()).prompts).toHaveLength(3);
+    const { messages } = await client.getPrompt({ name: 'audit_ai_readiness', arguments: { tool: 'lemlist' } });
+    expect(messages).toHaveLength(1);
+    const { completion } = await client.complete({
+      ref: { type: 'ref/prompt', name: 'audit_ai_readiness' },
+      argument: { name: 'tool', value: 'waal' },
+    });
+    expect(completion.values).toEqual(['waalaxy']);
+  });
+
+  it('gets its own answers from many calls at once, beside another client', async () => {
+    const other = (await connect()).client;
+    const slugs = [...served.snapshot.tools.keys()].slice(0, 40);
+    const answers = await Promise.all(
+      slugs.flatMap((slug) =>
+        [client, other].map(async (client) => {
+          const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug } });
+          return (structuredContent as { tool: { slug: string } }).tool.slug;
+        }),
+      ),
+    );
+    expect(answers).toEqual(slugs.flatMap((slug) => [slug, slug]));
+    await other.close();
+  });
+});

@@ -1,0 +1,219 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { createLog } from '../../../server/log.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+/** Sends what fetch would not: any Host, a body in pieces. */
+function send(headers: Record<string, string>, chunks: readonly string[]): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      `${served.baseUrl}/mcp`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => {
+          body += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    sent.on('error', reject);
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}
+
+const PING = JSON.stringify(request('ping'));
+
+describe('the endpoint', () => {
+  it('takes POST only, and says so to browsers too', async () => {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
+      const response = await served.get('/mcp', { method, headers: { accept: 'text/html,text/event-stream' } });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      if (method !== 'HEAD') expect(await response.json()).toMatchObject({ id: null, error: { code: -32600 } });
+    }
+  });
+
+  it('answers one JSON body without a session, whatever is accepted', async () => {
+    for (const accept of ['*/*', 'application/json', 'text/event-stream', 'text/html']) {
+      const { status, headers, body } = await post(served, request('ping', {}, 'x'), {
+        accept,
+        'mcp-session-id': 'abc',
+      });
+      expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'x', result: {} }]);
+      expect([headers.get('content-type'), headers.get('mcp-session-id')]).toEqual(['application/json', null]);
+    }
+  });
+
+  it('lets pages ask first which headers they may send', async () => {
+    const response = await served.get('/mcp', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:6274',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,mcp-method,mcp-name,mcp-protocol-version',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'content-type,mcp-method,mcp-name,mcp-protocol-version',
+    );
+    expect((await post(served, request('ping'))).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('takes JSON only, in its plain coding', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+      const { status, body } = await post(served, PING, { 'content-type': type });
+      expect([status, body.error.code]).toEqual([415, -32600]);
+    }
+    expect((await post(served, PING, { 'content-encoding': 'gzip' })).status).toBe(415);
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=utf-8']) {
+      expect((await post(served, PING, { 'content-type': type })).status).toBe(200);
+    }
+  });
+
+  it('takes 65,536 bytes and not one more, however they come', async () => {
+    const padded = (bytes: number) => PING + ' '.repeat(bytes - PING.length);
+    expect((await post(served, padded(65_536))).status).toBe(200);
+    const long = await post(served, padded(65_537));
+    expect([long.status, long.body]).toMatchObject([413, { code: 'body_too_large' }]);
+    const halves = (text: string) => [text.slice(0, 30_000), text.slice(30_000)];
+    expect((await send({ 'transfer-encoding': 'chunked' }, halves(padded(65_536)))).status).toBe(200);
+    expect((await send({ 'transfer-encoding': 'chunked' }, halves(padded(65_537)))).status).toBe(413);
+  });
+
+  it.each([
+    ['no JSON', '{"jsonrpc":', -32700],
+    ['nothing', '', -32700],
+    ['a lone surrogate in pieces', '"\\ud800', -32700],
+    ['a number', '7', -32600],
+    ['null', 'null', -32600],
+    ['no version', '{"id":1,"method":"ping"}', -32600],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
+    ['a method that is no string', '{"jsonrpc":"2.0","id":1,"method":{}}', -32600],
+    ['no method', '{"jsonrpc":"2.0","id":1}', -32600],
+    ['params that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32600],
+    ['params that are null', '{"jsonrpc":"2.0","id":1,"method":"ping","params":null}', -32600],
+    ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
+    ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
+    ['deep nesting', '['.repeat(30_000), -32700],
+  ])('says 400 with a JSON-RPC error of %s', async (_, text, code) => {
+    const { status, body } = await post(served, text);
+    expect([status, body.error.code]).toEqual([400, code]);
+  });
+
+  it('takes deep and odd params as bad input', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    for (const text of [
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":${deep}}}`,
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":${deep}}}}`,
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"__proto__":{"slug":"lemlist"}}}}',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":"\\u0000\\ud800"}}}',
+    ]) {
+      const { status, body } = await post(served, text);
+      expect([status, body.result.isError]).toEqual([200, true]);
+    }
+    const nested = await post(served, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+    expect([nested.status, nested.body[0].error.code]).toEqual([200, -32600]);
+    const extra = await post(served, { ...request('ping'), extra: 1, result: undefined });
+    expect(extra.body.result).toEqual({});
+  });
+
+  it('answers a message that is a response with nothing', async () => {
+    for (const message of [
+      { jsonrpc: '2.0', id: 1, result: {} },
+      { jsonrpc: '2.0', id: 1, error: { code: 1, message: 'x' } },
+    ]) {
+      const { status, text } = await post(served, message);
+      expect([status, text]).toEqual([202, '']);
+    }
+  });
+
+  it('goes on where clients break off in mid-body', async () => {
+    const { port } = new URL(served.baseUrl);
+    const head =
+      'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"jsonrpc"';
+    await Promise.all(
+      Array.from(
+        { length: 50 },
+        () =>
+          new Promise<void>((resolve) => {
+            const socket = connect(Number(port), '127.0.0.1', () => socket.write(head, () => socket.destroy()));
+            socket.on('close', () => resolve());
+          }),
+      ),
+    );
+    expect((await post(served, request('ping'))).status).toBe(200);
+  });
+
+  it('has no place to sign in: 404 in JSON, whatever is accepted', async () => {
+    for (const path of [
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-authorization-server',
+      '/.well-known/openid-configuration/mcp',
+      '/mcp/.well-known/openid-configuration',
+    ]) {
+      for (const accept of ['application/json', 'text/html']) {
+        const response = await served.get(path, { headers: { accept } });
+        expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+        expect(await response.json()).toMatchObject({ code: 'not_found' });
+      }
+    }
+  });
+});
+
+describe('a server on one’s own machine', () => {
+  it('answers to names of this machine only', async () => {
+    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:1', '[::1]:3000', 'facts.localhost']) {
+      expect((await send({ host }, [PING])).status).toBe(200);
+    }
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.4']) {
+      const { status, body } = await send({ host }, [PING]);
+      expect(status).toBe(403);
+      expect(JSON.parse(body)).toMatchObject({
+        id: null,
+        error: { code: -32600, message: expect.stringContaining(host) },
+      });
+    }
+  });
+
+  it('answers to pages of this machine only', async () => {
+    for (const origin of ['http://localhost:6274', 'http://127.0.0.1', 'https://[::1]:1']) {
+      expect((await post(served, PING, { origin })).status).toBe(200);
+    }
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'localhost']) {
+      const { status, body } = await post(served, PING, { origin });
+      expect([status, body.error.message]).toEqual([403, expect.stringContaining('BASE_URL')]);
+    }
+  });
+});
+
+describe('a server with a public address', () => {
+  it('is open to every page, under every name', async () => {
+    const log = createLog('silent', { write: () => {} });
+    const app = createApp(served.snapshot, { baseUrl: 'https://facts.example', log, isStopping: () => false });
+    for (const origin of ['https://evil.example', 'null']) {
+      const request = new Request('http://10.0.0.7/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': String(PING.length), origin },
+        body: PING,
+      });
+      const response = await app.fetch(request);
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const call = async (name: string, args: unknown) =>
+  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+
+describe('what a model reads', () => {
+  it('has instructions that no client cuts, and that name every way to a small answer', async () => {
+    const { instructions } = (
+      await post(
+        served,
+        request('initialize', {
+          protocolVersion: '2025-11-25',
+          capabilities: {},
+          clientInfo: { name: 'a', version: '1' },
+        }),
+      )
+    ).body.result;
+    expect(instructions.length).toBeLessThan(2048);
+    for (const name of ['recommend', 'search_tools', 'get_tool', 'compare_tools', 'get_pricing'])
+      expect(instructions).toContain(name);
+    for (const parameter of ['detail', 'groups', 'keys', 'limit']) {
+      const having = operations.filter(({ input }) => parameter in input.properties).map(({ name }) => name);
+      const line = instructions.split('\n').find((line: string) => line.startsWith(`- "${parameter}"`));
+      expect(line?.includes(`(${having.join(', ')})`) ?? false).toBe(having.length > 0);
+    }
+  });
+
+  it('has descriptions and names within what hosts take, and plain input schemas', async () => {
+    const { tools } = (await post(served, request('tools/list'))).body.result;
+    for (const { name, description, inputSchema } of tools) {
+      expect(name).toMatch(/^[a-z_]{1,64}$/);
+      expect(description.length).toBeLessThan(1024);
+      expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
+    }
+  });
+
+  it.each([
+    ['get_tool', { slug: 'waalaxi' }, 'Call get_tool again with "waalaxy" in "slug", if that is what was meant.'],
+    [
+      'get_tool',
+      { slug: 'qqqqqqqq' },
+      'Call search_tools for the slugs there are; a name or a part of it goes into "q".',
+    ],
+    ['get_tool', {}, 'Call get_tool again with "slug" mended.'],
+    ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" mended.'],
+    ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" mended, or without it.'],
+    ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
+    ['compare_tools', { tools: ['lemlist'] }, 'Call compare_tools again with "tools" mended.'],
+  ])('is told by %s of %j what to call next', async (name, args, next) => {
+    const { content, isError, structuredContent } = await call(name, args);
+    expect([isError, structuredContent]).toEqual([true, undefined]);
+    expect(content).toHaveLength(1);
+    expect(JSON.parse(content[0].text)).toMatchObject({ code: expect.any(String), detail: expect.any(String), next });
+  });
+
+  it('is told nothing of what went wrong inside', async () => {
+    const { rankings, ...rest } = served.snapshot;
+    const broken = await serveSnapshot({ ...rest, rankings: new Map([...rankings, ['general', undefined as never]]) });
+    const log = console.error;
+    console.error = () => {};
+    const { status, text, body } = await post(
+      broken,
+      request('tools/call', { name: 'get_rankings', arguments: { profile: 'general' } }),
+    );
+    const { body: read } = await post(broken, request('resources/read', { uri: 'outreach-facts://tools/lemlist' }));
+    console.error = log;
+    await broken.close();
+    expect([status, body.result.isError, text.includes('TypeError')]).toEqual([200, true, false]);
+    expect(JSON.parse(body.result.content[0].text)).toMatchObject({
+      code: 'internal_error',
+      next: 'Call get_rankings again later.',
+    });
+    expect(read.error).toEqual({
+      code: -32603,
+      message: 'Something went wrong on our side. Please try again later.',
+      data: { code: 'internal_error' },
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const ask = async (method: string, params?: unknown) => (await post(served, request(method, params))).body;
+const textOf = async (name: string, args: Record<string, string>) => {
+  const { messages } = (await ask('prompts/get', { name, arguments: args })).result;
+  expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: expect.any(String) } }]);
+  return messages[0].content.text as string;
+};
+
+describe('prompts', () => {
+  it('are three, each with its arguments', async () => {
+    const { prompts } = (await ask('prompts/list')).result;
+    const shape = prompts.map(
+      ({ name, arguments: args }: { name: string; arguments: { name: string; required: boolean }[] }) => [
+        name,
+        args.map(({ name, required }) => (required ? `${name}!` : name)),
+      ],
+    );
+    expect(shape).toEqual([
+      ['choose_a_tool', ['need!', 'category', 'profile']],
+      ['compare_two', ['first!', 'second!', 'question']],
+      ['audit_ai_readiness', ['tool!']],
+    ]);
+    for (const { title, description, icons } of prompts) {
+      expect([title, description].every((text) => /\w/.test(text))).toBe(true);
+      expect(icons[0].src).toMatch(/^data:/);
+    }
+  });
+
+  it('say what was asked for, and name only tools that there are', async () => {
+    const chosen = await textOf('choose_a_tool', {
+      need: 'LinkedIn and email',
+      category: 'cold-email',
+      profile: 'team',
+    });
+    expect(chosen).toContain('My need: LinkedIn and email\n');
+    expect(chosen).toContain('category is cold-email');
+    expect(chosen).toContain('profile team');
+    const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ', other: 'x' });
+    expect(bare).not.toContain('category');
+    expect(bare).toContain('profile general');
+    const compared = await textOf('compare_two', { first: 'lemlist', second: 'waalaxy', question: 'ai.mcp_server' });
+    expect(compared).toContain('["lemlist", "waalaxy"]');
+    expect(compared).toContain('key is ai.mcp_server');
+    const audited = await textOf('audit_ai_readiness', { tool: 'lemlist' });
+    expect(audited).toContain('slug "lemlist"');
+    const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
+    for (const name of named) expect(operations.map(({ name }) => name)).toContain(name);
+  });
+
+  it.each([
+    [{}, '"name" is missing'],
+    [{ name: 'compare_tow' }, 'there is no prompt "compare_tow". Did you mean "compare_two"?'],
+    [{ name: 'toString' }, 'there is no prompt "toString". There are: choose_a_tool'],
+    [{ name: 'compare_two' }, '"arguments.first" is missing. The slug of the first tool.'],
+    [{ name: 'compare_two', arguments: [] }, '"arguments" must be an object'],
+    [{ name: 'compare_two', arguments: { first: 7 } }, '"arguments.first" must be a string'],
+    [
+      { name: 'compare_two', arguments: { first: 'lemlist', second: 'waalaxi' } },
+      '"arguments.second": there is no slug "waalaxi". Did you mean "waalaxy"?',
+    ],
+    [
+      { name: 'choose_a_tool', arguments: { need: 'x', profile: 'teem' } },
+      'there is no profile "teem". Did you mean "team"? There are: general, by-type, team',
+    ],
+    [
+      { name: 'choose_a_tool', arguments: { need: 'x', category: 'constructor' } },
+      'there is no category "constructor". There are: linkedin-automation',
+    ],
+    [
+      { name: 'compare_two', arguments: { first: 'lemlist', second: 'waalaxy', question: 'ai.mcp_sever' } },
+      'there is no key "ai.mcp_sever". Did you mean "ai.mcp_server"',
+    ],
+  ])('refuse %j with what is right', async (params, message) => {
+    const { error } = await ask('prompts/get', params);
+    expect([error.code, error.message]).toEqual([-32602, expect.stringContaining(message)]);
+  });
+});
+
+describe('completions', () => {
+  const complete = async (ref: unknown, name: string, value: string, context?: unknown) =>
+    ask('completion/complete', { ref, argument: { name, value }, ...(context !== undefined && { context }) });
+  const prompt = (name: string) => ({ type: 'ref/prompt', name });
+  const template = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
+
+  it('give slugs, categories, profiles and keys', async () => {
+    expect((await complete(template, 'slug', 'waal')).result.completion).toEqual({
+      values: ['waalaxy'],
+      total: 1,
+      hasMore: false,
+    });
+    expect((await complete(prompt('audit_ai_readiness'), 'tool', 'LEMLI')).result.completion.values).toEqual([
+      'lemlist',
+    ]);
+    expect((await complete(prompt('choose_a_tool'), 'category', 'cold')).result.completion.values).toEqual([
+      'cold-email',
+    ]);
+    expect((await complete(prompt('choose_a_tool'), 'profile', '')).result.completion.values).toEqual([
+      'general',
+      'by-type',
+      'team',
+    ]);
+    expect((await complete(prompt('compare_two'), 'question', 'ai.mcp')).result.completion.values).toContain(
+      'ai.mcp_server',
+    );
+  });
+
+  it('begin with what begins so, then what holds it, then what is near', async () => {
+    const { values } = (await complete(prompt('compare_two'), 'question', 'email')).result.completion;
+    const begun = values.filter((key: string) => key.startsWith('email'));
+    expect([begun.length > 1, values.length > begun.length]).toEqual([true, true]);
+    expect(values.slice(0, begun.length)).toEqual(begun);
+    expect(values).toContain('channels.email');
+    expect((await complete(template, 'slug', 'waalaxi')).result.completion.values).toEqual(['waalaxy']);
+    expect((await complete(template, 'slug', 'zzzzzzzzzz')).result.completion).toEqual({
+      values: [],
+      total: 0,
+      hasMore: false,
+    });
+  });
+
+  it('hold a hundred at most, and say that there are more', async () => {
+    const keys = Object.keys(served.snapshot.methodology.catalogue.keys);
+    const { values, total, hasMore } = (await complete(prompt('compare_two'), 'question', '')).result.completion;
+    expect([values, total, hasMore]).toEqual([keys.slice(0, 100), keys.length, keys.length > 100]);
+  });
+
+  it('leave out the tool that is already to be compared, and have none for free words', async () => {
+    const { values } = (
+      await complete(prompt('compare_two'), 'second', 'lem', { arguments: { first: 'lemlist', question: 'lem' } })
+    ).result.completion;
+    expect(values).not.toContain('lemlist');
+    expect((await complete(prompt('choose_a_tool'), 'need', 'Link')).result.completion.values).toEqual([]);
+  });
+
+  it.each([
+    [
+      { ref: { type: 'ref/prompt', name: 'nothing' }, argument: { name: 'a', value: '' } },
+      'there is no prompt "nothing"',
+    ],
+    [
+      { ref: { type: 'ref/resource', uri: 'outreach-facts://x' }, argument: { name: 'a', value: '' } },
+      'there is no template',
+    ],
+    [
+      { ref: { type: 'ref/prompt', name: 'compare_two' }, argument: { name: 'third', value: '' } },
+      'there is no "third" here. There are: first, second, question',
+    ],
+    [{ argument: { name: 'a', value: '' } }, '"ref" is missing'],
+    [{ ref: { type: 'ref/tool', name: 'x' }, argument: { name: 'a', value: '' } }, '"ref'],
+    [{ ref: template, argument: { name: 'slug', value: 7 } }, '"argument.value" must be a string'],
+  ])('refuse %j', async (params, message) => {
+    const { error } = await ask('completion/complete', params);
+    expect([error.code, error.message]).toEqual([-32602, expect.stringContaining(message)]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const ask = async (method: string, params?: unknown) => (await post(served, request(method, params))).body;
+
+describe('resources', () => {
+  it('are the method, the dataset and a template for tools, described as their operations are', async () => {
+    const { tools } = (await ask('tools/list')).result;
+    const described = (name: string) => {
+      const { title, description } = tools.find((tool: { name: string }) => tool.name === name);
+      return { name, title, description, mimeType: 'application/json' };
+    };
+    const { resources } = (await ask('resources/list')).result;
+    expect(resources).toMatchObject([
+      { uri: 'outreach-facts://methodology', ...described('get_methodology') },
+      { uri: 'outreach-facts://datasets/ai-readiness', ...described('get_ai_readiness') },
+    ]);
+    const { resourceTemplates } = (await ask('resources/templates/list')).result;
+    expect(resourceTemplates).toMatchObject([
+      { uriTemplate: 'outreach-facts://tools/{slug}', ...described('get_tool') },
+    ]);
+  });
+
+  it.each([
+    ['outreach-facts://methodology', '/methodology'],
+    ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
+    ['outreach-facts://tools/lemlist', '/tools/lemlist'],
+  ])('%s reads as REST answers', async (uri, path) => {
+    const { contents } = (await ask('resources/read', { uri })).result;
+    expect(contents).toHaveLength(1);
+    expect(contents[0]).toMatchObject({ uri, mimeType: 'application/json' });
+    expect(JSON.parse(contents[0].text)).toEqual(await (await served.get(`/api/v1${path}`)).json());
+  });
+
+  it('that are not there are told with what there is', async () => {
+    const near = (await ask('resources/read', { uri: 'outreach-facts://tools/waalaxi' })).error;
+    expect(near.message).toContain('Did you mean "waalaxy"?');
+    expect(near.data).toEqual({ uri: 'outreach-facts://tools/waalaxi', nearest: ['waalaxy'] });
+    for (const uri of [
+      'outreach-facts://',
+      'outreach-facts://constructor',
+      'OUTREACH-FACTS://methodology',
+      'xmethodology',
+      '',
+    ]) {
+      expect((await ask('resources/read', { uri })).error).toEqual({
+        code: -32002,
+        message: `there is no resource "${uri}". There are: outreach-facts://methodology, outreach-facts://datasets/ai-readiness, outreach-facts://tools/{slug}`,
+        data: { uri },
+      });
+    }
+    expect((await ask('resources/read', { uri: 7 })).error).toEqual({
+      code: -32602,
+      message: '"uri" must be a string',
+    });
+    expect((await ask('resources/read')).error).toEqual({ code: -32602, message: '"uri" is missing' });
+  });
+});

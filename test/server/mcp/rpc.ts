@@ -1,0 +1,50 @@
+import type { Served } from '../../serve.ts';
+
+export interface RpcAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined where there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** Posts to the endpoint of a listening server, as given: a string is sent as it is. */
+export async function post(served: Served, message: unknown, headers: Record<string, string> = {}): Promise<RpcAnswer> {
+  const response = await served.get('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** A request as the revisions with a handshake write it. */
+export function request(method: string, params?: unknown, id: unknown = 1) {
+  return { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) };
+}
+
+export const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+};
+
+/** Posts a request of revision 2026-07-28 with the headers it asks for; `changes` alters them, undefined takes one away. */
+export function postModern(
+  served: Served,
+  method: string,
+  params: Record<string, unknown> = {},
+  changes: Record<string, string | undefined> = {},
+): Promise<RpcAnswer> {
+  const name = params.name ?? params.uri;
+  const headers = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(typeof name === 'string' && { 'mcp-name': name }),
+    ...changes,
+  };
+  const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+  return post(served, request(method, { _meta: META, ...params }), Object.fromEntries(given));
+}

@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, postModern, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const slugs = () => [...served.snapshot.tools.keys()];
+const priceOf = (slug: string, id: unknown) => request('tools/call', { name: 'get_pricing', arguments: { slug } }, id);
+
+describe('clients that know nothing of each other', () => {
+  it('get their own answers from hundreds of interleaved calls with equal ids, in both generations', async () => {
+    const asked = Array.from({ length: 300 }, (_, n) => slugs()[n % slugs().length] as string);
+    const answers = await Promise.all(
+      asked.map((slug, n) =>
+        n % 3 === 0
+          ? postModern(served, 'tools/call', { name: 'get_pricing', arguments: { slug } })
+          : post(served, priceOf(slug, n % 3 === 1 ? 1 : '1')),
+      ),
+    );
+    for (const [n, { body }] of answers.entries()) {
+      expect([body.id, body.result.structuredContent.tool.slug]).toEqual([n % 3 === 2 ? '1' : 1, asked[n]]);
+    }
+  });
+
+  it('cannot cancel a stranger’s call, whatever id they guess', async () => {
+    const cancels = Array.from({ length: 150 }, (_, n) =>
+      post(served, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: n < 100 ? n : 300 + n } }),
+    );
+    const calls = Array.from({ length: 100 }, (_, n) => post(served, priceOf(slugs()[n % 20] as string, 1)));
+    for (const { status, text } of await Promise.all(cancels)) expect([status, text]).toEqual([202, '']);
+    for (const [n, { body }] of (await Promise.all(calls)).entries()) {
+      expect(body.result.structuredContent.tool.slug).toBe(slugs()[n % 20]);
+    }
+  });
+
+  it('do not notice others that leave in mid-call', async () => {
+    const body = JSON.stringify(request('tools/call', { name: 'get_ai_readiness' }));
+    const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(new URL(served.baseUrl).port), '127.0.0.1', () =>
+          socket.write(head + body, () => setImmediate(() => socket.destroy())),
+        );
+        socket.on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+    const calls = Array.from({ length: 60 }, async (_, n) => {
+      await leave();
+      return post(served, priceOf(slugs()[n] as string, 1));
+    });
+    for (const [n, { body }] of (await Promise.all(calls)).entries()) {
+      expect(body.result.structuredContent.tool.slug).toBe(slugs()[n]);
+    }
+  });
+});

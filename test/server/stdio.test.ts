@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client as ModernClient } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/index.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { META, request } from './mcp/rpc.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** As a client's configuration has it, from any folder. */
+const COMMAND = { command: 'npm', args: ['run', '--silent', '--prefix', ROOT, 'stdio'], cwd: tmpdir() };
+const NAME = { name: 'test', version: '1' };
+
+/** Runs the entry on some lines of input, until it ends. */
+function run(
+  input: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn('node', ['--import', 'tsx', 'server/stdio.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, BASE_URL: '', ...env },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+describe('npm run stdio', () => {
+  it('serves a client of the first generation', async () => {
+    const client = new Client(NAME);
+    await client.connect(new StdioClientTransport({ ...COMMAND, stderr: 'ignore' }));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
+    for (const { name, example } of operations) {
+      expect((await client.callTool({ name, arguments: example })).structuredContent).toHaveProperty('meta.cite');
+    }
+    await client.close();
+  });
+
+  it('serves a client of the second, pinned to 2026-07-28', async () => {
+    const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await client.connect(new ModernTransport({ ...COMMAND, stderr: 'ignore' }));
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'lemlist' } });
+    expect(structuredContent).toHaveProperty('tool.slug', 'lemlist');
+    await client.close();
+  });
+
+  it('answers each line with a line, wrong ones too, and ends with its input', async () => {
+    const lines = [
+      JSON.stringify(request('ping', undefined, 'a')),
+      '{"jsonrpc":',
+      '',
+      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+      JSON.stringify(request('tools/call', { _meta: META, name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 2)),
+      JSON.stringify(
+        request('server/discover', { _meta: { ...META, 'io.modelcontextprotocol/protocolVersion': '1999' } }, 3),
+      ),
+      JSON.stringify([request('ping', undefined, 4)]),
+    ];
+    const { code, out, err } = await run(`${lines.join('\n')}\n`, { BASE_URL: 'https://facts.example/' });
+    expect([code, err]).toEqual([0, '']);
+    const answers = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject([
+      { id: 'a', result: {} },
+      { id: null, error: { code: -32700 } },
+      { id: 2, result: { resultType: 'complete', isError: true } },
+      { id: 3, error: { code: -32022 } },
+      [{ id: 4, result: {} }],
+    ]);
+  });
+
+  it('refuses a broken snapshot in one clear line, not on standard output', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'stdio-')), 'dist-data');
+    await cp(DIST_DATA, folder, { recursive: true });
+    await rm(join(folder, 'tools/lemlist.json'));
+    const { code, out, err } = await run('', { DIST_DATA: folder });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^the snapshot is refused: tools\/lemlist\.json cannot be read.*\n$/);
+  });
+});
