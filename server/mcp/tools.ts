@@ -1,6 +1,7 @@
 import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { answer, bodySchema } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
+import { NamedSchemas } from '../operations/named-schemas.ts';
 import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem } from '../operations/problem.ts';
@@ -17,7 +18,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     description: operation.description,
     icons: ICONS,
     inputSchema: describeInput(operation, snapshot) as McpTool['inputSchema'],
-    outputSchema: JSON.parse(JSON.stringify(bodySchema(operation))),
+    outputSchema: describeOutput(operation),
     annotations: {
       title: operation.title,
       readOnlyHint: true,
@@ -26,6 +27,13 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
       openWorldHint: false,
     },
   }));
+}
+
+/** The schema of a tool's answer; what stands in it more than once stands under `$defs`, or a list of tools would be several times as long. */
+function describeOutput(operation: Operation): McpTool['outputSchema'] {
+  const schemas = new NamedSchemas('#/$defs/');
+  const body = schemas.refer(bodySchema(operation)) as McpTool['outputSchema'] & object;
+  return { ...body, $defs: schemas.all() };
 }
 
 /** Calls operations by their name as a tool. */

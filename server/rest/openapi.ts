@@ -1,5 +1,6 @@
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/describe-input.ts';
+import { NamedSchemas } from '../operations/named-schemas.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -24,7 +25,7 @@ type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1.0 description of the REST face, made from the operation table. */
 export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
-  const components = new Map<string, Json>();
+  const components = new NamedSchemas('#/components/schemas/');
   const paths = Object.fromEntries(
     operations.flatMap((operation) => {
       const get = describe(operation, snapshot, components);
@@ -48,11 +49,11 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     security: [],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
+    components: { schemas: components.all() },
   };
 }
 
-function describe(operation: Operation, snapshot: Snapshot, components: Map<string, Json>): Json {
+function describe(operation: Operation, snapshot: Snapshot, components: NamedSchemas): Json {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
   const example = operation.example as Json;
@@ -69,14 +70,14 @@ function describe(operation: Operation, snapshot: Snapshot, components: Map<stri
         description,
         // A list is written with commas between its items.
         ...('items' in schema && { style: 'form', explode: false }),
-        schema: hoist(schema, components),
+        schema: components.refer(schema),
         ...(example[name] !== undefined && { example: example[name] }),
       }),
     ),
     responses: {
       200: {
         description: 'The answer.',
-        content: { 'application/json': { schema: hoist(bodySchema(operation), components) } },
+        content: { 'application/json': { schema: components.refer(bodySchema(operation)) } },
       },
       304: { description: 'Not modified: If-None-Match names the answer as it is.' },
       ...(inPath.includes('slug') && {
@@ -99,7 +100,7 @@ function asCsv({ operationId, summary, responses, ...rest }: Json): Json {
   };
 }
 
-function problemResponses(codes: readonly ProblemCode[], components: Map<string, Json>): Json {
+function problemResponses(codes: readonly ProblemCode[], components: NamedSchemas): Json {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) {
     const { status } = PROBLEMS[code];
@@ -110,21 +111,8 @@ function problemResponses(codes: readonly ProblemCode[], components: Map<string,
       status,
       {
         description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: hoist(ProblemDetails, components) } },
+        content: { 'application/problem+json': { schema: components.refer(ProblemDetails) } },
       },
     ]),
   );
-}
-
-/** Moves every schema that has a title to the components, and leaves a reference. */
-function hoist(schema: unknown, components: Map<string, Json>): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const plain = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, hoist(value, components)]));
-  const { title } = plain;
-  if (typeof title !== 'string' || (plain.type === undefined && plain.anyOf === undefined)) return plain;
-  const known = components.get(title);
-  if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`two schemas are called ${title}`);
-  components.set(title, plain);
-  return { $ref: `#/components/schemas/${title}` };
 }

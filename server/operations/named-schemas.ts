@@ -1,0 +1,30 @@
+type Json = Record<string, unknown>;
+
+/** Schemas that have a title, gathered so that each stands once and is referred to everywhere else. */
+export class NamedSchemas {
+  readonly #prefix: string;
+  readonly #named = new Map<string, Json>();
+
+  /** @param prefix where they will stand in the document: `#/components/schemas/`, `#/$defs/` */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  /** The schema as plain JSON, with a reference in place of every schema that has a title. */
+  refer(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((item) => this.refer(item));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    const plain = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, this.refer(value)]));
+    const { title } = plain;
+    if (typeof title !== 'string' || (plain.type === undefined && plain.anyOf === undefined)) return plain;
+    const known = this.#named.get(title);
+    if (known && JSON.stringify(known) !== JSON.stringify(plain)) throw new Error(`two schemas are called ${title}`);
+    this.#named.set(title, plain);
+    return { $ref: `${this.#prefix}${title}` };
+  }
+
+  /** Those that were met, by title, in order of titles. */
+  all(): Json {
+    return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
