@@ -3,7 +3,7 @@ import type { Kind } from './headers.ts';
 import { Representation } from './representation.ts';
 import { respond } from './respond.ts';
 
-/** Of plain bytes; the compressed ones beside them take about a third more. */
+/** Of plain bytes and addresses; the compressed bytes beside them take about a third more. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -15,7 +15,8 @@ export class FrozenAnswers {
   readonly #asked = new LRUCache<string, Representation>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES / 16,
-    sizeCalculation: ({ size }) => size,
+    // The address too: it may be longer than what is said at it.
+    sizeCalculation: ({ size }, address) => size + address.length,
   });
 
   get(address: string): Representation | undefined {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { Problem } from '../operations/problem.ts';
 import { MOST_BODY_BYTES } from './limits.ts';
 import { bodyTooLarge } from './refuse.ts';
 
@@ -10,6 +11,13 @@ const counting = bodyLimit({
   },
 });
 
-/** Counts a body that does not say how long it is; one that does was measured already, and counting it would be dear. */
-export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.header('transfer-encoding') === undefined ? next() : counting(c, next);
+/**
+ * Counts a body that does not say how long it is; one that does was measured already, and counting it would be dear.
+ * @throws Problem body_too_large; malformed_request where the client is gone before the end
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('transfer-encoding') === undefined) return next();
+  return counting(c, next).catch((error: unknown) => {
+    throw error instanceof Problem ? error : new Problem('malformed_request', 'The body broke off.');
+  });
+};

@@ -42,7 +42,8 @@ export function pages(
   );
   readOnlyRoute(site, '/problems', (c) => page(c, '/problems', () => ProblemKinds({ asOf })));
   readOnlyRoute(site, '/tools/:slug', (c) => {
-    const slug = c.req.param('slug') ?? '';
+    // The operation trims it; left in the address, each blank would make another one to be kept for good.
+    const slug = (c.req.param('slug') ?? '').trim();
     const moved = snapshot.tools.has(slug) ? undefined : snapshot.formerSlugs.get(slug);
     if (moved) return redirect(`/tools/${moved}${new URL(c.req.url).search}`);
     return page(c, `/tools/${encodeURIComponent(slug)}`, () => {

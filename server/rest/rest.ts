@@ -57,7 +57,11 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
   const inPath = pathParameters(operation);
   for (const name of Object.keys(operation.input.properties)) {
     if (inPath.includes(name)) {
-      raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
+      // Operations trim it; left in the address, each blank would make another one to be kept for good.
+      raw[name] = c.req
+        .param(name)
+        ?.slice(0, extension === '' ? undefined : -extension.length)
+        .trim();
       continue;
     }
     const values = c.req.queries(name) ?? [];

@@ -32,7 +32,7 @@ describe('FrozenAnswers', () => {
 
   it('lets the least recently used of the answers with a query give way, and none of the others', () => {
     const answers = new FrozenAnswers();
-    const fill = (address: string) => answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE));
+    const fill = (address: string) => answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE - 100));
     for (let i = 0; i < 100; i += 1) {
       fill(`/canonical-${i}`);
       fill(`/asked?q=${i}`);
@@ -42,6 +42,13 @@ describe('FrozenAnswers', () => {
       Array.from({ length: 100 }, (_, i) => i).filter((i) => answers.get(name(i)) !== undefined);
     expect(kept((i) => `/canonical-${i}`)).toHaveLength(100);
     expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 63 }, (_, i) => 37 + i)]);
+  });
+
+  it('counts the addresses too, so that long ones of short answers do not pile up', () => {
+    const answers = new FrozenAnswers();
+    const address = (i: number) => `/asked?q=${i}${' '.repeat(MEGABYTE)}`;
+    for (let i = 0; i < 70; i += 1) answers.answer(request, address(i), JSON_ANSWER, () => 'short');
+    expect([answers.get(address(0)), answers.get(address(69))]).toEqual([undefined, expect.anything()]);
   });
 
   it('keeps nothing of what could not be made', () => {

@@ -130,6 +130,20 @@ describe('limits', () => {
     connection.socket.destroy();
   });
 
+  it('are nothing to report where the client is gone before the end', async () => {
+    served = await serveSnapshot();
+    for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
+      const connection = rawConnection(served.port);
+      // Told to go on, the client knows that its body is being waited for.
+      connection.socket.write(`${mcp(`${fields}Expect: 100-continue\r\n`)}5\r\n`);
+      await connection.until('100 Continue');
+      connection.socket.destroy();
+      await connection.closed();
+    }
+    expect((await served.get('/healthz')).status).toBe(200);
+    expect(served.logged).toEqual([]);
+  });
+
   it('take a body of just the size', async () => {
     served = await serveSnapshot();
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
