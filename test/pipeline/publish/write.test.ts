@@ -49,4 +49,13 @@ describe('recover', () => {
     await recover(target);
     expect(await differences(target, OLD)).toEqual([]);
   });
+
+  it('keeps the new snapshot where a publish died before it had cleared away the old one', async () => {
+    await publish(`${target}.old`, OLD);
+    await publish(`${target}-published`, NEW);
+    await rename(`${target}-published`, target);
+    await recover(target);
+    expect(await differences(target, NEW)).toEqual([]);
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
 });

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeFor } from '../hostile/judge.ts';
+import { mcpMessages } from '../hostile/mcp-messages.ts';
+import type { Message } from '../hostile/message.ts';
+import { type Description, restMessages } from '../hostile/rest-messages.ts';
+import { sendAll } from '../hostile/send-all.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+
+/** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */
+const SEED = 20_261_120;
+const PATIENCE = 300_000;
+
+let served: Served;
+let description: Description;
+beforeAll(async () => {
+  // A body whose end never comes is refused in a moment, and not in 20 seconds.
+  const patience = { headersTimeout: 800, requestTimeout: 1000, keepAliveTimeout: 500 };
+  served = await serveSnapshot(undefined, { ...patience, connectionsCheckingInterval: 100 });
+  description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
+});
+afterAll(() => served.close());
+
+async function sendAndGoOn(messages: readonly Message[]) {
+  const { findings, statuses } = await sendAll(served.port, messages, judgeFor(description));
+  expect(findings.slice(0, 5)).toEqual([]);
+  expect((await served.get('/healthz')).status).toBe(200);
+  expect((await served.get('/api/v1/tools?q=lemlist')).status).toBe(200);
+  expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
+  return statuses;
+}
+
+describe('hostile requests', () => {
+  it.each([
+    ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 413, 414, 431]],
+    ['the MCP endpoint', mcpMessages, [200, 202, 400, 404, 405, 415]],
+  ] as const)(
+    'to %s are answered, or refused as described, and the server goes on',
+    async (_where, messages, statuses) => {
+      const drawn = fc.sample(messages(description, `127.0.0.1:${served.port}`), { seed: SEED, numRuns: 1200 });
+      const met = await sendAndGoOn(drawn);
+      // They come as far as the operations, and to what stands before them.
+      expect([...met.keys()]).toEqual(expect.arrayContaining([...statuses]));
+    },
+    PATIENCE,
+  );
+
+  it(
+    'whose end never comes are cut off',
+    async () => {
+      const any = [restMessages, mcpMessages].map((messages) => messages(description, `127.0.0.1:${served.port}`));
+      const drawn = fc.sample(fc.oneof(...any), { seed: SEED, numRuns: 100 });
+      const method = 'POST';
+      const met = await sendAndGoOn(
+        drawn.map((message) => ({ ...message, method, body: 'never whole', framing: 'too long', ending: 'waits' })),
+      );
+      expect([...met.keys()]).toContain(408);
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,35 @@
+import { createApp } from '../../server/app.ts';
+import { createLog } from '../../server/log.ts';
+import { LIMITS } from '../../server/node/limits.ts';
+import { answerWith, listen, portOf } from '../../server/node/server.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { DIST_DATA } from '../corpus.ts';
+
+/* The server of the soak, in a process of its own, so that its memory is told from that of its clients. */
+
+export interface Told {
+  /** Bytes that are in use after a collection: objects, and buffers outside of the heap. */
+  readonly heap: number;
+  readonly buffers: number;
+  readonly internalErrors: number;
+}
+
+let internalErrors = 0;
+const write = (line: string) => {
+  if ((JSON.parse(line) as { msg: string }).msg === 'internal error') internalErrors += 1;
+};
+
+process.on('message', () => {
+  // Twice: what the first frees may let go of more.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send?.({ heap: heapUsed, buffers: arrayBuffers, internalErrors } satisfies Told);
+});
+
+const log = createLog('info', { write });
+const server = await listen(0, '127.0.0.1', log, { ...LIMITS, headersTimeout: 1500, requestTimeout: 2000 });
+const port = portOf(server);
+const baseUrl = `http://127.0.0.1:${port}`;
+answerWith(server, createApp(await loadSnapshot(DIST_DATA), { baseUrl, log, isStopping: () => false }), log);
+process.send?.(port);
