@@ -34,7 +34,8 @@ export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surr
   const router = new Hono();
   router.route('/api/v1', restApi(operations, snapshot, baseUrl, answers));
 
-  router.route('/', mcpEndpoint(operations, snapshot, baseUrl));
+  const face = async () => (await import('./mcp/facts-face.ts')).factsFace(operations, snapshot, baseUrl);
+  router.route('/', mcpEndpoint(face, baseUrl));
   router.route('/', pages(operations, snapshot, baseUrl, answers));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
   router.notFound(async (c) => {

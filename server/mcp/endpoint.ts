@@ -2,9 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { limitBody } from '../http/limit-body.ts';
 import { problemResponse } from '../http/problem-response.ts';
-import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { McpFace } from './face.ts';
 import { localOnly } from './local-only.ts';
 
@@ -15,11 +13,10 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
  * The MCP endpoint `/mcp`: Streamable HTTP without sessions, one JSON answer a request. What is wrong with the HTTP request is
  * answered as a JSON-RPC error too (-32600, id null), since that is what clients here read. Nobody signs in: addresses at which
  * clients look for OAuth are 404, as JSON whatever they accept.
+ * @param make called at the first request: the SDK takes longer to load than everything else, and some never ask for it
  */
-export function mcpEndpoint(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Hono {
-  // Made on first use: the SDK takes longer to load than everything else, and some never ask for it.
+export function mcpEndpoint(make: () => Promise<McpFace>, baseUrl: string): Hono {
   let face: Promise<McpFace> | undefined;
-  const make = async () => (await import('./face.ts')).mcpFace(operations, snapshot, baseUrl);
   const whyRefused = localOnly(baseUrl);
 
   const app = new Hono();

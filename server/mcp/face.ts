@@ -1,15 +1,13 @@
 import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Operation } from '../operations/operation.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { introduce } from './introduction.ts';
+import type { Introduction } from './introduction.ts';
 import { idOf, type Request, type Response, RpcError, readMessage } from './message.ts';
-import { methodsOf } from './methods.ts';
+import type { Methods } from './method.ts';
 import { isModern, modernFace } from './revision-2026-07-28.ts';
 import { connectServer } from './server.ts';
 import type { Switchboard } from './switchboard.ts';
 
 /** What goes back: an HTTP status, and JSON; null where nothing is to be said. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly body: string | null;
 }
@@ -22,9 +20,7 @@ const MOST_IN_A_BATCH = 20;
 export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
 
 /** The MCP face without its transport: text in, text out, both generations of the protocol. Never throws. */
-export async function mcpFace(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Promise<McpFace> {
-  const introduction = introduce(operations, snapshot, baseUrl);
-  const methods = methodsOf(operations, snapshot, baseUrl);
+export async function mcpFace(introduction: Introduction, methods: Methods): Promise<McpFace> {
   const switchboard = await connectServer(introduction, methods);
   const answerModern = modernFace(switchboard, methods, introduction);
 

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { FrozenAnswers } from '../../server/http/frozen-answers.ts';
+import type { Log } from '../../server/log.ts';
+import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
+import { mcpFace } from '../../server/mcp/face.ts';
+import { ICONS } from '../../server/mcp/icon.ts';
+import type { Introduction } from '../../server/mcp/introduction.ts';
+import { type Json, RpcError } from '../../server/mcp/message.ts';
+import { listing, type Methods, method } from '../../server/mcp/method.ts';
+import { answerWith, listen, portOf } from '../../server/node/server.ts';
+import { stopGracefully } from '../../server/node/stop.ts';
+import { promptMethods } from './fixture-prompts.ts';
+import { readResource, resources, resourceTemplates } from './fixture-resources.ts';
+import { tools } from './fixture-tools.ts';
+
+const Call = Type.Object({ name: Type.String() });
+const Read = Type.Object({ uri: Type.String() });
+
+const methods: Methods = new Map([
+  ['tools/list', listing({ tools: [...tools.values()].map(({ listed }) => listed) })],
+  ['tools/call', method(Call, ({ name }) => callTool(name))],
+  ['resources/list', listing({ resources })],
+  ['resources/templates/list', listing({ resourceTemplates })],
+  ['resources/read', method(Read, ({ uri }) => readResource(uri))],
+  ...promptMethods,
+]);
+
+function callTool(name: string): Json {
+  const tool = tools.get(name);
+  if (!tool) throw new RpcError(-32602, `there is no tool "${name}"`);
+  return tool.result;
+}
+
+/** What the conformance suite asks every server for by name, behind the real endpoint, on a free port of this machine. */
+export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: () => Promise<void> }> {
+  const server = await listen(0, '127.0.0.1', log);
+  const baseUrl = `http://127.0.0.1:${portOf(server)}`;
+  const introduction: Introduction = {
+    serverInfo: { name: 'fixture', title: 'Fixture', version: '1', websiteUrl: baseUrl, icons: ICONS },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    instructions: 'For the conformance suite.',
+  };
+  const app = mcpEndpoint(() => mcpFace(introduction, methods), baseUrl);
+  answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers() }, log);
+  return { baseUrl, close: () => stopGracefully(server) };
+}
