@@ -8,6 +8,7 @@ import { refuse } from './http/refuse.ts';
 import type { Log } from './log.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
+import { API_ROOT } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
 import { pages } from './pages/pages.ts';
 import { showProblem } from './pages/show.ts';
@@ -32,7 +33,7 @@ export interface App {
 export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surroundings): App {
   const answers = new FrozenAnswers();
   const router = new Hono();
-  router.route('/api/v1', restApi(operations, snapshot, baseUrl, answers));
+  router.route(API_ROOT, restApi(operations, snapshot, baseUrl, answers));
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(operations, snapshot, baseUrl);
   router.route('/', mcpEndpoint(face, baseUrl));

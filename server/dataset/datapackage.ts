@@ -1,6 +1,7 @@
 import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
 import { STATUSES } from '../../pipeline/artifacts/fact.ts';
 import { datasetTable } from '../csv/dataset-table.ts';
+import { LICENCE_URL } from '../licence.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ export function dataPackage(dataset: Dataset, csvAddress: string, version: strin
     title,
     description,
     version,
-    licenses: [{ name: licence, path: 'https://creativecommons.org/licenses/by/4.0/' }],
+    licenses: [{ name: licence, path: LICENCE_URL }],
     resources: [
       {
         name: 'ai-readiness',

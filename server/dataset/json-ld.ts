@@ -1,5 +1,6 @@
 import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
 import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
+import { LICENCE_URL } from '../licence.ts';
 
 /**
  * The dataset for search engines and catalogues of data (https://schema.org/Dataset).
@@ -22,7 +23,7 @@ export function jsonLd(
     url: address,
     name: title,
     description,
-    license: 'https://creativecommons.org/licenses/by/4.0/',
+    license: LICENCE_URL,
     citation,
     version: snapshot,
     dateModified: as_of,

@@ -1,3 +1,6 @@
+import { LICENCE_URL } from '../licence.ts';
+import { API_ROOT } from '../operations/operation.ts';
+
 /*
  * Headers that never change, as plain objects made once: middleware that sets them on each answer costs several times
  * what the answer costs.
@@ -14,8 +17,7 @@ const CORS: HeaderSet = {
   'access-control-expose-headers': 'ETag, Link, Allow, Location',
 };
 
-const LINK =
-  '</api/v1/openapi.json>; rel="service-desc"; type="application/json", <https://creativecommons.org/licenses/by/4.0/>; rel="license"';
+const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
 
 /** Browsers hold an answer for minutes, shared caches for an hour, and both ask again by its tag or use it while we are away. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';

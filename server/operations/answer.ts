@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { IsoDate } from '../../pipeline/artifacts/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Operation, pathParameters } from './operation.ts';
+import { API_ROOT, type Operation, pathParameters } from './operation.ts';
 import { readInput } from './read-input.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
@@ -52,7 +52,7 @@ function canonicalPath(operation: Operation, input: Readonly<Record<string, unkn
           .map((item) => encodeURIComponent(String(item)))
           .join(',')}`,
     );
-  return `/api/v1${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return `${API_ROOT}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 function metaFor({ manifest }: Snapshot, address: string): Static<typeof Meta> {

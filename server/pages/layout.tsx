@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { LICENCE_URL } from '../licence.ts';
 
 interface Frame {
   readonly title: string;
@@ -33,8 +34,8 @@ export function Layout({ title, asOf, children }: Frame) {
           <main>{children}</main>
           <footer>
             <p>
-              Facts as of {asOf}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. No money
-              is taken from listed companies; there are no affiliate links.
+              Facts as of {asOf}. Data: <a href={LICENCE_URL}>CC BY 4.0</a>. No money is taken from listed companies;
+              there are no affiliate links.
             </p>
           </footer>
         </body>

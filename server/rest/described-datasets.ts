@@ -4,9 +4,11 @@ import { jsonLd } from '../dataset/json-ld.ts';
 import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type Kind } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
+import { getAiReadiness } from '../operations/get-ai-readiness.ts';
+import { API_ROOT } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
-const PATH = '/datasets/ai-readiness';
+const PATH = getAiReadiness.path;
 
 /** The dataset described for catalogues of data, beside the dataset itself: as a Data Package and as JSON-LD. */
 export function describedDatasets(
@@ -15,10 +17,10 @@ export function describedDatasets(
   baseUrl: string,
   answers: FrozenAnswers,
 ): void {
-  const address = `${baseUrl}/api/v1${PATH}`;
+  const address = `${baseUrl}${API_ROOT}${PATH}`;
   const serve = (path: string, kind: Kind, describe: () => unknown) =>
     readOnlyRoute(api, path, (c) =>
-      answers.answer(c.req.raw, `/api/v1${path}`, kind, () => JSON.stringify(describe())),
+      answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe())),
     );
   serve(`${PATH}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
   serve(`${PATH}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));

@@ -1,7 +1,7 @@
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/describe-input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
-import { type Operation, pathParameters } from '../operations/operation.ts';
+import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -29,8 +29,8 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
   const paths = Object.fromEntries(
     operations.flatMap((operation) => {
       const get = describe(operation, snapshot, components);
-      const json = [`/api/v1${operation.path}`, { get }] as const;
-      return operation.table ? [json, [`/api/v1${operation.path}.csv`, { get: asCsv(get) }] as const] : [json];
+      const json = [`${API_ROOT}${operation.path}`, { get }] as const;
+      return operation.table ? [json, [`${API_ROOT}${operation.path}.csv`, { get: asCsv(get) }] as const] : [json];
     }),
   );
   return {

@@ -5,13 +5,11 @@ import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { answer } from '../operations/answer.ts';
-import { type Operation, pathParameters } from '../operations/operation.ts';
+import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
 import { openApi } from './openapi.ts';
-
-const ROOT = '/api/v1';
 
 /** The REST face: a GET route an operation, another for what can be a table, and the description of them all. */
 export function restApi(
@@ -21,9 +19,10 @@ export function restApi(
   answers: FrozenAnswers,
 ): Hono {
   const api = new Hono();
-  const description = openApi(operations, snapshot, baseUrl);
   readOnlyRoute(api, '/openapi.json', (c) =>
-    answers.answer(c.req.raw, `${ROOT}/openapi.json`, JSON_ANSWER, () => JSON.stringify(description)),
+    answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, () =>
+      JSON.stringify(openApi(operations, snapshot, baseUrl)),
+    ),
   );
   for (const operation of operations) {
     const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
@@ -83,7 +82,7 @@ function addressFor(operation: Operation, extension: string, parameters: Readonl
   const query = Object.keys(parameters)
     .filter((name) => !inPath.includes(name) && parameters[name] !== undefined)
     .map((name) => `${name}=${written(name).replaceAll('%2C', ',')}`);
-  return `${ROOT}${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return `${API_ROOT}${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 /** A slug that a tool had before leads to its address now, for good. */
@@ -96,5 +95,5 @@ function movedSlug(
 ): Response | undefined {
   const current = typeof slug !== 'string' || tools.has(slug) ? undefined : formerSlugs.get(slug);
   if (current === undefined || !path.includes('{slug}')) return undefined;
-  return redirect(ROOT + path.replace('{slug}', current) + extension + new URL(c.req.url).search);
+  return redirect(API_ROOT + path.replace('{slug}', current) + extension + new URL(c.req.url).search);
 }
