@@ -1,5 +1,4 @@
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { CompactFact } from '../operations/detail.ts';
+import type { DetailedFact } from '../operations/detail.ts';
 import { inWords } from './fact-cell.ts';
 import type { Table } from './row.ts';
 
@@ -8,7 +7,7 @@ interface Compared {
   readonly label: string;
   readonly group: string;
   readonly differs: boolean;
-  readonly cells: Readonly<Record<string, Fact | CompactFact>>;
+  readonly cells: Readonly<Record<string, DetailedFact>>;
 }
 
 /** A row a question, a column a tool; the cells in words, so that what is unknown says so. */

@@ -1,9 +1,9 @@
 import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { CompactFact } from '../operations/detail.ts';
+import type { DetailedFact } from '../operations/detail.ts';
 import type { Row } from './row.ts';
 
 /** A fact in one cell, in words: an open one says so, and is never empty. */
-export function inWords(fact: Fact | CompactFact): string {
+export function inWords(fact: DetailedFact): string {
   if ('display' in fact) return fact.display;
   return String(bareValue(fact) ?? fact.status);
 }

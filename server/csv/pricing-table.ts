@@ -1,6 +1,4 @@
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Source } from '../../pipeline/artifacts/source.ts';
-import type { CompactFact } from '../operations/detail.ts';
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { bareValue, inWords } from './fact-cell.ts';
 import type { Row, Table } from './row.ts';
 
@@ -17,20 +15,21 @@ const COLUMNS = [
 ] as const;
 
 /** A row a question about prices; `answer` in words, `value` for machines, `sources` the addresses that say it. */
-export function pricingTable(facts: Readonly<Record<string, Fact | CompactFact>>, sources: readonly Source[]): Table {
+export function pricingTable(keys: readonly string[], { facts, sources }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
-  const rows = Object.entries(facts).map(([key, fact]): Row => {
-    const answered = { key, status: fact.status, answer: inWords(fact), value: bareValue(fact) };
-    if (!('display' in fact)) return answered;
-    const { label, note, unknown, from_plan, evidence } = fact;
-    return {
-      ...answered,
-      label,
-      note: note ?? unknown?.note ?? null,
-      from_plan: from_plan ?? null,
-      newest_evidence: evidence?.newest ?? null,
+  const asked = keys.flatMap((key) => facts[key] ?? []);
+  const rows = asked.map(
+    (fact): Row => ({
+      key: fact.key,
+      label: fact.label,
+      status: fact.status,
+      answer: inWords(fact),
+      value: bareValue(fact),
+      note: fact.note ?? fact.unknown?.note ?? null,
+      from_plan: fact.from_plan ?? null,
+      newest_evidence: fact.evidence?.newest ?? null,
       sources: [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' '),
-    };
-  });
+    }),
+  );
   return { columns: COLUMNS, rows };
 }

@@ -40,7 +40,7 @@ A fact's status is known, unknown, disputed or not_applicable: unknown is not no
 
 /** How to ask for less, by parameter; said of the operations that have it. */
 const SMALLER: Readonly<Record<string, string>> = {
-  detail: '"detail": "compact" keeps the status and value of every question',
+  detail: '"detail": "compact" keeps the status and value of every question; "audit" gives all evidence',
   groups: '"groups" keeps the questions of some groups, for example ["ai", "pricing"]',
   keys: '"keys" keeps single questions',
   limit: '"limit" and "offset" read lists in pieces',

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { Fact } from '../../pipeline/artifacts/fact.ts';
-import { Source } from '../../pipeline/artifacts/source.ts';
+import type { Fact } from '../../pipeline/artifacts/fact.ts';
 import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { comparisonTable } from '../csv/comparison-table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
-import { CompactFact, compact } from './detail.ts';
+import { type Detail, DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
@@ -38,7 +37,7 @@ export const compareTools = operation({
           label: Type.String(),
           group: Type.String(),
           differs: Type.Boolean({ description: 'Whether the cells read differently.' }),
-          cells: Type.Record(Type.String(), Type.Union([Fact, CompactFact]), { description: 'By slug.' }),
+          cells: Type.Record(Type.String(), DetailedFact, { description: 'By slug.' }),
         },
         { title: 'ComparisonRow' },
       ),
@@ -46,7 +45,7 @@ export const compareTools = operation({
     score_differences: Type.Array(ScoreDifference, {
       description: 'Each tool against the first, in the general profile: which facts make the gap.',
     }),
-    sources: Type.Array(Source, { description: 'Those the rows cite; none in compact detail.' }),
+    sources: Type.Array(DetailedSource, { description: 'Those the rows cite; none in compact detail.' }),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'unknown_group', 'unknown_key'],
   example: { tools: ['waalaxy', 'heyreach'] },
@@ -62,12 +61,14 @@ export const compareTools = operation({
     const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => asked?.(key) ?? true);
     const rows = keys.map((key) => row(key, compared));
     const cited = rows.flatMap(({ cells }) => Object.values(cells));
-    const small = detail === 'compact';
     return {
       tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
-      facts: rows.map((row) => (small ? compactRow(row) : row)),
+      facts: rows.map((row) => detailedRow(row, detail)),
       score_differences: others.map((other) => scoreDifference(first, other, 'general')),
-      sources: small ? [] : compared.flatMap(({ sources }) => citedSources(cited, sources)),
+      sources: detailedSources(
+        compared.flatMap(({ sources }) => citedSources(cited, sources)),
+        detail,
+      ),
     };
   },
 });
@@ -96,6 +97,7 @@ function row(key: string, tools: readonly Tool[]) {
   return { key, label: first?.label ?? key, group: first?.group ?? '', differs: displays.size > 1, cells };
 }
 
-function compactRow({ cells, ...head }: ReturnType<typeof row>) {
-  return { ...head, cells: Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, compact(fact)])) };
+function detailedRow({ cells, ...head }: ReturnType<typeof row>, detail: Detail) {
+  const detailed = Object.entries(cells).map(([slug, fact]) => [slug, detailedFact(fact, detail)]);
+  return { ...head, cells: Object.fromEntries(detailed) as Record<string, DetailedFact> };
 }

@@ -1,18 +1,40 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from '../../pipeline/artifacts/fact.ts';
+import { Source } from '../../pipeline/artifacts/source.ts';
+import { FullFact, fullFact } from './full-fact.ts';
 
-/** How much of each answer to give. */
+/** How much to give of each fact and source. */
 export const Detail = Type.Optional(
-  Type.Union([Type.Literal('full'), Type.Literal('compact')], {
+  Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], {
     description:
-      '"full" by default. "compact" keeps the status and the value of every question and leaves out the rest: notes, sources, parts of scores.',
+      '"full" by default: every question with its value, notes and sources and, where it is open, why and where was looked. "compact" keeps status and value alone. "audit" adds what it takes to check an answer: where on its page a value stands, what each page shows, how old the evidence is, the words of each search and, for one tool, the parts of its scores.',
   }),
 );
+export type Detail = Static<typeof Detail> | undefined;
 
 /** A fact without its evidence. */
 export const CompactFact = Type.Pick(Fact, ['status', 'value'], { title: 'CompactFact' });
-export type CompactFact = Static<typeof CompactFact>;
 
-export function compact({ status, value }: Fact): CompactFact {
-  return { status, value };
+/** Where a page is, who speaks on it and how old it is. */
+export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
+
+/** A fact in the detail that was asked for. */
+export const DetailedFact = Type.Union([FullFact, CompactFact, Fact], {
+  description: 'FullFact; CompactFact in compact detail; Fact in audit.',
+});
+export type DetailedFact = Static<typeof DetailedFact>;
+
+/** A source in the detail that was asked for. */
+export const DetailedSource = Type.Union([FullSource, Source], { description: 'FullSource; Source in audit.' });
+
+export function detailedFact(fact: Fact, detail: Detail): DetailedFact {
+  if (detail === 'audit') return fact;
+  return detail === 'compact' ? { status: fact.status, value: fact.value } : fullFact(fact);
+}
+
+/** None in compact detail, whose facts cite none. */
+export function detailedSources(sources: readonly Source[], detail: Detail): Static<typeof DetailedSource>[] {
+  if (detail === 'compact') return [];
+  if (detail === 'audit') return [...sources];
+  return sources.map(({ id, url, relation, read, dated }) => ({ id, url, relation, read, dated }));
 }

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
-import { Fact } from '../../pipeline/artifacts/fact.ts';
-import { Source } from '../../pipeline/artifacts/source.ts';
-import { ComparablePrice, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { ComparablePrice, type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Plan } from '../../pipeline/artifacts/value.ts';
 import { pricingTable } from '../csv/pricing-table.ts';
 import { citedSources } from './cited.ts';
-import { CompactFact, compact } from './detail.ts';
+import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { findTool } from './find-tool.ts';
 import { Slug } from './get-tool.ts';
 import { operation } from './operation.ts';
@@ -21,32 +19,32 @@ export const getPricing = operation({
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
     tool: ToolSummary,
-    facts: Type.Record(Type.String(), Type.Union([Fact, CompactFact]), {
+    facts: Type.Record(Type.String(), DetailedFact, {
       description: 'All pricing.* keys, or those of them that were asked for, in catalogue order.',
     }),
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
     comparable_price: ComparablePrice,
-    sources: Type.Array(Source, { description: 'Those the facts cite; none in compact detail.' }),
+    sources: Type.Array(DetailedSource, { description: 'Those the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'lemlist' },
-  table: ({ facts, sources }) => pricingTable(facts, sources),
+  table: ({ tool, facts }, { tools }) => pricingTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);
     const pricing = Object.entries(facts).filter(([key, { group }]) => group === 'pricing' && (asked?.(key) ?? true));
-    const small = detail === 'compact';
     return {
       tool: snapshot.summaries.get(current) as ToolSummary,
-      facts: Object.fromEntries(pricing.map(([key, fact]) => [key, small ? compact(fact) : fact])),
+      facts: Object.fromEntries(pricing.map(([key, fact]) => [key, detailedFact(fact, detail)])),
       plans: (facts['pricing.plans']?.value ?? []) as Plan[],
       comparable_price,
-      sources: small
-        ? []
-        : citedSources(
-            pricing.map(([, fact]) => fact),
-            sources,
-          ),
+      sources: detailedSources(
+        citedSources(
+          pricing.map(([, fact]) => fact),
+          sources,
+        ),
+        detail,
+      ),
     };
   },
 });

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Mend, placing, UnrankedReason } from '../../pipeline/artifacts/ranking.ts';
-import { Scores } from '../../pipeline/artifacts/score.ts';
+import type { ScoresWithParts } from '../../pipeline/artifacts/score.ts';
 import { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { OpenQuestion } from '../../pipeline/artifacts/worklist.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
-import { CompactFact, compact } from './detail.ts';
+import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } from './detail.ts';
 import { findTool } from './find-tool.ts';
+import { FullFact } from './full-fact.ts';
 import { operation } from './operation.ts';
 import { groupNames, select, selection } from './selection.ts';
 
@@ -28,8 +29,17 @@ const Place = Type.Union(
   { title: 'Place' },
 );
 
-/** A tool with the facts that were asked for; the parts of its scores stand with the whole. */
-const SelectedTool = Type.Object({ ...Tool.properties, scores: Scores }, { title: 'SelectedTool' });
+const { aliases, former_slugs, closed, file, independence, comparable_price } = Tool.properties;
+
+const FullTool = Type.Object(
+  {
+    ...ToolSummary.properties,
+    ...{ aliases, former_slugs, closed, file, independence, comparable_price },
+    facts: Type.Record(Type.String(), FullFact, { description: 'By key, in the order of the catalogue.' }),
+    sources: Type.Array(FullSource),
+  },
+  { title: 'FullTool' },
+);
 
 const CompactTool = Type.Object(
   { ...ToolSummary.properties, facts: Type.Record(Type.String(), CompactFact) },
@@ -41,12 +51,13 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every catalogue question with its status, value, sources and age (unknown ones too, with where was looked), its scores with the parts that add up to them, its ranks, the open questions that could move them, and its sources. For a small answer name groups or keys, or ask for compact detail. Find slugs with search_tools.',
+    'Everything known about one tool: every catalogue question with its status, value and sources (unknown ones too, with where was looked), its scores and ranks, the open questions that could move them, and its sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
   choices: { groups: groupNames },
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
-    tool: Type.Union([Tool, SelectedTool, CompactTool], {
-      description: 'Tool; SelectedTool where groups or keys are given; CompactTool in compact detail.',
+    tool: Type.Union([FullTool, CompactTool, Tool], {
+      description:
+        'FullTool; CompactTool in compact detail; Tool in audit, where groups or keys keep the parts of scores that their facts feed.',
     }),
     ranks: Type.Record(Type.String(), Place, { description: 'By profile; for by-type in the list of its category.' }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
@@ -62,8 +73,7 @@ export const getTool = operation({
     const profiles = [...snapshot.rankings.keys()];
     const open = (profile: string) => (detail === 'compact' ? [] : (snapshot.worklist[profile]?.[tool.slug] ?? []));
     return {
-      tool:
-        detail === 'compact' ? compactTool(snapshot, tool, asked) : asked ? selectedTool(snapshot, tool, asked) : tool,
+      tool: detailedTool(snapshot, tool, detail, asked),
       ranks: Object.fromEntries(profiles.map((profile) => [profile, placeOf(snapshot, profile, tool.slug)])),
       open_questions: Object.fromEntries(
         profiles.map((profile) => [profile, open(profile).filter(({ key }) => asked?.(key) ?? true)]),
@@ -72,22 +82,34 @@ export const getTool = operation({
   },
 });
 
-function selectedTool(snapshot: Snapshot, tool: Tool, asked: (key: string) => boolean): Static<typeof SelectedTool> {
-  const facts = Object.fromEntries(Object.entries(tool.facts).filter(([key]) => asked(key)));
-  const { scores } = snapshot.summaries.get(tool.slug) as ToolSummary;
-  return { ...tool, scores, facts, sources: citedSources(Object.values(facts), tool.sources) };
+function detailedTool(
+  snapshot: Snapshot,
+  tool: Tool,
+  detail: Detail,
+  asked: (key: string) => boolean = () => true,
+): Static<typeof FullTool> | Static<typeof CompactTool> | Tool {
+  const kept = Object.entries(tool.facts).filter(([key]) => asked(key));
+  const facts = Object.fromEntries(kept.map(([key, fact]) => [key, detailedFact(fact, detail)]));
+  const summary = snapshot.summaries.get(tool.slug) as ToolSummary;
+  if (detail === 'compact') return { ...summary, facts };
+  const cited = citedSources(
+    kept.map(([, fact]) => fact),
+    tool.sources,
+  );
+  const scores = detail === 'audit' ? scoresFedBy(asked, tool.scores) : summary.scores;
+  return { ...tool, scores, facts, sources: detailedSources(cited, detail) } as Static<typeof FullTool> | Tool;
 }
 
-function compactTool(
-  snapshot: Snapshot,
-  { slug, facts }: Tool,
-  asked: (key: string) => boolean = () => true,
-): Static<typeof CompactTool> {
-  const kept = Object.entries(facts).filter(([key]) => asked(key));
-  return {
-    ...(snapshot.summaries.get(slug) as ToolSummary),
-    facts: Object.fromEntries(kept.map(([key, fact]) => [key, compact(fact)])),
-  };
+/** Scores with those of their parts that some facts feed. */
+function scoresFedBy(asked: (key: string) => boolean, { profiles, dimensions }: ScoresWithParts): ScoresWithParts {
+  const narrow = (scores: ScoresWithParts['profiles']) =>
+    Object.fromEntries(
+      Object.entries(scores).map(([slug, score]) => [
+        slug,
+        { ...score, parts: score.parts.filter(({ key }) => asked(key)) },
+      ]),
+    );
+  return { profiles: narrow(profiles), dimensions: narrow(dimensions) };
 }
 
 function placeOf({ rankings }: Snapshot, profile: string, slug: string) {

@@ -47,7 +47,7 @@ export function pages(
     const moved = snapshot.tools.has(slug) ? undefined : snapshot.formerSlugs.get(slug);
     if (moved) return redirect(`/tools/${moved}${new URL(c.req.url).search}`);
     return page(c, `/tools/${encodeURIComponent(slug)}`, () => {
-      const { tool } = ask('get_tool', { slug }) as { tool: Tool };
+      const { tool } = ask('get_tool', { slug, detail: 'audit' }) as { tool: Tool };
       return ToolPage({ tool, snapshot });
     });
   });

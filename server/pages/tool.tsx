@@ -20,8 +20,8 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
         {tool.aliases.length > 0 && <span> Also called {tool.aliases.join(', ')}.</span>}
       </p>
       <p>
-        {answered} of {facts.length} questions answered. The same as <a href={`/api/v1/tools/${tool.slug}`}>JSON</a>; to
-        mend a fact, edit <code>{tool.file}</code>.
+        {answered} of {facts.length} questions answered. The same as{' '}
+        <a href={`/api/v1/tools/${tool.slug}?detail=audit`}>JSON</a>; to mend a fact, edit <code>{tool.file}</code>.
       </p>
 
       <p>

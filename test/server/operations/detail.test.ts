@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+/** One answer in the three details: its length in characters, and what `pick` takes of it. */
+async function inEachDetail<Part>(path: string, pick: (body: never) => Part) {
+  const read = async (detail: string) => {
+    const text = await (await served.get(`/api/v1${path}${path.includes('?') ? '&' : '?'}detail=${detail}`)).text();
+    return { length: text.length, part: pick(JSON.parse(text) as never) };
+  };
+  const [compact, full, audit] = await Promise.all(['compact', 'full', 'audit'].map(read));
+  return { compact, full, audit } as Record<'compact' | 'full' | 'audit', { length: number; part: Part }>;
+}
+
+/** What full keeps of a fact, written down once more from its description. */
+function expectedInFull(fact: Fact) {
+  const ids = (sources: Fact['sources']) => sources.map(({ id }) => ({ id }));
+  const claims = (said: Fact['earlier']) => said?.map((claim) => ({ ...claim, sources: ids(claim.sources) }));
+  const pages = fact.unknown?.looked_at.filter((place) => 'source' in place) ?? [];
+  const { status, value, display, complete, from_plan, note } = fact;
+  return JSON.parse(
+    JSON.stringify({
+      ...{ status, value, display, complete, from_plan, note },
+      unit: fact.unit ?? undefined,
+      sources: ids(fact.sources),
+      disagrees: claims(fact.disagrees),
+      earlier: claims(fact.earlier),
+      unknown: fact.unknown && {
+        reason: fact.unknown.reason,
+        looked_at: pages,
+        searches: fact.unknown.looked_at.length - pages.length,
+        note: fact.unknown.note ?? undefined,
+      },
+    }),
+  );
+}
+
+describe('a tool in each detail', () => {
+  it('keeps its promise of size: compact under 12,000 characters, full under 45,000', async () => {
+    for (const slug of served.snapshot.tools.keys()) {
+      const { compact, full } = await inEachDetail(`/tools/${slug}`, () => null);
+      expect([slug, compact.length < 12_000, full.length < 45_000]).toEqual([slug, true, true]);
+    }
+  });
+
+  it('tells the same facts: compact their status and value, full what they rest on, audit all that the snapshot has', async () => {
+    for (const [slug, whole] of served.snapshot.tools) {
+      const { compact, full, audit } = await inEachDetail(`/tools/${slug}`, ({ tool }: { tool: Tool }) => tool);
+      expect(audit.part).toEqual(whole);
+      const entries = Object.entries(whole.facts);
+      expect(full.part.facts).toEqual(Object.fromEntries(entries.map(([key, fact]) => [key, expectedInFull(fact)])));
+      expect(compact.part.facts).toEqual(
+        Object.fromEntries(entries.map(([key, { status, value }]) => [key, { status, value }])),
+      );
+      expect(compact.part.sources).toBeUndefined();
+      expect(full.part.sources).toEqual(
+        whole.sources.map(({ id, url, relation, read, dated }) => ({ id, url, relation, read, dated })),
+      );
+    }
+  });
+
+  it('has parts of its scores in audit alone: they add up, and groups keep those that their facts feed', async () => {
+    const parts = ({ tool }: { tool: Tool }) => tool.scores.profiles.team?.parts;
+    const whole = await inEachDetail('/tools/lemlist', parts);
+    const score = served.snapshot.tools.get('lemlist')?.scores.profiles.team?.score ?? 0;
+    expect(whole.audit.part?.reduce((sum, { points }) => sum + points, 0)).toBe(score * 10);
+    expect([whole.full.part, whole.compact.part]).toEqual([undefined, undefined]);
+    const ai = await inEachDetail('/tools/lemlist?groups=ai', parts);
+    expect(ai.audit.part).toEqual(whole.audit.part?.filter(({ key }) => key.startsWith('ai.')));
+    expect(ai.audit.part?.length).toBeGreaterThan(3);
+  });
+});
+
+describe('comparison and pricing', () => {
+  it('give each fact as the tool gives it in the same detail', async () => {
+    const facts = ({ facts }: { facts: Record<string, Fact> }) => facts;
+    const tool = await inEachDetail('/tools/apollo?groups=pricing', ({ tool }: { tool: Tool }) => tool);
+    const pricing = await inEachDetail('/pricing/apollo', facts);
+    const rows = ({ facts }: { facts: { key: string; cells: Record<string, Fact> }[] }) =>
+      Object.fromEntries(facts.map(({ key, cells }) => [key, cells.apollo]));
+    const comparison = await inEachDetail('/compare?tools=lemlist,apollo&groups=pricing', rows);
+    for (const detail of ['compact', 'full', 'audit'] as const) {
+      expect(pricing[detail].part).toEqual(tool[detail].part.facts);
+      expect(comparison[detail].part).toEqual(tool[detail].part.facts);
+    }
+    expect(Object.keys(pricing.full.part).length).toBeGreaterThan(5);
+  });
+});
