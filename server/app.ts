@@ -5,10 +5,10 @@ import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
-import type { Log } from './log.ts';
+import { type Log, reportTo } from './log.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
-import { API_ROOT } from './operations/operation.ts';
+import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
 import { pages } from './pages/pages.ts';
 import { showProblem } from './pages/show.ts';
@@ -29,15 +29,23 @@ export interface App {
   readonly answers: FrozenAnswers;
 }
 
-/** The whole service on web standards: three faces of one operation table over one snapshot. */
-export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surroundings): App {
+/**
+ * The whole service on web standards: three faces of one operation table over one snapshot.
+ * @param table what the service can do
+ */
+export function createApp(
+  snapshot: Snapshot,
+  { baseUrl, log, isStopping }: Surroundings,
+  table: readonly Operation[] = operations,
+): App {
+  const report = reportTo(log);
   const answers = new FrozenAnswers();
   const router = new Hono();
-  router.route(API_ROOT, restApi(operations, snapshot, baseUrl, answers));
+  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers));
 
-  const face = async () => (await import('./mcp/facts-face.ts')).factsFace(operations, snapshot, baseUrl);
+  const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', pages(operations, snapshot, baseUrl, answers));
+  router.route('/', pages(table, snapshot, baseUrl, answers));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw);
@@ -48,7 +56,7 @@ export function createApp(snapshot: Snapshot, { baseUrl, log, isStopping }: Surr
     );
   });
   router.onError((error, c) => {
-    const problem = asProblem(error, (fault) => log.error({ err: fault }, 'internal error'));
+    const problem = asProblem(error, report);
     // People get a page; programs, which do not ask for HTML, get a problem document.
     const asksForPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
     if (asksForPage) return showProblem(c, problem, snapshot);

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Report } from './operations/problem.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'error' | 'isLevelEnabled'>;
 
@@ -9,4 +10,9 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'error' | 'isLevelEnabled'>;
  */
 export function createLog(level: string, destination: DestinationStream): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+/** The one way of all faces to tell a fault of ours: with its stack, which no answer holds. */
+export function reportTo(log: Log): Report {
+  return (fault) => log.error({ err: fault }, 'internal error');
 }

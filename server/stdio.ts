@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createLog, reportTo } from './log.ts';
 import { factsFace } from './mcp/facts-face.ts';
 import { operations } from './operations/index.ts';
 import { loadSnapshot, SnapshotError } from './snapshot/load.ts';
@@ -13,7 +15,9 @@ const { env } = process;
 async function main(): Promise<void> {
   const snapshot = await loadSnapshot(env.DIST_DATA || fileURLToPath(new URL('../dist-data', import.meta.url)));
   // Answers cite an address; without BASE_URL it is where `npm start` serves.
-  const answer = await factsFace(operations, snapshot, (env.BASE_URL || 'http://127.0.0.1:3000').replace(/\/+$/, ''));
+  const baseUrl = (env.BASE_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '');
+  const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
+  const answer = await factsFace(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client is gone.
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {

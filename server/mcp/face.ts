@@ -1,4 +1,6 @@
 import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Report } from '../operations/problem.ts';
+import { asRpcError } from './as-rpc-error.ts';
 import type { Introduction } from './introduction.ts';
 import { idOf, type Request, type Response, RpcError, readMessage } from './message.ts';
 import type { Methods } from './method.ts';
@@ -20,8 +22,8 @@ const MOST_IN_A_BATCH = 20;
 export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
 
 /** The MCP face without its transport: text in, text out, both generations of the protocol. Never throws. */
-export async function mcpFace(introduction: Introduction, methods: Methods): Promise<McpFace> {
-  const switchboard = await connectServer(introduction, methods);
+export async function mcpFace(introduction: Introduction, methods: Methods, report: Report): Promise<McpFace> {
+  const switchboard = await connectServer(introduction, methods, report);
   const answerModern = modernFace(switchboard, methods, introduction);
 
   return async (text, headers) => {
@@ -41,7 +43,7 @@ export async function mcpFace(introduction: Introduction, methods: Methods): Pro
       const { status, response } = await answerModern(read, headers);
       return { status, body: JSON.stringify(response) };
     } catch (error) {
-      return refuse(error, idOf(message));
+      return refuse(asRpcError(error, report), idOf(message));
     }
   };
 }
@@ -83,11 +85,9 @@ async function answerInBatch(switchboard: Switchboard, message: unknown): Promis
   }
 }
 
-function refuse(error: unknown, id: string | number | null): Reply {
-  if (!(error instanceof RpcError)) console.error(error);
-  const told =
-    error instanceof RpcError ? error : new RpcError(ErrorCode.InternalError, 'something went wrong on our side');
-  return { status: 400, body: JSON.stringify(told.toResponse(id)) };
+function refuse(error: RpcError, id: string | number | null): Reply {
+  const status = error.code === ErrorCode.InternalError ? 500 : 400;
+  return { status, body: JSON.stringify(error.toResponse(id)) };
 }
 
 function invalid(message: string): RpcError {

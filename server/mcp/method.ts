@@ -1,10 +1,9 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Static, type TObject, Type } from 'typebox';
-import { asProblem } from '../operations/problem.ts';
 import { type Json, RpcError } from './message.ts';
 
-/** What one MCP method does with its params. @throws RpcError */
+/** What one MCP method does with its params. @throws RpcError or Problem */
 export type Method = (params: Json) => Json;
 
 /** The methods that the server answers, by name. */
@@ -12,23 +11,13 @@ export type Methods = ReadonlyMap<string, Method>;
 
 const ajv = new Ajv2020({ strict: false });
 
-/**
- * A method that sees only params of the right shape: others are -32602, with what is wrong. A problem of an operation is -32602
- * with its details as data; anything else is our fault, goes to the log, and only -32603 goes out.
- */
+/** A method that sees only params of the right shape: others are -32602, with what is wrong. */
 export function method<Params extends TObject>(params: Params, run: (params: Static<Params>) => Json): Method {
   const validate = ajv.compile(params);
   return (given) => {
     if (!validate(given))
       throw new RpcError(ErrorCode.InvalidParams, inWords((validate.errors ?? [])[0] as ErrorObject));
-    try {
-      return run(given as Static<Params>);
-    } catch (error) {
-      if (error instanceof RpcError) throw error;
-      const problem = asProblem(error);
-      const code = problem.status < 500 ? ErrorCode.InvalidParams : ErrorCode.InternalError;
-      throw new RpcError(code, problem.message, { code: problem.code, ...problem.particulars });
-    }
+    return run(given as Static<Params>);
   };
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
+import type { Report } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completionMethod } from './complete.ts';
 import { listing, type Methods, method } from './method.ts';
@@ -15,8 +16,13 @@ const Call = Type.Object({
 const Read = Type.Object({ uri: Type.String() });
 
 /** Everything that the server does beyond the handshake, alike in all revisions of the protocol. */
-export function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Methods {
-  const call = toolCaller(operations, snapshot, baseUrl);
+export function methodsOf(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  report: Report,
+): Methods {
+  const call = toolCaller(operations, snapshot, baseUrl, report);
   const resources = resourcesOf(operations, snapshot, baseUrl);
   const vocabulary = vocabularyOf(snapshot);
   return new Map([

@@ -1,5 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import type { Report } from '../operations/problem.ts';
+import { asRpcError } from './as-rpc-error.ts';
 import type { Introduction } from './introduction.ts';
 import { RpcError } from './message.ts';
 import type { Methods } from './method.ts';
@@ -11,7 +13,11 @@ const noValidator = {
 };
 
 /** The one SDK server of all clients: it does initialize and ping itself, and finds everything else in the table. */
-export async function connectServer(introduction: Introduction, methods: Methods): Promise<Switchboard> {
+export async function connectServer(
+  introduction: Introduction,
+  methods: Methods,
+  report: Report,
+): Promise<Switchboard> {
   const { serverInfo, capabilities, instructions } = introduction;
   const server = new Server(serverInfo as unknown as ConstructorParameters<typeof Server>[0], {
     capabilities,
@@ -20,7 +26,13 @@ export async function connectServer(introduction: Introduction, methods: Methods
   });
   server.fallbackRequestHandler = async ({ method, params }) => {
     const run = methods.get(method);
-    if (run) return run(params ?? {});
+    if (run) {
+      try {
+        return run(params ?? {});
+      } catch (error) {
+        throw asRpcError(error, report);
+      }
+    }
     throw new RpcError(
       ErrorCode.MethodNotFound,
       `there is no method "${method.slice(0, 100)}"; there are: ${['initialize', 'ping', ...methods.keys()].join(', ')}`,

@@ -4,7 +4,7 @@ import { describeInput } from '../operations/describe-input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
-import { asProblem } from '../operations/problem.ts';
+import { asProblem, type Report } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
@@ -37,13 +37,13 @@ function describeOutput(operation: Operation): McpTool['outputSchema'] {
 }
 
 /** Calls operations by their name as a tool. */
-export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string) {
+export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report) {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
   /** @throws RpcError -32602 for a name that no tool has */
   return (name: string, args: Json): Json => {
     const operation = byName.get(name);
-    if (operation) return callTool(operation, snapshot, args, baseUrl);
+    if (operation) return callTool(operation, snapshot, args, baseUrl, report);
     const names = [...byName.keys()];
     throw new RpcError(
       ErrorCode.InvalidParams,
@@ -56,12 +56,12 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  * Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely in the text, with what
  * to call next, since clients check structuredContent against the schema of success.
  */
-function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string): Json {
+function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
     const body = answer(operation, snapshot, args, baseUrl);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
-    const problem = asProblem(error);
+    const problem = asProblem(error, report);
     const told = { ...problem.toDetails(`/mcp#${operation.name}`), next: nextStep(problem, operation) };
     return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
 import { PROBLEM } from '../http/headers.ts';
-import type { Log } from '../log.ts';
+import { type Log, reportTo } from '../log.ts';
 import { asProblem, Problem } from '../operations/problem.ts';
 import { answerClientErrors } from './client-error.ts';
 import { hostProblem } from './host.ts';
@@ -54,7 +54,7 @@ function problemOf(error: unknown, log: Log): Response {
   const malformed = error instanceof Error && error.name === 'RequestError';
   const problem = malformed
     ? new Problem('malformed_address', 'The Host field and the target of the request make no address.')
-    : asProblem(error, (fault) => log.error({ err: fault }, 'internal error'));
+    : asProblem(error, reportTo(log));
   return new Response(JSON.stringify(problem.toDetails('')), { status: problem.status, headers: PROBLEM });
 }
 

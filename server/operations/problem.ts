@@ -83,8 +83,11 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as it is; anything else is our fault, goes to the log, and its text stays there. */
-export function asProblem(error: unknown, report: (error: unknown) => void = console.error): Problem {
+/** Takes what went wrong inside, for those who run the service; nothing of it goes out. */
+export type Report = (fault: unknown) => void;
+
+/** A problem as it is; anything else is our fault, is reported, and its text stays there. */
+export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FrozenAnswers } from '../../server/http/frozen-answers.ts';
-import type { Log } from '../../server/log.ts';
+import { type Log, reportTo } from '../../server/log.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { mcpFace } from '../../server/mcp/face.ts';
 import { ICONS } from '../../server/mcp/icon.ts';
@@ -40,7 +40,7 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
     instructions: 'For the conformance suite.',
   };
-  const app = mcpEndpoint(() => mcpFace(introduction, methods), baseUrl);
+  const app = mcpEndpoint(() => mcpFace(introduction, methods, reportTo(log)), baseUrl);
   answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers() }, log);
   return { baseUrl, close: () => stopGracefully(server) };
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mcpFace } from '../../server/mcp/face.ts';
+import { introduce } from '../../server/mcp/introduction.ts';
+import { operations } from '../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { post, postModern, request } from './mcp/rpc.ts';
+
+/** The table with one operation that is broken inside: it trips over a tool that has no facts. */
+const table = operations.map((operation) =>
+  operation.name === 'get_tool'
+    ? { ...operation, run: () => Object.keys((undefined as unknown as { facts: object }).facts) as never }
+    : operation,
+);
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot(undefined, {}, 'info', table);
+});
+afterAll(() => served.close());
+
+let before: number;
+beforeEach(() => {
+  before = served.logged.length;
+});
+const faults = () => served.logged.slice(before);
+const FAULT = {
+  level: 50,
+  msg: 'internal error',
+  err: { type: 'TypeError', message: expect.stringContaining('facts'), stack: expect.stringContaining('.ts:') },
+};
+/** A name of an error, a place in the code, or what tripped. */
+const INSIDE = /TypeError|\.ts\b|undefined|facts'/;
+
+const CALL = { name: 'get_tool', arguments: { slug: 'lemlist' } };
+const READ = { uri: 'outreach-facts://tools/lemlist' };
+const TOLD = 'Something went wrong on our side. Please try again later.';
+
+describe('a fault of an operation is logged once with its stack, and nothing of it goes out', () => {
+  it.each(['/api/v1/tools/lemlist', '/tools/lemlist'])('over HTTP at %s', async (path) => {
+    const response = await served.get(path, { headers: { accept: 'text/html' } });
+    const text = await response.text();
+    expect([response.status, INSIDE.test(text), text.includes(TOLD)]).toEqual([500, false, true]);
+    expect(faults()).toMatchObject([FAULT]);
+  });
+
+  it.each([
+    ['with a handshake', post, (method: string, params: object) => [request(method, params)]],
+    ['2026-07-28', postModern, (method: string, params: object) => [method, params]],
+  ] as const)('over MCP, %s', async (_, send, message) => {
+    const ask = send as (served: Served, ...message: unknown[]) => ReturnType<typeof post>;
+    const called = await ask(served, ...message('tools/call', CALL));
+    expect([called.status, called.body.result.isError, INSIDE.test(called.text)]).toEqual([200, true, false]);
+    expect(JSON.parse(called.body.result.content[0].text)).toMatchObject({
+      code: 'internal_error',
+      detail: TOLD,
+      next: 'Call get_tool again later.',
+    });
+    expect(faults()).toMatchObject([FAULT]);
+    const read = await ask(served, ...message('resources/read', READ));
+    expect(read.body.error).toEqual({ code: -32603, message: TOLD, data: { code: 'internal_error' } });
+    expect(faults()).toMatchObject([FAULT, FAULT]);
+  });
+
+  it('over MCP, in a batch beside answers that stand', async () => {
+    const { body, text } = await post(served, [
+      request('resources/read', READ, 1),
+      request('ping', undefined, 2),
+      request('tools/call', { name: 'get_pricing', arguments: { slug: 'lemlist' } }, 3),
+    ]);
+    expect(body.map(({ error }: { error?: { code: number } }) => error?.code)).toEqual([-32603, undefined, undefined]);
+    expect(INSIDE.test(text.replace(JSON.stringify(body[2]), ''))).toBe(false);
+    expect(faults()).toMatchObject([FAULT]);
+  });
+
+  it('but a problem is no fault', async () => {
+    await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'waalaxi' } }));
+    await post(served, request('resources/read', { uri: 'outreach-facts://nothing' }));
+    await served.get('/api/v1/nothing');
+    expect(faults()).toEqual([]);
+  });
+});
+
+it('what cannot even be written as JSON is a fault of the MCP face, told with 500', async () => {
+  const reported: unknown[] = [];
+  const methods = new Map([['broken', () => ({ big: 1n })]]);
+  const answer = await mcpFace(introduce([], served.snapshot, served.baseUrl), methods, (fault) => {
+    reported.push(fault);
+  });
+  const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);
+  expect([status, JSON.parse(body ?? '')]).toEqual([
+    500,
+    { jsonrpc: '2.0', id: 'a', error: { code: -32603, message: TOLD, data: { code: 'internal_error' } } },
+  ]);
+  expect(reported).toEqual([expect.any(TypeError)]);
+});
