@@ -1,7 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { IsoDate } from '../../pipeline/artifacts/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { API_ROOT, type Operation, pathParameters } from './operation.ts';
+import { addressOf, withCurrentSlug } from './address.ts';
+import type { Operation } from './operation.ts';
 import { readInput } from './read-input.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
@@ -34,25 +35,18 @@ export function answer(
   raw: Readonly<Record<string, unknown>>,
   baseUrl: string,
 ): Record<string, unknown> {
-  const input = readInput(operation, raw);
-  const body = operation.run(snapshot, input as Static<TObject>);
-  return { meta: metaFor(snapshot, baseUrl + canonicalPath(operation, input)), ...body };
+  return answerTo(operation, snapshot, readInput(operation, raw), baseUrl);
 }
 
-/** The one address of an answer: parameters in the order of the schema, defaults left out. */
-function canonicalPath(operation: Operation, input: Readonly<Record<string, unknown>>): string {
-  const inPath = pathParameters(operation);
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const query = Object.keys(operation.input.properties)
-    .filter((name) => !inPath.includes(name) && input[name] !== undefined && input[name] !== '')
-    .map(
-      (name) =>
-        `${name}=${[input[name]]
-          .flat()
-          .map((item) => encodeURIComponent(String(item)))
-          .join(',')}`,
-    );
-  return `${API_ROOT}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+/** As `answer`, where the input is read already. @throws Problem */
+export function answerTo(
+  operation: Operation,
+  snapshot: Snapshot,
+  input: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+): Record<string, unknown> {
+  const body = operation.run(snapshot, input as Static<TObject>);
+  return { meta: metaFor(snapshot, baseUrl + addressOf(operation, withCurrentSlug(input, snapshot))), ...body };
 }
 
 function metaFor({ manifest }: Snapshot, address: string): Static<typeof Meta> {

@@ -9,14 +9,15 @@ const validators = new WeakMap<TObject, ValidateFunction>();
 
 /**
  * Turns what a caller sent into an operation's input: unknown names are ignored, texts are trimmed, a list may come as a
- * comma-separated string and holds each item once, and what the schema does not allow is a problem that says what it does.
+ * comma-separated string and holds each item once, an empty text or list counts as not given, and what the schema does not allow is a problem that says what it does.
  * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput({ input }: Operation, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (value !== undefined && value !== null) read[name] = readAs(schema, value);
+    const wanted = value === undefined || value === null ? '' : readAs(schema, value);
+    if (wanted !== '' && !(Array.isArray(wanted) && wanted.length === 0)) read[name] = wanted;
   }
   const validate = validators.get(input) ?? ajv.compile(input);
   validators.set(input, validate);

@@ -4,9 +4,11 @@ import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
-import { answer } from '../operations/answer.ts';
+import { addressOf, withCurrentSlug } from '../operations/address.ts';
+import { answerTo } from '../operations/answer.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
+import { readInput } from '../operations/read-input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
 import { openApi } from './openapi.ts';
@@ -27,12 +29,12 @@ export function restApi(
   for (const operation of operations) {
     const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
-        const parameters = parametersOf(c, operation, extension);
-        const moved = movedSlug(c, parameters, operation, extension, snapshot);
-        if (moved) return moved;
-        return answers.answer(c.req.raw, addressFor(operation, extension, parameters), kind, () =>
-          write(answer(operation, snapshot, parameters, baseUrl)),
-        );
+        const input = readInput(operation, parametersOf(c, operation, extension));
+        const current = withCurrentSlug(input, snapshot);
+        const address = addressOf(operation, current, extension);
+        // A slug that a tool had before leads to its address now, for good.
+        if (current !== input) return redirect(address);
+        return answers.answer(c.req.raw, address, kind, () => write(answerTo(operation, snapshot, input, baseUrl)));
       });
     const { table } = operation;
     // Before the JSON: there, a parameter at the end of the path would take the extension for its own.
@@ -56,11 +58,7 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
   const inPath = pathParameters(operation);
   for (const name of Object.keys(operation.input.properties)) {
     if (inPath.includes(name)) {
-      // Operations trim it; left in the address, each blank would make another one to be kept for good.
-      raw[name] = c.req
-        .param(name)
-        ?.slice(0, extension === '' ? undefined : -extension.length)
-        .trim();
+      raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
       continue;
     }
     const values = c.req.queries(name) ?? [];
@@ -72,28 +70,4 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
     raw[name] = values[0];
   }
   return raw;
-}
-
-/** One address for all spellings of the same parameters: in the order of the schema, without what is not declared. */
-function addressFor(operation: Operation, extension: string, parameters: Readonly<Record<string, unknown>>): string {
-  const inPath = pathParameters(operation);
-  const written = (name: string) => encodeURIComponent(String(parameters[name]));
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
-  const query = Object.keys(parameters)
-    .filter((name) => !inPath.includes(name) && parameters[name] !== undefined)
-    .map((name) => `${name}=${written(name).replaceAll('%2C', ',')}`);
-  return `${API_ROOT}${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-}
-
-/** A slug that a tool had before leads to its address now, for good. */
-function movedSlug(
-  c: Context,
-  { slug }: Readonly<Record<string, unknown>>,
-  { path }: Operation,
-  extension: string,
-  { tools, formerSlugs }: Snapshot,
-): Response | undefined {
-  const current = typeof slug !== 'string' || tools.has(slug) ? undefined : formerSlugs.get(slug);
-  if (current === undefined || !path.includes('{slug}')) return undefined;
-  return redirect(API_ROOT + path.replace('{slug}', current) + extension + new URL(c.req.url).search);
 }

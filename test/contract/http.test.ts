@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../server/snapshot/snapshot.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
+import { post, request } from '../server/mcp/rpc.ts';
 import { ask as askAt } from '../wire.ts';
 import { requests } from './requests.ts';
 
@@ -209,7 +210,7 @@ describe('addresses', () => {
     },
   );
 
-  it('of former slugs lead on at once, with their query and whatever slashes they end with', async () => {
+  it('of former slugs lead on at once to the one address of the answer, whatever slashes they end with', async () => {
     const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
     const renamed = [...tools.values()].map((tool) =>
       tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
@@ -218,12 +219,19 @@ describe('addresses', () => {
       assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], renamed),
     );
     for (const [path, canonical] of [
-      ['/api/v1/tools/prospectin?x=1', '/api/v1/tools/waalaxy?x=1'],
+      ['/api/v1/tools/prospectin?x=1', '/api/v1/tools/waalaxy'],
+      ['/api/v1/tools/%20prospectin?detail=&groups=ai%2Cpricing,ai', '/api/v1/tools/waalaxy?groups=ai,pricing'],
+      ['/api/v1/pricing/prospectin.csv?x', '/api/v1/pricing/waalaxy.csv'],
       ['/api/v1/pricing/prospectin/', '/api/v1/pricing/waalaxy'],
       ['/tools/prospectin/?y', '/tools/waalaxy?y'],
     ] as const) {
       expect(await to(path, other.baseUrl)).toEqual([308, canonical]);
     }
+    const args = { slug: 'prospectin', groups: ['ai', 'pricing'] };
+    const { body } = await post(other, request('tools/call', { name: 'get_tool', arguments: args }));
+    expect(body.result.structuredContent.meta.cite).toContain(
+      `${other.baseUrl}/api/v1/tools/waalaxy?groups=ai,pricing, CC BY`,
+    );
     await other.close();
   });
 

@@ -23,3 +23,36 @@ describe('answers without a query', () => {
     expect([answers.get(path), answers.get(canonical)]).toEqual([undefined, expect.anything()]);
   });
 });
+
+describe('an answer of the API', () => {
+  const log = createLog('silent', { write: () => {} });
+  const ask = async (path: string) => {
+    const { fetch, answers } = createApp(snapshot, { baseUrl, log, isStopping: () => false });
+    const response = await fetch(new Request(baseUrl + path), {});
+    return { status: response.status, text: await response.text(), answers };
+  };
+
+  it.each([
+    ['/api/v1/tools?q=one%2C%20two%20', '/api/v1/tools?q=one,%20two'],
+    ['/api/v1/tools?category=&q=%20lemlist&utm_source=x', '/api/v1/tools?q=lemlist'],
+    ['/api/v1/tools?q=+&limit=', '/api/v1/tools'],
+    ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
+    [
+      '/api/v1/compare?detail=compact&tools=lemlist,%20apollo,,lemlist',
+      '/api/v1/compare?tools=lemlist,apollo&detail=compact',
+    ],
+    ['/api/v1/tools/%20lemlist?groups=ai%2Cpricing,ai', '/api/v1/tools/lemlist?groups=ai,pricing'],
+    ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
+  ])('%s is kept at the address that it cites: %s', async (path, canonical) => {
+    const { status, text, answers } = await ask(path);
+    expect(status).toBe(200);
+    expect(JSON.parse(text).meta.cite).toContain(`, ${baseUrl}${canonical}, CC BY 4.0.`);
+    expect([answers.get(path), answers.get(canonical)]).toEqual([undefined, expect.anything()]);
+    expect((await ask(canonical)).text).toBe(text);
+  });
+
+  it('is kept under that address as a table too', async () => {
+    const { status, answers } = await ask('/api/v1/compare.csv?y&tools=lemlist%2C%20apollo');
+    expect([status, answers.get('/api/v1/compare.csv?tools=lemlist,apollo')]).toEqual([200, expect.anything()]);
+  });
+});
