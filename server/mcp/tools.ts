@@ -1,7 +1,6 @@
 import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
-import { answer, bodySchema } from '../operations/answer.ts';
+import { answer } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
-import { NamedSchemas } from '../operations/named-schemas.ts';
 import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem, type Report } from '../operations/problem.ts';
@@ -9,6 +8,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';
+import { outputSchema } from './output-schema.ts';
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -18,7 +18,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     description: operation.description,
     icons: ICONS,
     inputSchema: describeInput(operation, snapshot) as McpTool['inputSchema'],
-    outputSchema: describeOutput(operation),
+    outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       title: operation.title,
       readOnlyHint: true,
@@ -27,13 +27,6 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
       openWorldHint: false,
     },
   }));
-}
-
-/** The schema of a tool's answer; what stands in it more than once stands under `$defs`, or a list of tools would be several times as long. */
-function describeOutput(operation: Operation): McpTool['outputSchema'] {
-  const schemas = new NamedSchemas('#/$defs/');
-  const body = schemas.refer(bodySchema(operation)) as McpTool['outputSchema'] & object;
-  return { ...body, $defs: schemas.all() };
 }
 
 /** Calls operations by their name as a tool. */

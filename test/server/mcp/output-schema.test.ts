@@ -1,0 +1,80 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outputSchema } from '../../../server/mcp/output-schema.ts';
+import { operations } from '../../../server/operations/index.ts';
+import type { Operation } from '../../../server/operations/operation.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const ajv = new Ajv2020({ strict: false });
+
+/** All that a schema and those in it say, by keyword. */
+function keywords(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keywords);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    if (keyword === 'properties' || keyword === '$defs')
+      return [keyword, ...Object.values(value).flatMap((schema) => keywords(schema))];
+    return [keyword, ...(['required', 'enum', 'const'].includes(keyword) ? [] : keywords(value))];
+  });
+}
+
+it('a list of tools is short enough to be handed to a model whole', async () => {
+  const { text } = await post(served, request('tools/list'));
+  expect(text.length).toBeLessThan(50_000);
+});
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))('of %s', (_, operation) => {
+  const schema = outputSchema(operation);
+
+  it('says the shape alone, and each part of it that is used twice once', () => {
+    const said = ['type', 'properties', 'required', 'items', 'anyOf', 'enum', 'const', 'additionalProperties'];
+    expect([...said, '$ref', '$defs']).toEqual(expect.arrayContaining([...new Set(keywords(schema))]));
+    const referred = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)].map(([, name]) => name);
+    for (const name of Object.keys(schema.$defs ?? {}))
+      expect(referred.filter((other) => other === name).length).toBeGreaterThan(1);
+    expect(new Set(referred)).toEqual(new Set(Object.keys(schema.$defs ?? {})));
+  });
+
+  it('takes an answer, and refuses it without any of its parts or with one of another type', async () => {
+    const call = { name: operation.name, arguments: operation.example };
+    const { body } = await post(served, request('tools/call', call));
+    const answer: Record<string, unknown> = body.result.structuredContent;
+    const validate = ajv.compile(schema);
+    expect([validate(answer), validate.errors]).toEqual([true, null]);
+    for (const name of Object.keys(operation.output.properties).concat('meta')) {
+      const { [name]: part, ...rest } = answer;
+      expect([name, part !== undefined, validate(rest)]).toEqual([name, true, false]);
+      expect([name, validate({ ...answer, [name]: Symbol() })]).toEqual([name, false]);
+    }
+  });
+});
+
+it('holds records, choices and what stands in a part that is used once, and lets new parts be added', () => {
+  const Named = Type.Object({ title: Type.Literal('x') }, { title: 'Named', description: 'Of one use.' });
+  const Often = Type.Object({ n: Type.Integer({ minimum: 3 }) }, { title: 'Often', additionalProperties: false });
+  const output = Type.Object({
+    description: Type.String({ maxLength: 3 }),
+    items: Type.Record(Type.String({ pattern: '^a' }), Type.Array(Often)),
+    status: Type.Union([Type.Enum(['yes', 'no']), Type.Null(), Often]),
+    named: Type.Optional(Named),
+  });
+  const schema = outputSchema({ ...(operations[0] as Operation), output });
+  expect(schema.required).toEqual(['meta', 'description', 'items', 'status']);
+  const { meta: _, ...properties } = schema.properties as Record<string, unknown>;
+  const often = { $ref: '#/$defs/Often' };
+  expect(properties).toEqual({
+    description: { type: 'string' },
+    items: { type: 'object', additionalProperties: { type: 'array', items: often } },
+    status: { anyOf: [{ enum: ['yes', 'no'] }, { type: 'null' }, often] },
+    named: { type: 'object', required: ['title'], properties: { title: { type: 'string', const: 'x' } } },
+  });
+  expect(schema.$defs).toEqual({ Often: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } } });
+});
