@@ -11,6 +11,9 @@ type HeaderSet = Readonly<Record<string, string>>;
 /** What can be done with an address that is only read. */
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
+/** The answer to `OPTIONS *`: all that can be done anywhere. */
+export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
+
 /** The data is for anyone, so any origin may read it. Credentials mean nothing here, and are not allowed. */
 const CORS: HeaderSet = {
   'access-control-allow-origin': '*',

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
-import { PROBLEM } from '../http/headers.ts';
+import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
 import { asProblem, Problem } from '../operations/problem.ts';
 import { answerClientErrors } from './client-error.ts';
@@ -39,6 +39,8 @@ export function answerWith(server: Server, { fetch, answers }: App, log: Log): v
   server.on('request', (request, response) => {
     const problem = hostProblem(request);
     if (problem) refuse(response, problem);
+    // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
+    else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
     else if (!sendFrozen(kept, request, response)) listener(request, response);
   });
   // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
