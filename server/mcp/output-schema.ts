@@ -1,22 +1,26 @@
 import { bodySchema } from '../operations/answer.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import type { Operation } from '../operations/operation.ts';
+import { foldVariants, type Shapes } from './fold-variants.ts';
 import type { Json } from './message.ts';
 
 const DEFS = '#/$defs/';
 
 /**
- * The schema of a tool's answer as its shape alone: what there is, of which type, and what may be missing. It allows whatever
- * the whole schema allows, which stands with meanings and limits in the OpenAPI description: clients only check answers by
- * it, and each of them fetches it for all tools at once. What is used more than once stands under `$defs`.
+ * The schema of a tool's answer as its shape alone: what there is, of which type, and what may be missing. It allows every
+ * answer that the whole schema allows, which stands with meanings and limits in the OpenAPI description: clients only check
+ * answers by it, and each of them fetches it for all tools at once. What is used more than once stands under `$defs`.
  */
 export function outputSchema(operation: Operation): Json {
   const schemas = new NamedSchemas(DEFS);
-  const body = shapeOf(schemas.refer(bodySchema(operation)) as Json);
-  const shapes = Object.entries(schemas.all()).map(([name, schema]) => [DEFS + name, shapeOf(schema as Json)] as const);
-  const uses = JSON.stringify([body, shapes]).split('"$ref":"');
-  const single = new Map(shapes.filter(([ref]) => uses.filter((use) => use.startsWith(`${ref}"`)).length === 1));
-  const shared = shapes.filter(([ref]) => !single.has(ref));
+  const whole = shapeOf(schemas.refer(bodySchema(operation)) as Json);
+  const named = new Map(Object.entries(schemas.all()).map(([name, schema]) => [DEFS + name, shapeOf(schema as Json)]));
+  const shapes = new Map([...named].map(([ref, shape]) => [ref, foldVariants(shape, named)]));
+  const body = foldVariants(whole, shapes);
+  const uses = new Map<string, number>();
+  countUses(body, shapes, uses);
+  const single = new Map([...shapes].filter(([ref]) => uses.get(ref) === 1));
+  const shared = [...shapes].filter(([ref]) => (uses.get(ref) ?? 0) > 1);
   const $defs = Object.fromEntries(shared.map(([ref, shape]) => [ref.slice(DEFS.length), inPlace(shape, single)]));
   return { ...(inPlace(body, single) as Json), ...(shared.length > 0 && { $defs }) };
 }
@@ -44,8 +48,20 @@ function shapesOf(schemas: Json): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, shapeOf(schema as Json)]));
 }
 
+function countUses(shape: unknown, shapes: Shapes, uses: Map<string, number>): void {
+  if (typeof shape !== 'object' || shape === null) return;
+  const { $ref } = shape as Json;
+  const used = typeof $ref === 'string' ? shapes.get($ref) : undefined;
+  if (!used) for (const part of Object.values(shape)) countUses(part, shapes, uses);
+  else {
+    const before = uses.get($ref as string) ?? 0;
+    uses.set($ref as string, before + 1);
+    if (before === 0) countUses(used, shapes, uses);
+  }
+}
+
 /** A shape with those that are used nowhere else in the place of their references. */
-function inPlace(shape: unknown, single: ReadonlyMap<string, Json>): unknown {
+function inPlace(shape: unknown, single: Shapes): unknown {
   if (Array.isArray(shape)) return shape.map((item) => inPlace(item, single));
   if (typeof shape !== 'object' || shape === null) return shape;
   const { $ref } = shape as Json;

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputSchema } from '../../../server/mcp/output-schema.ts';
 import { operations } from '../../../server/operations/index.ts';
@@ -49,6 +49,11 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     const answer: Record<string, unknown> = body.result.structuredContent;
     const validate = ajv.compile(schema);
     expect([validate(answer), validate.errors]).toEqual([true, null]);
+    for (const detail of 'detail' in operation.input.properties ? ['compact', 'full', 'audit'] : []) {
+      const detailed = { ...call, arguments: { ...operation.example, detail } };
+      const { structuredContent } = (await post(served, request('tools/call', detailed))).body.result;
+      expect([detail, validate(structuredContent), validate.errors]).toEqual([detail, true, null]);
+    }
     for (const name of Object.keys(operation.output.properties).concat('meta')) {
       const { [name]: part, ...rest } = answer;
       expect([name, part !== undefined, validate(rest)]).toEqual([name, true, false]);
@@ -77,4 +82,44 @@ it('holds records, choices and what stands in a part that is used once, and lets
     named: { type: 'object', required: ['title'], properties: { title: { type: 'string', const: 'x' } } },
   });
   expect(schema.$defs).toEqual({ Often: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } } });
+});
+
+describe('variants', () => {
+  const shapeOf = (part: TSchema) => {
+    const schema = outputSchema({ ...(operations[0] as Operation), output: Type.Object({ part }) });
+    return (schema.properties as { part: unknown }).part;
+  };
+  const text = { type: 'string' };
+  const Brief = Type.Object({ a: Type.String() }, { title: 'Brief' });
+  const Long = Type.Object({ a: Type.Null(), b: Type.String() }, { title: 'Long' });
+  const folded = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { anyOf: [text, { type: 'null' }] }, b: text },
+  };
+
+  it('that tell the same in more or less detail are one, alone, in lists and in records', () => {
+    expect(shapeOf(Type.Union([Brief, Long, Type.Null()]))).toEqual({ anyOf: [folded, { type: 'null' }] });
+    expect(shapeOf(Type.Union([Type.Array(Long), Type.Array(Brief)]))).toMatchObject({
+      type: 'array',
+      items: { required: ['a'] },
+    });
+    const records = Type.Union([
+      Type.Record(Type.String(), Brief),
+      Type.Record(Type.String(), Type.Union([Long, Brief])),
+    ]);
+    expect(shapeOf(records)).toEqual({ type: 'object', additionalProperties: folded });
+  });
+
+  it('that are told apart by a constant, or hold different things, stay apart', () => {
+    const told = (is: boolean) => Type.Object({ is: Type.Literal(is) });
+    const other = Type.Object({ c: Type.String() });
+    const unions: TSchema[][] = [
+      [told(true), told(false)],
+      [Brief, other],
+      [Type.Array(Type.String()), Type.Array(Brief)],
+      [Type.String(), Type.Integer()],
+    ];
+    for (const union of unions) expect(shapeOf(Type.Union(union))).toMatchObject({ anyOf: [{}, {}] });
+  });
 });
