@@ -37,7 +37,8 @@ it('server.json has the version of the package, and an address of the endpoint w
   expect(entry.version).toBe(version);
   for (const { type, url, variables } of entry.remotes) {
     expect(type).toBe('streamable-http');
-    expect(new URL(url.replaceAll(/[{}]/g, '')).pathname).toBe('/mcp');
+    // The registry refuses every other protocol, and variables that are not declared.
+    expect(new URL(url.replaceAll(/[{}]/g, ''))).toMatchObject({ protocol: 'https:', pathname: '/mcp' });
     expect([...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(variables));
   }
 });
