@@ -67,7 +67,7 @@ const auditAiReadiness: Prompt = {
   arguments: { tool: { required: true, kind: 'slug', description: 'The slug of the tool.' } },
   text: ({ tool }) => `Audit how far software agents can drive ${tool}.
 
-1. Call get_tool with slug "${tool}" and groups ["ai"]. Look at its facts with their sources, at the score of the dimension ai-readiness, and at open_questions.
+1. Call get_tool with slug "${tool}", groups ["ai"] and detail "audit". Look at its facts with their sources, at the score of the dimension ai-readiness with its parts, and at open_questions.
 2. For each question: what is proven (with source and date), what is disputed, what is unknown and where was looked.
 3. Say what an agent can do today without a person: read, write, sign in, be called back.
 4. List what is unknown or disputed as a request to the vendor, beginning with what stands in open_questions.

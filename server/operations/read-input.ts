@@ -9,15 +9,18 @@ const validators = new WeakMap<TObject, ValidateFunction>();
 
 /**
  * Turns what a caller sent into an operation's input: unknown names are ignored, texts are trimmed, a list may come as a
- * comma-separated string and holds each item once, an empty text or list counts as not given, and what the schema does not allow is a problem that says what it does.
+ * comma-separated string and holds each item once, an empty text that the schema allows is as good as none, and what it
+ * does not allow is a problem that says what it does.
  * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput({ input }: Operation, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    const wanted = value === undefined || value === null ? '' : readAs(schema, value);
-    if (wanted !== '' && !(Array.isArray(wanted) && wanted.length === 0)) read[name] = wanted;
+    if (value === undefined || value === null) continue;
+    const wanted = readAs(schema, value);
+    const none = wanted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
+    if (!none) read[name] = wanted;
   }
   const validate = validators.get(input) ?? ajv.compile(input);
   validators.set(input, validate);

@@ -21,7 +21,11 @@ export const searchTools = operation({
       }),
     ),
     category: Type.Optional(
-      Type.String({ maxLength: 100, description: 'The slug of a category, for example "linkedin-automation".' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'The slug of a category, for example "linkedin-automation".',
+      }),
     ),
     ...window,
   }),

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 
 const Names = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { description }));
+  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, description }));
 
 /** The parameters with which a caller asks for a part of the facts: the questions of some groups, and single ones beside them. */
 export const selection = {

@@ -52,7 +52,7 @@ describe('prompts', () => {
     expect(compared).toContain('["lemlist", "waalaxy"]');
     expect(compared).toContain('key is ai.mcp_server');
     const audited = await textOf('audit_ai_readiness', { tool: 'lemlist' });
-    expect(audited).toContain('slug "lemlist" and groups ["ai"]');
+    expect(audited).toContain('slug "lemlist", groups ["ai"] and detail "audit"');
     const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
     for (const name of named) expect(operations.map(({ name }) => name)).toContain(name);
   });
