@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
+import { standing } from '../../pipeline/artifacts/beside.ts';
 import { type LAYOUT, schemaAt } from '../../pipeline/artifacts/layout.ts';
 import { Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
@@ -13,11 +14,27 @@ export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
+/** Reads a folder again so often where another one took its place meanwhile; builds are seconds apart, a reading takes a tenth of one. */
+const MOST_READINGS = 20;
+
 /**
- * Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them.
+ * Reads the snapshot of a folder, also while a publish replaces it and after one was killed: what stands there is read, and
+ * read again if it proved wrong and something else stands there by now, for then its files may be of two snapshots.
  * @throws SnapshotError where a file is missing, changed, of the wrong shape or at odds with the others; nothing is served then
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
+  for (let readings = 1; ; readings += 1) {
+    const { path, version } = await standing(folder);
+    try {
+      return await readSnapshot(path);
+    } catch (error) {
+      if (readings === MOST_READINGS || (await standing(folder)).version === version) throw error;
+    }
+  }
+}
+
+/** Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them. */
+async function readSnapshot(folder: string): Promise<Snapshot> {
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
   if (snapshotId(manifest.files, sha256) !== manifest.snapshot) {
     throw new SnapshotError('manifest.json does not list the files that its snapshot id was made from');

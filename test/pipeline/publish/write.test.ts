@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asideBeside, freshBeside } from '../../../pipeline/artifacts/beside.ts';
 import { differences, publish, recover } from '../../../pipeline/publish/write.ts';
 
 const OLD = new Map([
@@ -36,8 +37,9 @@ describe('publish', () => {
 describe('recover', () => {
   it('keeps the old snapshot where a publish died while writing', async () => {
     await publish(target, OLD);
-    await mkdir(`${target}.new`);
-    await writeFile(join(`${target}.new`, 'a.json'), 'ne');
+    const fresh = freshBeside(target, 'killed');
+    await mkdir(fresh);
+    await writeFile(join(fresh, 'a.json'), 'ne');
     await recover(target);
     expect(await differences(target, OLD)).toEqual([]);
     expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
@@ -45,13 +47,14 @@ describe('recover', () => {
 
   it('brings the old snapshot back where a publish died between the two renames', async () => {
     await publish(target, OLD);
-    await rename(target, `${target}.old`);
+    await rename(target, asideBeside(target, 'killed'));
     await recover(target);
     expect(await differences(target, OLD)).toEqual([]);
   });
 
   it('keeps the new snapshot where a publish died before it had cleared away the old one', async () => {
-    await publish(`${target}.old`, OLD);
+    await publish(target, OLD);
+    await rename(target, asideBeside(target, 'killed'));
     await publish(`${target}-published`, NEW);
     await rename(`${target}-published`, target);
     await recover(target);

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asideBeside } from '../../../pipeline/artifacts/beside.ts';
 import { type Manifest, snapshotId } from '../../../pipeline/artifacts/manifest.ts';
 import { loadSnapshot, SnapshotError } from '../../../server/snapshot/load.ts';
 import { DIST_DATA } from '../../corpus.ts';
@@ -25,6 +26,22 @@ describe('loadSnapshot', () => {
     expect(tools.size).toBe(manifest.counts.tools);
     expect([...rankings.keys()].sort()).toEqual(['by-type', 'general', 'team']);
     expect(summaries.get('waalaxy')?.scores.profiles.general).not.toHaveProperty('parts');
+  });
+
+  it('loads the snapshot that stepped aside where the folder is missing, and only there', async () => {
+    const { manifest } = await loadSnapshot(folder);
+    await cp(folder, asideBeside(folder, 'killed'), { recursive: true });
+    await rm(join(folder, 'lexicon.json'));
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^lexicon\.json cannot be read in /);
+    await rm(folder, { recursive: true });
+    expect((await loadSnapshot(folder)).manifest).toEqual(manifest);
+  });
+
+  it('refuses a folder that is nowhere, and says what to do', async () => {
+    await rm(folder, { recursive: true });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      `manifest.json cannot be read in ${folder}; run "npm run build" to make the snapshot`,
+    );
   });
 
   it('refuses a file of which one character changed', async () => {

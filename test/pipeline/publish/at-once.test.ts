@@ -1,0 +1,78 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listBeside } from '../../../pipeline/artifacts/beside.ts';
+import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { publish, recover } from '../../../pipeline/publish/write.ts';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { smallSnapshots } from './small-snapshots.ts';
+
+const ROUNDS = 60;
+
+let both: [Files, Files];
+beforeAll(async () => {
+  both = await smallSnapshots();
+});
+let target: string;
+beforeEach(async () => {
+  target = join(await mkdtemp(join(tmpdir(), 'at-once-')), 'dist-data');
+  await publish(target, both[0]);
+});
+
+const of = (round: number) => both[round % 2] as Files;
+
+/** Reads until something else is done, over and over; each reading must find a whole snapshot. */
+async function readDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
+  const met = new Set<string | undefined>();
+  let working = true;
+  const done = work.finally(() => {
+    working = false;
+  });
+  while (working) met.add((await loadSnapshot(target)).tools.get('small-tool')?.name);
+  await done;
+  return met;
+}
+
+/** Lets the others go on for a while, another while each time. */
+async function pause(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+}
+
+describe('publishing at the same time', () => {
+  it('as a reader reads: none is refused, though folders change under its hands', async () => {
+    const publishing = async () => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await publish(target, of(round));
+        await pause((round * 37) % 101);
+      }
+    };
+    expect([...(await readDuring(publishing()))].sort()).toEqual(['Small Tool', 'Smaller Tool']);
+  });
+
+  it('as another publish: the snapshot stays whole, and who ends early says why', async () => {
+    const ends = { published: 0, superseded: 0 };
+    const publishing = async (turns: number) => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await publish(target, of(round)).then(
+          () => {
+            ends.published += 1;
+          },
+          ({ message }: Error) => {
+            expect(message).toMatch(
+              /^another build of .*dist-data has begun meanwhile and goes on; this one has ended$/,
+            );
+            ends.superseded += 1;
+          },
+        );
+        await pause((round * turns) % 101);
+      }
+    };
+    await readDuring(Promise.all([publishing(37), publishing(53)]));
+    expect(ends.published).toBeGreaterThan(0);
+    expect(ends.superseded).toBeGreaterThan(0);
+    await recover(target);
+    expect(await listBeside(target)).toEqual({ present: true, fresh: [], aside: [] });
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { publish } from '../../../pipeline/publish/write.ts';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { smallSnapshots } from './small-snapshots.ts';
+
+/*
+ * What writes to the disk is the true thing, and can be stopped: the steps before one are taken, that one is not or only in
+ * part, and nothing comes after it, as where a process is killed.
+ */
+const disk = vi.hoisted(() => ({
+  /** How many steps are still taken. */
+  left: Number.POSITIVE_INFINITY,
+  partly: false,
+  stopped: () => {},
+}));
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs/promises')>();
+  type Step = (...args: never[]) => Promise<unknown>;
+  const stoppable =
+    <S extends Step>(step: S, part?: (...args: Parameters<S>) => Promise<unknown>) =>
+    async (...args: Parameters<S>) => {
+      disk.left -= 1;
+      if (disk.left >= 0) return step(...args);
+      if (disk.left === -1) {
+        if (disk.partly) await part?.(...args);
+        disk.stopped();
+      }
+      return new Promise(() => {});
+    };
+  return {
+    ...fs,
+    mkdir: stoppable(fs.mkdir),
+    rename: stoppable(fs.rename),
+    writeFile: stoppable(fs.writeFile, (file, text) => fs.writeFile(file, String(text).slice(0, 100))),
+    rm: stoppable(fs.rm, async (folder) => {
+      const [first] = await fs.readdir(String(folder));
+      if (first !== undefined) await fs.rm(join(String(folder), first), { recursive: true });
+    }),
+  };
+});
+
+/** Publishes, and stops before a step or in the midst of it. Tells whether it was stopped before its end. */
+async function stoppedPublish(files: Files, target: string, step: number, partly: boolean): Promise<boolean> {
+  const stopped = new Promise<boolean>((resolve) => {
+    Object.assign(disk, { left: step, partly, stopped: () => resolve(true) });
+  });
+  const outcome = await Promise.race([stopped, publish(target, files).then(() => false)]);
+  disk.left = Number.POSITIVE_INFINITY;
+  return outcome;
+}
+
+const nameIn = async (folder: string) => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
+
+let both: [Files, Files];
+beforeAll(async () => {
+  both = await smallSnapshots();
+});
+let target: string;
+beforeEach(async () => {
+  target = join(await mkdtemp(join(tmpdir(), 'stopped-')), 'dist-data');
+});
+afterEach(() => {
+  disk.left = Number.POSITIVE_INFINITY;
+});
+
+describe('a publish that stops', () => {
+  it.each([
+    ['before', false],
+    ['in the midst of', true],
+  ])('%s any one of its steps leaves a whole snapshot, and the next one tidies up', async (_, partly) => {
+    const [old, fresh] = both;
+    const met = new Set<string | undefined>();
+    for (let step = 0, stopped = true; stopped; step += 1) {
+      await publish(target, old);
+      expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+      stopped = await stoppedPublish(fresh, target, step, partly);
+      const name = await nameIn(target);
+      met.add(name);
+      if (!stopped) expect(name).toBe('Smaller Tool');
+    }
+    expect([...met]).toEqual(['Small Tool', 'Smaller Tool']);
+  });
+
+  it('again and again, each time a step later, leaves a whole snapshot', async () => {
+    await publish(target, both[0]);
+    for (let step = 0, stopped = true; stopped; step += 1) {
+      stopped = await stoppedPublish(both[step % 2] as Files, target, step, step % 3 === 0);
+      expect(await nameIn(target)).toMatch(/^Small(er)? Tool$/);
+    }
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+});
