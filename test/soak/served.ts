@@ -11,6 +11,8 @@ export interface Told {
   /** Bytes that are in use after a collection: objects, and buffers outside of the heap. */
   readonly heap: number;
   readonly buffers: number;
+  /** Bytes of the whole process as the system counts them, with what was freed and not given back. */
+  readonly resident: number;
   readonly internalErrors: number;
 }
 
@@ -23,8 +25,8 @@ process.on('message', () => {
   // Twice: what the first frees may let go of more.
   globalThis.gc?.();
   globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  process.send?.({ heap: heapUsed, buffers: arrayBuffers, internalErrors } satisfies Told);
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+  process.send?.({ heap: heapUsed, buffers: arrayBuffers, resident: rss, internalErrors } satisfies Told);
 });
 
 const log = createLog('info', { write });

@@ -9,22 +9,24 @@ import { mcpMessages } from '../hostile/mcp-messages.ts';
 import type { Message } from '../hostile/message.ts';
 import { type Description, restMessages } from '../hostile/rest-messages.ts';
 import { sendAll } from '../hostile/send-all.ts';
+import { copyFacts, killBuilds, moments } from '../killed/kill-builds.ts';
 import type { Told } from './served.ts';
 
 /*
- * Hostile requests first, then mixed ones for long: are all answered as they should be, and does the memory stay flat?
- * Which are drawn depends on the seed, which is told, so that a run can be repeated.
+ * Hostile requests first, then mixed ones for long: are all answered as they should be, and does the memory stay flat? Then
+ * builds that are killed: does what they leave load? Which are drawn depends on the seed, which is told, so that a run can be repeated.
  */
 
 const { values } = parseArgs({
   options: {
     hostile: { type: 'string', default: '20000' },
     mixed: { type: 'string', default: '200000' },
+    kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
 const AT_ONCE = 2000;
-const POINTS = 6;
+const POINTS = 8;
 /** From the second point on, when what is kept for free input has had time to fill: by how much memory may still grow. */
 const MOST_GROWTH = 1.15;
 
@@ -94,9 +96,10 @@ console.log(`${drawn} hostile requests, ${failed} answered wrongly`);
 const points: number[] = [];
 for (let point = 1; point <= POINTS; point += 1) {
   await run(mixed, Math.ceil(Number(values.mixed) / POINTS));
-  const { heap, buffers } = await told(child);
+  const { heap, buffers, resident } = await told(child);
   points.push(heap + buffers);
-  console.log(`${drawn} requests: heap ${inMegabytes(heap)}, buffers ${inMegabytes(buffers)}`);
+  const sizes = `heap ${inMegabytes(heap)}, buffers ${inMegabytes(buffers)}, resident ${inMegabytes(resident)}`;
+  console.log(`${drawn} requests (${(point / POINTS) * 100} % of the mixed): ${sizes}`);
 }
 const { internalErrors } = await told(child);
 const health = await fetch(`http://${host}/healthz`);
@@ -108,3 +111,10 @@ console.log(`statuses: ${[...statuses].sort(([a], [b]) => a - b).map(([status, t
 console.log(`memory: at most ${growth.toFixed(2)} times that of the second point (allowed: ${MOST_GROWTH})`);
 console.log(`answered wrongly: ${failed}; internal errors: ${internalErrors}; health: ${health.status}`);
 if (failed > 0 || internalErrors > 0 || health.status !== 200 || growth > MOST_GROWTH) process.exitCode = 1;
+
+const when = fc.sample(moments, { seed, numRuns: Number(values.kills) });
+const { killed, old, fresh, readings } = await killBuilds(await copyFacts(), when);
+console.log(
+  `${killed} of ${when.length} builds killed: ${old} left the old snapshot, ${fresh} the new one, each loaded`,
+);
+console.log(`${readings} readings meanwhile, none refused`);

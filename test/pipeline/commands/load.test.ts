@@ -1,0 +1,19 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { asideBeside } from '../../../pipeline/artifacts/beside.ts';
+import { surroundings } from '../../../pipeline/commands/load.ts';
+import { AROUND } from '../../corpus.ts';
+import { copyRepository } from './run.ts';
+
+describe('surroundings', () => {
+  it('know the published slugs, also where a killed publish left the snapshot aside', async () => {
+    const { root } = await copyRepository();
+    const places = { root, facts: join(root, 'facts'), out: join(root, 'dist-data') };
+    const input = { places, args: [], options: {}, today: AROUND.today };
+    const { published } = await surroundings(input);
+    expect(published).toContain('waalaxy');
+    await rename(places.out, asideBeside(places.out, 'killed'));
+    expect((await surroundings(input)).published).toEqual(published);
+  });
+});
