@@ -113,7 +113,7 @@ function readOn(out: string): { stop(): Promise<number> } {
     let readings = 0;
     for (; going; readings += 1) {
       await loadSnapshot(out);
-      await setTimeout(10);
+      await setTimeout(50);
     }
     return readings;
   })();
