@@ -52,22 +52,26 @@ export async function killBuilds(root: string, when: readonly Moment[]): Promise
   const out = join(root, 'dist-data');
   await build(root, 'No. 0');
   let before = await nameIn(out);
-  const count = { killed: 0, old: 0, fresh: 0 };
   const reader = readOn(out);
-  for (const [i, moment] of when.entries()) {
-    const name = `No. ${i + 1}`;
-    const wasKilled = await build(root, name, moment);
-    const found = await nameIn(out);
-    if (found !== name && (found !== before || !wasKilled)) {
-      throw new Error(`${JSON.stringify(moment)}: found ${found} after a build of ${name} over ${before}`);
+  const count = { killed: 0, old: 0, fresh: 0 };
+  let readings = 0;
+  try {
+    for (const [i, moment] of when.entries()) {
+      const name = `No. ${i + 1}`;
+      const wasKilled = await build(root, name, moment);
+      const found = await nameIn(out);
+      if (found !== name && (found !== before || !wasKilled)) {
+        throw new Error(`${JSON.stringify(moment)}: found ${found} after a build of ${name} over ${before}`);
+      }
+      if (wasKilled) {
+        count.killed += 1;
+        count[found === name ? 'fresh' : 'old'] += 1;
+      }
+      before = found;
     }
-    if (wasKilled) {
-      count.killed += 1;
-      count[found === name ? 'fresh' : 'old'] += 1;
-    }
-    before = found;
+  } finally {
+    readings = await reader.stop();
   }
-  const readings = await reader.stop();
   await build(root, 'the last');
   if ((await nameIn(out)) !== 'the last') throw new Error('the build after the kills did not publish');
   return { ...count, readings };

@@ -13,8 +13,9 @@ import { copyFacts, killBuilds, moments } from '../killed/kill-builds.ts';
 import type { Told } from './served.ts';
 
 /*
- * Hostile requests first, then mixed ones for long: are all answered as they should be, and does the memory stay flat? Then
- * builds that are killed: does what they leave load? Which are drawn depends on the seed, which is told, so that a run can be repeated.
+ * Hostile requests first, then mixed ones for long: are all answered as they should be, and does the memory stay flat?
+ * Then builds that are killed: does what they leave load?
+ * Which are drawn depends on the seed, which is told, so that a run can be repeated.
  */
 
 const { values } = parseArgs({
