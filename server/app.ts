@@ -41,7 +41,10 @@ export function createApp(
   const report = reportTo(log);
   const answers = new FrozenAnswers();
   const router = new Hono();
-  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers));
+  router.route(
+    API_ROOT,
+    restApi(table, snapshot, baseUrl, answers, (request) => fetch(request)),
+  );
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));

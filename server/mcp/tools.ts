@@ -10,6 +10,9 @@ import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';
 import { outputSchema } from './output-schema.ts';
 
+/** A model reads every tool before its first call: what has more values than this it finds by completion, or in the method. */
+const MOST_VALUES = 40;
+
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   return operations.map((operation) => ({
@@ -17,7 +20,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     icons: ICONS,
-    inputSchema: describeInput(operation, snapshot) as McpTool['inputSchema'],
+    inputSchema: describeInput(operation, snapshot, MOST_VALUES) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       title: operation.title,

@@ -9,7 +9,7 @@ import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { ScoreDifference, scoreDifference } from './score-difference.ts';
-import { groupNames, select, selection } from './selection.ts';
+import { select, selection, selectionChoices } from './selection.ts';
 
 const FEWEST = 2;
 const MOST = 10;
@@ -20,10 +20,11 @@ export const compareTools = operation({
   title: 'Compare tools side by side',
   description:
     'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear. Without groups, keys or compact detail the answer is large.',
-  choices: { groups: groupNames },
+  choices: selectionChoices,
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
-      minItems: 1,
+      minItems: FEWEST,
+      maxItems: MOST,
       description: 'Two to ten slugs, as a list or separated by commas; duplicates count once.',
     }),
     ...selection,
@@ -48,7 +49,7 @@ export const compareTools = operation({
     sources: Type.Array(DetailedSource, { description: 'Those the rows cite; none in compact detail.' }),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { tools: ['waalaxy', 'heyreach'] },
+  example: { tools: ['waalaxy', 'heyreach'], groups: ['company'], keys: ['ai.mcp_server'], detail: 'compact' },
   table: ({ facts, tools }) =>
     comparisonTable(
       facts,

@@ -5,18 +5,36 @@ import type { ProblemCode } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-/** The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows. */
+/**
+ * The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows.
+ * @param most how many values may be listed; longer lists are left out
+ */
 export function describeInput(
   { input, choices = {} }: Operation,
   snapshot: Snapshot,
+  most = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
   const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
+  for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
   for (const [name, values] of Object.entries(choices)) {
-    const { items, ...schema } = plain.properties[name] as Json;
     const allowed = { enum: values(snapshot) };
-    plain.properties[name] = items ? { ...schema, items: { ...items, ...allowed } } : { ...schema, ...allowed };
+    if (allowed.enum.length > most) continue;
+    const { items, ...schema } = plain.properties[name] as Json;
+    plain.properties[name] = items
+      ? // Each counts once, so that there cannot be more of them than there are.
+        { ...schema, maxItems: allowed.enum.length, items: { ...items, ...allowed } }
+      : { ...schema, ...allowed };
   }
   return plain;
+}
+
+/** A choice between literal texts as the list of them. */
+function withLiterals({ anyOf, ...schema }: Json): Json {
+  const literals = (anyOf as { const?: unknown }[] | undefined)?.map((choice) => choice.const);
+  if (!literals) return schema;
+  return literals.every((literal) => typeof literal === 'string')
+    ? { ...schema, type: 'string', enum: literals }
+    : { ...schema, anyOf };
 }
 
 /** Every problem that an operation can answer with over REST: its own, and those that follow from its input. */
@@ -27,7 +45,8 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     'malformed_address',
     ((operation.input.required ?? []) as string[]).length > 0 && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
-    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema) && 'invalid_parameter',
+    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&
+      'invalid_parameter',
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];

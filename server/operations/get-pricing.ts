@@ -7,7 +7,7 @@ import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './d
 import { findTool } from './find-tool.ts';
 import { Slug } from './get-tool.ts';
 import { operation } from './operation.ts';
-import { groupNames, select, selection } from './selection.ts';
+import { select, selection, selectionChoices } from './selection.ts';
 
 export const getPricing = operation({
   name: 'get_pricing',
@@ -15,7 +15,7 @@ export const getPricing = operation({
   title: 'Prices and terms of one tool',
   description:
     'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price is one whose price no source shows; plans is empty where no source names any. keys and compact detail make the answer small.',
-  choices: { groups: groupNames },
+  choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
     tool: ToolSummary,
@@ -27,7 +27,7 @@ export const getPricing = operation({
     sources: Type.Array(DetailedSource, { description: 'Those the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { slug: 'lemlist' },
+  example: { slug: 'lemlist', groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' },
   table: ({ tool, facts }, { tools }) => pricingTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');

@@ -9,7 +9,7 @@ import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } f
 import { findTool } from './find-tool.ts';
 import { FullFact } from './full-fact.ts';
 import { operation } from './operation.ts';
-import { groupNames, select, selection } from './selection.ts';
+import { select, selection, selectionChoices } from './selection.ts';
 
 export const Slug = Type.String({
   minLength: 1,
@@ -52,7 +52,7 @@ export const getTool = operation({
   title: 'One tool with all its facts',
   description:
     'Everything known about one tool: every catalogue question with its status, value and sources (unknown ones too, with where was looked), its scores and ranks, the open questions that could move them, and its sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
-  choices: { groups: groupNames },
+  choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
     tool: Type.Union([FullTool, CompactTool, Tool], {
@@ -66,7 +66,7 @@ export const getTool = operation({
     }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { slug: 'waalaxy' },
+  example: { slug: 'waalaxy', groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' },
   run(snapshot, { slug, detail, ...wanted }) {
     const tool = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);

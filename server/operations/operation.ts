@@ -23,8 +23,10 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
   /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
   readonly problems: readonly ProblemCode[];
-  /** Input that works on the real data, for documentation and tests. */
+  /** Input that works on the real data and shows every parameter, for documentation and tests. */
   readonly example: Static<Input>;
+  /** More such input, where one does not show all, or its answer is too long to be shown. */
+  readonly furtherExamples?: readonly Static<Input>[];
   /** The answer as a table, where it can be one; for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot): Table;
   /** @throws Problem */

@@ -61,6 +61,7 @@ export const recommend = operation({
   }),
   problems: [],
   example: { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp' },
+  furtherExamples: [{ q: 'blue sky' }],
   run(snapshot, { q }) {
     const { understood, notUnderstood, recommended, notProven, ruledOut } = recommendFor(snapshot, q);
     const cited = new Set(

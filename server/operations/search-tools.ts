@@ -38,7 +38,7 @@ export const searchTools = operation({
     tools: Type.Array(ToolSummary),
   }),
   problems: ['unknown_category'],
-  example: { q: 'lemlist' },
+  example: { q: 'lemlist', category: 'multichannel-outreach', limit: 2, offset: 0 },
   table: ({ tools }, { methodology }) => toolsTable(tools, Object.keys(methodology.profiles)),
   run(snapshot, { q = '', category, ...shown }) {
     if (category !== undefined) {

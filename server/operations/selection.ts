@@ -5,25 +5,30 @@ import { didYouMean, nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 
-const Names = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, description }));
+const Names = (title: string, description: string) =>
+  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, description }));
 
 /** The parameters with which a caller asks for a part of the facts: the questions of some groups, and single ones beside them. */
 export const selection = {
   groups: Names(
+    'FactGroup',
     'Only the questions of these groups, for example "ai,pricing", as a list or separated by commas. Everything where neither groups nor keys are given.',
   ),
-  keys: Names('Only these questions, for example "ai.mcp_server,pricing.starts_at"; with groups, these beside them.'),
+  keys: Names(
+    'FactKey',
+    'Only these questions, for example "ai.mcp_server,pricing.starts_at"; with groups, these beside them.',
+  ),
   detail: Detail,
 };
 
 type Selection = Partial<Pick<Static<typeof Selected>, 'groups' | 'keys'>>;
 const Selected = Type.Object(selection);
 
-/** The slugs of the groups, for descriptions of `groups`. */
-export function groupNames({ methodology }: Snapshot): string[] {
-  return Object.keys(methodology.catalogue.groups);
-}
+/** What can stand in `groups` and `keys`. */
+export const selectionChoices = {
+  groups: ({ methodology }: Snapshot): string[] => Object.keys(methodology.catalogue.groups),
+  keys: ({ methodology }: Snapshot): string[] => Object.keys(methodology.catalogue.keys),
+};
 
 /**
  * Which keys are asked for.
@@ -34,15 +39,15 @@ export function select(
   snapshot: Snapshot,
   { groups = [], keys = [] }: Selection,
 ): ((key: string) => boolean) | undefined {
-  for (const group of groups) requireChoice('groups', group, groupNames(snapshot), 'unknown_group');
+  for (const group of groups) requireChoice('groups', group, selectionChoices.groups(snapshot), 'unknown_group');
   for (const key of keys) requireKey(snapshot, key);
   if (groups.length + keys.length === 0) return undefined;
   return (key) => keys.includes(key) || groups.includes(key.slice(0, key.indexOf('.')));
 }
 
-function requireKey({ methodology }: Snapshot, key: string): void {
-  if (Object.hasOwn(methodology.catalogue.keys, key)) return;
-  const near = nearest(key, Object.keys(methodology.catalogue.keys));
+function requireKey(snapshot: Snapshot, key: string): void {
+  if (Object.hasOwn(snapshot.methodology.catalogue.keys, key)) return;
+  const near = nearest(key, selectionChoices.keys(snapshot));
   throw new Problem(
     'unknown_key',
     `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,

@@ -1,46 +1,48 @@
+import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
+import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/describe-input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
-import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-
-/** What can go wrong before an operation is reached, whichever it is. */
-const TRANSPORT_PROBLEMS: readonly ProblemCode[] = [
-  'malformed_request',
-  'not_acceptable',
-  'request_timeout',
-  'body_too_large',
-  'uri_too_long',
-  'headers_too_large',
-  'internal_error',
-];
-
-const TAGS = [
-  ['All tools', 'Lists, comparisons, rankings, recommendations, the method and the dataset.'],
-  ['One tool', 'What is known about one tool, by its slug.'],
-] as const;
+import { type Ask, type Example, exampleOf } from './example.ts';
+import { ABOUT, HEADERS, TAGS } from './openapi-texts.ts';
+import { ProblemResponses } from './problem-responses.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1.0 description of the REST face, made from the operation table. */
-export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
-  const components = new NamedSchemas('#/components/schemas/');
-  const paths = Object.fromEntries(
-    operations.flatMap((operation) => {
-      const get = describe(operation, snapshot, components);
-      const json = [`${API_ROOT}${operation.path}`, { get }] as const;
-      return operation.table ? [json, [`${API_ROOT}${operation.path}.csv`, { get: asCsv(get) }] as const] : [json];
-    }),
-  );
+/**
+ * The OpenAPI 3.1.0 description of the REST face, made from the operation table.
+ * @param ask how the service answers: every example is an answer that it gives
+ */
+export async function openApi(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  ask: Ask,
+): Promise<Json> {
+  const schemas = new NamedSchemas('#/components/schemas/');
+  const problems = new ProblemResponses(schemas, snapshot, ask, baseUrl);
+  const paths: Json = {};
+  for (const operation of operations) {
+    const shared = describe(operation, snapshot, schemas);
+    const refusals = await problems.refer(operation, problemsOf(operation));
+    const answers = (extension: '' | '.csv', kind: Kind, description: string, schema: unknown) =>
+      success(operation, extension, kind, description, schema, ask, baseUrl);
+    const body = schemas.refer(bodySchema(operation));
+    const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
+    paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
+    if (!operation.table) continue;
+    const inCsv = { ...(await answers('.csv', CSV_ANSWER, TABLE, { type: 'string' })), ...refusals };
+    paths[`${API_ROOT}${operation.path}.csv`] = { get: { ...asCsv(shared), responses: inCsv } };
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Outreach Facts',
       version: '1',
       summary: 'Sourced facts, scores and recommendations for outreach tools.',
-      description:
-        'Read-only, open to all, no key. Every fact names its sources; unknown is never no. The same answers are served over MCP at /mcp.',
+      description: ABOUT,
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -49,11 +51,25 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     security: [],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: components.all() },
+    components: { schemas: schemas.all(), responses: { ...UNCHANGED, ...problems.all() }, headers: HEADERS },
   };
 }
 
-function describe(operation: Operation, snapshot: Snapshot, components: NamedSchemas): Json {
+const TABLE = 'A table: RFC 4180, UTF-8, the first line names the columns.';
+
+const header = (name: keyof typeof HEADERS) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+
+/** Answers without a body. */
+const UNCHANGED = {
+  not_modified: { description: 'Not modified: If-None-Match names the answer as it is.', headers: header('ETag') },
+  moved: {
+    description: 'The tool has another slug now; Location has its address.',
+    headers: header('Location'),
+  },
+};
+
+/** What an operation has whatever it is answered in. */
+function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Json {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
   const example = operation.example as Json;
@@ -70,49 +86,42 @@ function describe(operation: Operation, snapshot: Snapshot, components: NamedSch
         description,
         // A list is written with commas between its items.
         ...('items' in schema && { style: 'form', explode: false }),
-        schema: components.refer(schema),
+        schema: schemas.refer(schema),
         ...(example[name] !== undefined && { example: example[name] }),
       }),
     ),
-    responses: {
-      200: {
-        description: 'The answer.',
-        content: { 'application/json': { schema: components.refer(bodySchema(operation)) } },
-      },
-      304: { description: 'Not modified: If-None-Match names the answer as it is.' },
-      ...(inPath.includes('slug') && {
-        308: { description: 'The tool has another slug now; Location has its address.' },
-      }),
-      ...problemResponses([...problemsOf(operation), ...TRANSPORT_PROBLEMS], components),
-    },
   };
 }
 
 /** The same question, answered with a table. */
-function asCsv({ operationId, summary, responses, ...rest }: Json): Json {
-  const described = 'A table: RFC 4180, UTF-8, the first line names the columns.';
-  const ok = { description: described, content: { 'text/csv': { schema: { type: 'string' } } } };
-  return {
-    ...rest,
-    operationId: `${operationId}_csv`,
-    summary: `${summary}, as CSV`,
-    responses: { ...(responses as Json), 200: ok },
-  };
+function asCsv({ operationId, summary, ...rest }: Json): Json {
+  return { ...rest, operationId: `${operationId}_csv`, summary: `${summary}, as CSV` };
 }
 
-function problemResponses(codes: readonly ProblemCode[], components: NamedSchemas): Json {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
-    const { status } = PROBLEMS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+/** The responses of an operation that worked, with its answers to the examples of its input. */
+async function success(
+  operation: Operation,
+  extension: '' | '.csv',
+  { contentType }: Kind,
+  description: string,
+  schema: unknown,
+  ask: Ask,
+  baseUrl: string,
+): Promise<Json> {
+  const [mediaType = ''] = contentType.split(';');
+  const examples: Record<string, Example> = {};
+  for (const [i, input] of [operation.example, ...(operation.furtherExamples ?? [])].entries()) {
+    const path = addressOf(operation, input as Json, extension);
+    const example = await exampleOf(ask, baseUrl, { path }, 200);
+    if (example) examples[i === 0 ? 'example' : `example_${i + 1}`] = example;
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: components.refer(ProblemDetails) } },
-      },
-    ]),
-  );
+  return {
+    200: {
+      description,
+      headers: { ...header('ETag'), ...header('Cache-Control'), ...header('Link') },
+      content: { [mediaType]: { schema, examples } },
+    },
+    304: { $ref: '#/components/responses/not_modified' },
+    ...(operation.path.includes('{slug}') && { 308: { $ref: '#/components/responses/moved' } }),
+  };
 }

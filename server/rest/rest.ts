@@ -11,21 +11,27 @@ import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
+import type { Ask } from './example.ts';
 import { openApi } from './openapi.ts';
 
-/** The REST face: a GET route an operation, another for what can be a table, and the description of them all. */
+/**
+ * The REST face: a GET route an operation, another for what can be a table, and the description of them all.
+ * @param ask how the whole service answers, for the examples of the description
+ */
 export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   answers: FrozenAnswers,
+  ask: Ask,
 ): Hono {
   const api = new Hono();
-  readOnlyRoute(api, '/openapi.json', (c) =>
-    answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, () =>
-      JSON.stringify(openApi(operations, snapshot, baseUrl)),
-    ),
-  );
+  let description: Promise<string> | undefined;
+  readOnlyRoute(api, '/openapi.json', async (c) => {
+    description ??= openApi(operations, snapshot, baseUrl, ask).then((document) => JSON.stringify(document));
+    const text = await description;
+    return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, () => text);
+  });
   for (const operation of operations) {
     const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {

@@ -1,0 +1,104 @@
+import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../http/limits.ts';
+import { parserProblem } from '../node/parser-problem.ts';
+import { addressOf } from '../operations/address.ts';
+import { type Operation, pathParameters } from '../operations/operation.ts';
+import { asProblem, type Problem, type ProblemCode } from '../operations/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Question } from './example.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+interface Schema {
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+}
+
+/** A problem that arises before there is a request to answer, and what brings it about, in words. */
+export interface Unasked {
+  readonly problem: Problem;
+  readonly when: string;
+}
+
+type Provocation = (operation: Operation, snapshot: Snapshot) => Question | Unasked | undefined;
+
+/** How each problem comes about, so that its example can be a real one. */
+export const PROVOKE: Readonly<Record<Exclude<ProblemCode, 'stopping'>, Provocation>> = {
+  missing_parameter: (operation) => {
+    const [name = ''] = (operation.input.required ?? []) as readonly string[];
+    return instead(operation, { [name]: pathParameters(operation).includes(name) ? ' ' : undefined });
+  },
+  invalid_parameter: (operation) => {
+    const [name, { minimum = 0 } = {}] = schemas(operation).find(([, { type }]) => type === 'integer') ?? [];
+    return name === undefined ? misspelt('detail')(operation) : instead(operation, { [name]: minimum - 1 });
+  },
+  parameter_too_long: (operation) => {
+    const [shortest] = schemas(operation)
+      .map(([name, { maxLength, items }]) => [name, maxLength ?? items?.maxLength ?? Number.POSITIVE_INFINITY] as const)
+      .sort(([, a], [, b]) => a - b);
+    const [name, most] = shortest as readonly [string, number];
+    return instead(operation, { [name]: 'x'.repeat(most + 1) });
+  },
+  repeated_parameter: (operation) => {
+    const { path } = instead(operation, {});
+    return { path: `${path}&${path.slice(path.indexOf('?') + 1).split('&')[0]}` };
+  },
+  unknown_category: (operation) => misspelt('category')(operation),
+  unknown_group: (operation) => misspelt('groups')(operation),
+  unknown_key: (operation) => misspelt('keys')(operation),
+  too_few_tools: (operation) => instead(operation, { tools: (operation.example as { tools: string[] }).tools[0] }),
+  too_many_tools: (operation, { tools }) => {
+    const [, { maxItems = 0 }] = schemas(operation).find(([name]) => name === 'tools') as [string, Schema];
+    return instead(operation, { tools: [...tools.keys()].slice(0, maxItems + 1) });
+  },
+  tool_not_found: (operation) => misspelt('slug' in operation.input.properties ? 'slug' : 'tools')(operation),
+  profile_not_found: (operation) => misspelt('profile')(operation),
+  malformed_address: (operation) => ({ path: `${pathOf(operation)}?x=%` }),
+  not_found: () => ({ path: '/api/v1/tool' }),
+  method_not_allowed: (operation) => ({ path: pathOf(operation), method: 'POST' }),
+  not_acceptable: (operation) => ({ path: pathOf(operation), headers: { 'Accept-Encoding': 'identity;q=0' } }),
+  body_too_large: (operation) => ({
+    path: pathOf(operation),
+    headers: { 'Content-Length': String(MOST_BODY_BYTES + 1) },
+  }),
+  uri_too_long: () => ({
+    problem: parserProblem({
+      code: 'HPE_HEADER_OVERFLOW',
+      rawPacket: Buffer.from(`GET /${'x'.repeat(MOST_ADDRESS_CHARACTERS)}`),
+    }),
+    when: `an address of more than ${MOST_ADDRESS_CHARACTERS} characters`,
+  }),
+  headers_too_large: () => ({
+    problem: parserProblem({ code: 'HPE_HEADER_OVERFLOW' }),
+    when: 'header fields of more than 32 KB in all',
+  }),
+  request_timeout: () => ({
+    problem: parserProblem({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    when: 'a request that is not there in time',
+  }),
+  malformed_request: () => ({ problem: parserProblem({}), when: 'bytes that are no request of HTTP/1.1' }),
+  internal_error: () => ({ problem: asProblem(new Error('example'), () => {}), when: 'a fault of ours' }),
+};
+
+const schemas = ({ input }: Operation) => Object.entries(input.properties as Record<string, Schema>);
+
+/** The request of an operation's example, with something else in place of some of its input. */
+function instead(operation: Operation, wrong: Json): Question {
+  return { path: addressOf(operation, { ...(operation.example as Json), ...wrong }) };
+}
+
+/** The same, with no more than the path. */
+function pathOf(operation: Operation): string {
+  return instead(operation, {}).path.replace(/\?.*/, '');
+}
+
+/** With a letter left out in the middle of the first value of a parameter. */
+function misspelt(parameter: string) {
+  return (operation: Operation): Question | undefined => {
+    const [value, ...others] = [(operation.example as Json)[parameter]].flat();
+    if (typeof value !== 'string') return undefined;
+    const middle = Math.floor(value.length / 2);
+    return instead(operation, { [parameter]: [value.slice(0, middle) + value.slice(middle + 1), ...others] });
+  };
+}
