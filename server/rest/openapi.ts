@@ -29,7 +29,7 @@ export async function openApi(
     const refusals = await problems.refer(operation, problemsOf(operation));
     const answers = (extension: '' | '.csv', kind: Kind, description: string, schema: unknown) =>
       success(operation, extension, kind, description, schema, ask, baseUrl);
-    const body = schemas.refer(bodySchema(operation));
+    const body = schemas.refer({ ...bodySchema(operation), title: titleOf(operation) });
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
     if (!operation.table) continue;
@@ -67,6 +67,11 @@ const UNCHANGED = {
     headers: header('Location'),
   },
 };
+
+/** `GetToolAnswer`: the name of the schema of a body. */
+function titleOf({ name }: Operation): string {
+  return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
+}
 
 /** What an operation has whatever it is answered in. */
 function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Json {

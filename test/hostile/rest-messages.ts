@@ -3,6 +3,7 @@ import { anyEnd, anyFields, anyMethod, escaped, type Message } from './message.t
 import { anyText, spoilt } from './values.ts';
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly { readonly const: string }[];
@@ -22,6 +23,16 @@ export interface Description {
     Record<string, { readonly get: { readonly operationId: string; readonly parameters: readonly Parameter[] } }>
   >;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** A parameter with the schema of its items in place of a reference to it. */
+function resolved(parameter: Parameter, { schemas }: Description['components']): Parameter {
+  const { items } = parameter.schema;
+  if (items?.$ref === undefined) return parameter;
+  return {
+    ...parameter,
+    schema: { ...parameter.schema, items: schemas[items.$ref.split('/').at(-1) as string] as Schema },
+  };
 }
 
 /** Values of a parameter that are right, as texts. */
@@ -45,8 +56,13 @@ export function anyValue(parameter: Parameter): fc.Arbitrary<string> {
 }
 
 /** Requests to every address of an OpenAPI document, and near them, with hostile input for its parameters. */
-export function restMessages({ paths }: Description, host: string): fc.Arbitrary<Message> {
-  const targets = Object.entries(paths).map(([path, { get }]) => targetOf(path, get.parameters));
+export function restMessages({ paths, components }: Description, host: string): fc.Arbitrary<Message> {
+  const targets = Object.entries(paths).map(([path, { get }]) =>
+    targetOf(
+      path,
+      get.parameters.map((parameter) => resolved(parameter, components)),
+    ),
+  );
   const elsewhere = anyText.map((text) => `/${escaped(text)}`);
   const raw = spoilt(fc.oneof(...targets));
   const target = fc.oneof(
