@@ -16,7 +16,7 @@ interface Schema {
 }
 
 /** A problem that arises before there is a request to answer, and what brings it about, in words. */
-export interface Unasked {
+interface Unasked {
   readonly problem: Problem;
   readonly when: string;
 }

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { typesOf } from '../typed-client/generate.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLIENT = join(ROOT, 'test/typed-client');
+
+let served: Served;
+let folder: string;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await served.close();
+});
+
+/** What the compiler of the project has against the client, given the types of the served description. */
+async function compile(types: string): Promise<string> {
+  const config = {
+    extends: join(ROOT, 'tsconfig.json'),
+    // The types stand elsewhere, and are found as if they stood beside the client.
+    compilerOptions: { rootDirs: [CLIENT, folder], typeRoots: [join(ROOT, 'node_modules/@types')] },
+    include: [],
+    exclude: [],
+    files: [join(CLIENT, 'uses.ts')],
+  };
+  await writeFile(join(folder, 'api.ts'), types);
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const run = promisify(execFile)(process.execPath, [tsc, '--noEmit', '-p', folder]);
+  return run.then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+it('a client typed by the served description compiles, and not what the description excludes', async () => {
+  const document = await (await served.get('/api/v1/openapi.json')).text();
+  expect(await compile(await typesOf(document))).toBe('');
+  const without = JSON.parse(document);
+  without.components.schemas.SearchToolsAnswer.properties.total = { type: 'string' };
+  expect(await compile(await typesOf(JSON.stringify(without)))).toContain('uses.ts');
+}, 120_000);
+
+it('and gets from the server what its types promise', async () => {
+  // Named at run time, because without the types it compiles only above.
+  const { useEveryOperation } = (await import(join(CLIENT, 'uses.ts'))) as {
+    useEveryOperation(baseUrl: string): Promise<Record<string, unknown>>;
+  };
+  const { table, understood, facts, ...told } = await useEveryOperation(served.baseUrl);
+  const { methodology, tools } = served.snapshot;
+  const plans = tools.get('lemlist')?.facts['pricing.plans']?.value;
+  const inGroup = Object.keys(methodology.catalogue.keys).filter((key) => key.startsWith('ai.'));
+  expect(facts).toEqual(expect.arrayContaining([...inGroup, 'pricing.starts_at', 'trust.dpa']));
+  expect(understood).toHaveLength(2);
+  expect(String(table).split('\r\n')).toHaveLength(3);
+  expect(told).toEqual({
+    total: expect.any(Number),
+    rows: ['ai.mcp_server'],
+    plans: (plans as unknown[]).length,
+    categories: served.snapshot.rankings.get('by-type')?.lists.map(({ category }) => category),
+    dimensions: Object.keys(methodology).length,
+    records: 1,
+    code: 'tool_not_found',
+    nearest: ['waalaxy'],
+  });
+});
