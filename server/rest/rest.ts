@@ -27,8 +27,17 @@ export function restApi(
 ): Hono {
   const api = new Hono();
   let description: Promise<string> | undefined;
+  const describe = async () => {
+    try {
+      return JSON.stringify(await openApi(operations, snapshot, baseUrl, ask));
+    } catch (error) {
+      description = undefined;
+      throw error;
+    }
+  };
   readOnlyRoute(api, '/openapi.json', async (c) => {
-    description ??= openApi(operations, snapshot, baseUrl, ask).then((document) => JSON.stringify(document));
+    // Made once, however many ask before it is there.
+    description ??= describe();
     const text = await description;
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, () => text);
   });
