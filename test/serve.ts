@@ -63,7 +63,11 @@ function committed(): Promise<Snapshot> {
 
 /** By the description of the committed snapshot: a test may serve one that is broken. */
 async function makeJudge(table?: readonly Operation[]) {
-  const surroundings = { baseUrl: 'http://localhost', log: createLog('silent', { write: () => {} }), isStopping: () => false };
+  const surroundings = {
+    baseUrl: 'http://localhost',
+    log: createLog('silent', { write: () => {} }),
+    isStopping: () => false,
+  };
   const { fetch } = createApp(await committed(), surroundings, table);
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
   return judgeBy((await response.json()) as Description);

@@ -43,7 +43,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
   const inPath = pathParameters(operation);
   const common: (ProblemCode | false)[] = [
     'malformed_address',
-    ((operation.input.required ?? []) as string[]).length > 0 && 'missing_parameter',
+    properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
     properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&
       'invalid_parameter',

@@ -26,8 +26,8 @@ type Provocation = (operation: Operation, snapshot: Snapshot) => Question | Unas
 /** How each problem comes about, so that its example can be a real one. */
 export const PROVOKE: Readonly<Record<Exclude<ProblemCode, 'stopping'>, Provocation>> = {
   missing_parameter: (operation) => {
-    const [name = ''] = (operation.input.required ?? []) as readonly string[];
-    return instead(operation, { [name]: pathParameters(operation).includes(name) ? ' ' : undefined });
+    const [name = ''] = schemas(operation).find(([, schema]) => 'minLength' in schema || 'minItems' in schema) ?? [];
+    return instead(operation, { [name]: pathParameters(operation).includes(name) ? ' ' : '' });
   },
   invalid_parameter: (operation) => {
     const [name, { minimum = 0 } = {}] = schemas(operation).find(([, { type }]) => type === 'integer') ?? [];

@@ -42,7 +42,7 @@ describe('input as it is described', () => {
 
 describe('input as it is read', () => {
   it('has no empty lists', () => {
-    expect(readInput(getTool, { slug: 'lemlist', groups: '', keys: [' ', ''] })).toEqual({ slug: 'lemlist' });
+    expect(() => readInput(getTool, { slug: 'lemlist', keys: [' ', ''] })).toThrow('"keys" is missing or empty');
     expect(() => readInput(compareTools, { tools: ' , ' })).toThrow('"tools" is missing or empty');
   });
 
