@@ -70,8 +70,7 @@ export class ProblemResponses {
 
   /** Nothing where something else comes of it: facts change, and an example that shows another problem would mislead. */
   async #provoke(operation: Operation, code: ProblemCode): Promise<Example | undefined> {
-    if (code === 'stopping') return undefined;
-    const provoked = PROVOKE[code](operation, this.#snapshot);
+    const provoked = PROVOKE[code]?.(operation, this.#snapshot);
     if (provoked && 'problem' in provoked) return { summary: provoked.when, value: provoked.problem.toDetails('') };
     const example = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
     return (example?.value as { code?: string } | undefined)?.code === code ? example : undefined;

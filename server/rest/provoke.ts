@@ -23,8 +23,8 @@ interface Unasked {
 
 type Provocation = (operation: Operation, snapshot: Snapshot) => Question | Unasked | undefined;
 
-/** How each problem comes about, so that its example can be a real one. */
-export const PROVOKE: Readonly<Record<Exclude<ProblemCode, 'stopping'>, Provocation>> = {
+/** How each problem that an operation can answer with comes about, so that its example can be a real one. */
+export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
   missing_parameter: (operation) => {
     const [name = ''] = schemas(operation).find(([, schema]) => 'minLength' in schema || 'minItems' in schema) ?? [];
     return instead(operation, { [name]: pathParameters(operation).includes(name) ? ' ' : '' });
@@ -55,7 +55,6 @@ export const PROVOKE: Readonly<Record<Exclude<ProblemCode, 'stopping'>, Provocat
   tool_not_found: (operation) => misspelt('slug' in operation.input.properties ? 'slug' : 'tools')(operation),
   profile_not_found: (operation) => misspelt('profile')(operation),
   malformed_address: (operation) => ({ path: `${pathOf(operation)}?x=%` }),
-  not_found: () => ({ path: '/api/v1/tool' }),
   method_not_allowed: (operation) => ({ path: pathOf(operation), method: 'POST' }),
   not_acceptable: (operation) => ({ path: pathOf(operation), headers: { 'Accept-Encoding': 'identity;q=0' } }),
   body_too_large: (operation) => ({
