@@ -220,7 +220,7 @@ describe('addresses', () => {
     );
     for (const [path, canonical] of [
       ['/api/v1/tools/prospectin?x=1', '/api/v1/tools/waalaxy'],
-      ['/api/v1/tools/%20prospectin?detail=&groups=ai%2Cpricing,ai', '/api/v1/tools/waalaxy?groups=ai,pricing'],
+      ['/api/v1/tools/%20prospectin?groups=ai%2Cpricing,ai', '/api/v1/tools/waalaxy?groups=ai,pricing'],
       ['/api/v1/pricing/prospectin.csv?x', '/api/v1/pricing/waalaxy.csv'],
       ['/api/v1/pricing/prospectin/', '/api/v1/pricing/waalaxy'],
       ['/tools/prospectin/?y', '/tools/waalaxy?y'],
