@@ -1,0 +1,32 @@
+import { frozen } from './frozen.ts';
+import { mcp } from './mcp.ts';
+import { memory } from './memory.ts';
+import { search } from './search.ts';
+import { start } from './start.ts';
+import { inColumns, type Table } from './table.ts';
+
+/*
+ * What answers cost the server: npm run bench -- [parts] [rounds]
+ * Contenders take turns within each round and the medians of the rounds are printed: only ratios within one run mean
+ * anything. The judge is the CPU time (user and system) of the server process a request, in microseconds; requests a
+ * second stand beside it. Nothing is asserted.
+ */
+
+const PARTS: Readonly<Record<string, (rounds: number) => Promise<Table>>> = { frozen, mcp, search, start, memory };
+
+const asked = process.argv.slice(2);
+const chosen = asked.filter((word) => Object.hasOwn(PARTS, word));
+const rounds = asked.map(Number).find((number) => number > 0) ?? 9;
+const strange = asked.find((word) => !(Number(word) > 0 || Object.hasOwn(PARTS, word)));
+if (strange !== undefined) {
+  console.error(`there is no part "${strange}"; there are: ${Object.keys(PARTS).join(', ')}, and a number of rounds`);
+  process.exit(1);
+}
+
+const tables: Table[] = [];
+for (const part of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
+  console.error(`${part} …`);
+  tables.push(await (PARTS[part] as (rounds: number) => Promise<Table>)(rounds));
+}
+console.log(`\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, medians of ${rounds} rounds`);
+for (const table of tables) console.log(`\n${inColumns(table)}`);
