@@ -4,7 +4,9 @@ import type { Operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 
-const ajv = new Ajv2020({ strict: false }).removeKeyword('minItems').removeKeyword('maxItems');
+const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
+  .removeKeyword('minItems')
+  .removeKeyword('maxItems');
 // A list must not be empty; how many items are too few or too many is for the operation to say, which knows why.
 ajv.addKeyword({ keyword: 'minItems', type: 'array', validate: (_: number, items: unknown[]) => items.length > 0 });
 const validators = new WeakMap<TObject, ValidateFunction>();
@@ -40,7 +42,7 @@ function readAs(schema: TSchema, value: unknown): unknown {
 
 /** Lone surrogates cannot be written into an address; they become the replacement character. */
 function readText(value: unknown): unknown {
-  return typeof value === 'string' ? new TextDecoder().decode(new TextEncoder().encode(value)).trim() : value;
+  return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim() : value;
 }
 
 function readList(value: unknown): unknown {

@@ -92,7 +92,8 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-const ajv = new Ajv2020({ strict: false });
+// Each schema is used for a moment only, at the start: to check the schemas too, or to make their code shorter, would take longer than that.
+const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
 formats.default(ajv);
 
 function parse<T extends TSchema>(path: string, text: string, schema: T): Static<T> {
