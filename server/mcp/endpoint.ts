@@ -22,7 +22,7 @@ export function mcpEndpoint(make: () => Promise<McpFace>, baseUrl: string): Hono
   const app = new Hono();
   app.options('/mcp', cors({ origin: '*', allowMethods: ALLOW, maxAge: 86_400 }));
   app.post('/mcp', async (c, next) => {
-    const refused = whyRefused(new URL(c.req.url).hostname, c.req.header('origin'));
+    const refused = whyRefused(c.req.url, c.req.header('origin'));
     if (refused !== undefined) return refuse(c, 403, refused);
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 415, 'the Content-Type must be application/json');

@@ -1,17 +1,18 @@
 import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Report } from '../operations/problem.ts';
 import { asRpcError } from './as-rpc-error.ts';
+import { write } from './frozen-result.ts';
 import type { Introduction } from './introduction.ts';
 import { idOf, type Request, type Response, RpcError, readMessage } from './message.ts';
 import type { Methods } from './method.ts';
 import { isModern, modernFace } from './revision-2026-07-28.ts';
 import { connectServer } from './server.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { Ask } from './switchboard.ts';
 
 /** What goes back: an HTTP status, and JSON; null where nothing is to be said. */
 interface Reply {
   readonly status: number;
-  readonly body: string | null;
+  readonly body: string | Buffer<ArrayBuffer> | null;
 }
 
 /** The only revision with batches, and the one of clients that name none (2025-06-18, Transports). */
@@ -24,7 +25,12 @@ export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
 /** The MCP face without its transport: text in, text out, both generations of the protocol. Never throws. */
 export async function mcpFace(introduction: Introduction, methods: Methods, report: Report): Promise<McpFace> {
   const switchboard = await connectServer(introduction, methods, report);
-  const answerModern = modernFace(switchboard, methods, introduction);
+  const ask: Ask = (request) => {
+    // As frozen answers over REST: what is kept needs no dispatch, which costs more than all the checks before it.
+    const result = methods.get(request.method)?.kept?.(request.params);
+    return result ? { jsonrpc: '2.0', id: request.id, result } : switchboard.ask(request);
+  };
+  const answerModern = modernFace(ask, methods, introduction);
 
   return async (text, headers) => {
     let message: unknown;
@@ -34,14 +40,14 @@ export async function mcpFace(introduction: Introduction, methods: Methods, repo
       return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON'), null);
     }
     try {
-      if (Array.isArray(message)) return await answerBatch(switchboard, message, headers);
+      if (Array.isArray(message)) return await answerBatch(ask, message, headers);
       const modern = isModern(message, headers);
       const read = readMessage(message);
       if (read.kind === 'response' && modern) throw new RpcError(ErrorCode.InvalidRequest, 'responses are not taken');
       if (read.kind !== 'request') return { status: 202, body: null };
-      if (!modern) return { status: 200, body: JSON.stringify(await answerLegacy(switchboard, read)) };
+      if (!modern) return { status: 200, body: write(await answerLegacy(ask, read)) };
       const { status, response } = await answerModern(read, headers);
-      return { status, body: JSON.stringify(response) };
+      return { status, body: write(response) };
     } catch (error) {
       return refuse(asRpcError(error, report), idOf(message));
     }
@@ -49,20 +55,16 @@ export async function mcpFace(introduction: Introduction, methods: Methods, repo
 }
 
 /** The response of the revisions with a handshake; the SDK would answer wrong params of initialize with -32603. */
-async function answerLegacy(switchboard: Switchboard, request: Request): Promise<Response> {
+async function answerLegacy(ask: Ask, request: Request): Promise<Response> {
   const { id, method, params } = request;
   const [issue] =
     (method === 'initialize' && InitializeRequestSchema.safeParse({ method, params }).error?.issues) || [];
-  if (!issue) return switchboard.ask(request);
+  if (!issue) return ask(request);
   return new RpcError(ErrorCode.InvalidParams, `"${issue.path.join('.')}": ${issue.message}`).toResponse(id);
 }
 
 /** @throws RpcError -32600 where the batch itself is wrong; a wrong message in it is answered in its place */
-async function answerBatch(
-  switchboard: Switchboard,
-  batch: readonly unknown[],
-  headers: Headers | null,
-): Promise<Reply> {
+async function answerBatch(ask: Ask, batch: readonly unknown[], headers: Headers | null): Promise<Reply> {
   const revision = headers?.get('mcp-protocol-version') ?? BATCHING;
   if (revision !== BATCHING) throw invalid(`revision ${revision.slice(0, 100)} has no batches; send one message`);
   if (batch.length === 0) throw invalid('a batch holds at least one message');
@@ -71,14 +73,14 @@ async function answerBatch(
     throw invalid('revision 2026-07-28 has no batches; send one message');
   if (batch.some((message) => Object(message).method === 'initialize'))
     throw invalid('initialize comes alone, not in a batch');
-  const responses = (await Promise.all(batch.map((message) => answerInBatch(switchboard, message)))).flat();
+  const responses = (await Promise.all(batch.map((message) => answerInBatch(ask, message)))).flat();
   return responses.length > 0 ? { status: 200, body: JSON.stringify(responses) } : { status: 202, body: null };
 }
 
-async function answerInBatch(switchboard: Switchboard, message: unknown): Promise<Response[]> {
+async function answerInBatch(ask: Ask, message: unknown): Promise<Response[]> {
   try {
     const read = readMessage(message);
-    return read.kind === 'request' ? [await answerLegacy(switchboard, read)] : [];
+    return read.kind === 'request' ? [await answerLegacy(ask, read)] : [];
   } catch (error) {
     if (error instanceof RpcError) return [error.toResponse(idOf(message))];
     throw error;

@@ -1,9 +1,10 @@
 import { ErrorCode, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { surround } from './frozen-result.ts';
 import type { Introduction } from './introduction.ts';
 import { isObject, type Json, type Request, type Response, RpcError } from './message.ts';
 import type { Methods } from './method.ts';
 import { RESOURCE_NOT_FOUND } from './resources.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { Ask } from './switchboard.ts';
 
 /*
  * The stateless revision of the protocol, which SDK 1.x does not know. Everything about it is here, so that this file and the
@@ -29,6 +30,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['resources/read', 'uri'],
 ]);
 
+const COMPLETE = { resultType: 'complete' };
+
 /** How long a result may be kept: a snapshot changes only when the server is started anew. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' };
 const CACHEABLE: ReadonlySet<string> = new Set([
@@ -49,8 +52,9 @@ export function isModern(message: unknown, headers: Headers | null): boolean {
 }
 
 /** Answers requests of this revision; `headers` is null where the transport has none. */
-export function modernFace(switchboard: Switchboard, methods: Methods, introduction: Introduction) {
+export function modernFace(ask: Ask, methods: Methods, introduction: Introduction) {
   const { serverInfo, capabilities, instructions } = introduction;
+  const meta = { _meta: { [SERVER_INFO]: serverInfo } };
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
   return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
@@ -75,17 +79,14 @@ export function modernFace(switchboard: Switchboard, methods: Methods, introduct
       throw error;
     }
     const response: Response =
-      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await switchboard.ask(request);
+      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await ask(request);
     return { status: 200, response: 'result' in response ? complete(response, method) : inItsCodes(response) };
   };
 
   function complete(response: Response & { result: Json }, method: string): Response {
     const { result } = response;
     const rest = CACHEABLE.has(method) ? CACHED : {};
-    return {
-      ...response,
-      result: { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } },
-    };
+    return { ...response, result: surround(COMPLETE, result, { ...rest, ...meta }) };
   }
 }
 

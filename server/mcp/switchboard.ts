@@ -2,6 +2,9 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { type Request, type Response, RpcError } from './message.ts';
 
+/** Answers a request, under its own id. */
+export type Ask = (request: Request) => Response | Promise<Response>;
+
 /**
  * Lets any number of clients share one SDK server. Each request gets an id of its own on the way in and its client's id
  * back on the way out, so equal ids of different clients never meet. Notifications have no way in: a guessed id could cancel

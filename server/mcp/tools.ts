@@ -6,6 +6,7 @@ import type { Operation } from '../operations/operation.ts';
 import { asProblem, type Report } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ICONS } from './icon.ts';
+import { KeptResults } from './kept-results.ts';
 import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';
 import { outputSchema } from './output-schema.ts';
@@ -35,27 +36,43 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
 /** Calls operations by their name as a tool. */
 export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report) {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  const results = new KeptResults();
 
   /** @throws RpcError -32602 for a name that no tool has */
-  return (name: string, args: Json): Json => {
+  const call = (name: string, args: Json): Json => {
     const operation = byName.get(name);
-    if (operation) return callTool(operation, snapshot, args, baseUrl, report);
+    if (operation) return callTool(operation, snapshot, args, baseUrl, report, results);
     const names = [...byName.keys()];
     throw new RpcError(
       ErrorCode.InvalidParams,
       `there is no tool "${name.slice(0, 100)}".${didYouMean(nearest(name, names))} There are: ${names.join(', ')}`,
     );
   };
+
+  /** The result of a call, if one like it was made before. */
+  const kept = (name: string, args: Json): Json | undefined => {
+    const operation = byName.get(name);
+    return operation && results.get(operation, args);
+  };
+  return { call, kept };
 }
 
 /**
  * Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely in the text, with what
  * to call next, since clients check structuredContent against the schema of success.
  */
-function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
+function callTool(
+  operation: Operation,
+  snapshot: Snapshot,
+  args: Json,
+  baseUrl: string,
+  report: Report,
+  results: KeptResults,
+): Json {
   try {
     const body = answer(operation, snapshot, args, baseUrl);
-    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
+    const content = [{ type: 'text', text: JSON.stringify(body) }];
+    return results.keep(operation, args, { content, structuredContent: body });
   } catch (error) {
     const problem = asProblem(error, report);
     const told = { ...problem.toDetails(`/mcp#${operation.name}`), next: nextStep(problem, operation) };

@@ -87,7 +87,7 @@ it('what cannot even be written as JSON is a fault of the MCP face, told with 50
     reported.push(fault);
   });
   const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);
-  expect([status, JSON.parse(body ?? '')]).toEqual([
+  expect([status, JSON.parse(String(body ?? ''))]).toEqual([
     500,
     { jsonrpc: '2.0', id: 'a', error: { code: -32603, message: TOLD, data: { code: 'internal_error' } } },
   ]);
