@@ -43,7 +43,7 @@ function configuration(folder: string, port: number, served: readonly Served[]):
   };
   return `daemon off; master_process off; pid ${folder}/pid; events { worker_connections 64; }
 http {
-  access_log off; keepalive_requests 1000000; sendfile on; tcp_nopush on; open_file_cache max=100;
+  access_log off; error_log stderr crit; keepalive_requests 1000000; sendfile on; tcp_nopush on; open_file_cache max=100;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   server { listen 127.0.0.1:${port}; ${served.map(location).join('\n')} }
 }
