@@ -4,7 +4,7 @@ import { readInput } from '../operations/read-input.ts';
 import { freeze, sizeOf } from './frozen-result.ts';
 import type { Json } from './message.ts';
 
-/** Of results as they are written; beside each stand its text and content, which take about as much again. */
+/** Of results as one generation of the protocol writes them; text, content and the other generation take up to twice as much again. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** The results of calls over one snapshot, frozen, by what was asked. The least recently used give way. */

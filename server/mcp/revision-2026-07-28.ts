@@ -1,5 +1,5 @@
 import { ErrorCode, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { surround } from './frozen-result.ts';
+import { freeze, sizeOf } from './frozen-result.ts';
 import type { Introduction } from './introduction.ts';
 import { isObject, type Json, type Request, type Response, RpcError } from './message.ts';
 import type { Methods } from './method.ts';
@@ -30,8 +30,6 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['resources/read', 'uri'],
 ]);
 
-const COMPLETE = { resultType: 'complete' };
-
 /** How long a result may be kept: a snapshot changes only when the server is started anew. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' };
 const CACHEABLE: ReadonlySet<string> = new Set([
@@ -54,7 +52,8 @@ export function isModern(message: unknown, headers: Headers | null): boolean {
 /** Answers requests of this revision; `headers` is null where the transport has none. */
 export function modernFace(ask: Ask, methods: Methods, introduction: Introduction) {
   const { serverInfo, capabilities, instructions } = introduction;
-  const meta = { _meta: { [SERVER_INFO]: serverInfo } };
+  /** Frozen results as this revision has them, frozen too. */
+  const completed = new WeakMap<Json, Json>();
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
   return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
@@ -85,8 +84,12 @@ export function modernFace(ask: Ask, methods: Methods, introduction: Introductio
 
   function complete(response: Response & { result: Json }, method: string): Response {
     const { result } = response;
+    const known = completed.get(result);
+    if (known) return { ...response, result: known };
     const rest = CACHEABLE.has(method) ? CACHED : {};
-    return { ...response, result: surround(COMPLETE, result, { ...rest, ...meta }) };
+    const whole = { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } };
+    if (sizeOf(result) > 0) completed.set(result, freeze(whole));
+    return { ...response, result: whole };
   }
 }
 

@@ -16,7 +16,9 @@ afterEach(() => {
 
 /** Starts the server as `npm start` does, until it says where it listens or ends. */
 async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
-  const child = spawn('node', ['--import', 'typebox', '--import', 'tsx', MAIN], { env: { ...process.env, BASE_URL: '', ...env } });
+  const child = spawn('node', ['--import', 'typebox', '--import', 'tsx', MAIN], {
+    env: { ...process.env, BASE_URL: '', ...env },
+  });
   started.push(child);
   let output = '';
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Served, serveSnapshot } from '../../serve.ts';
-import { post, request } from './rpc.ts';
+import { post, postModern, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -19,6 +19,25 @@ describe('a call that was answered before', () => {
       id: 'an "id"\u2028',
     });
     expect(JSON.parse(text)).toEqual({ ...first, id: 'an "id"\u2028' });
+  });
+
+  it('is answered as each generation of the protocol has it, whichever asked first', async () => {
+    for (const slug of ['dripify', 'closely']) {
+      const params = { name: 'get_pricing', arguments: { slug } };
+      const ways = [
+        () => call('get_pricing', { slug }),
+        async () => (await postModern(served, 'tools/call', params)).body,
+      ];
+      const answers: string[] = [];
+      for (const way of slug === 'dripify' ? ways : ways.toReversed()) {
+        const again = new Set([JSON.stringify(await way()), JSON.stringify(await way()), JSON.stringify(await way())]);
+        expect(again.size).toBe(1);
+        answers.push(...again);
+      }
+      const results = answers.map((answer) => JSON.parse(answer).result);
+      const [early, modern] = slug === 'dripify' ? results : results.toReversed();
+      expect(modern).toEqual({ ...early, resultType: 'complete', _meta: modern._meta });
+    }
   });
 
   it('answers no other call', async () => {
