@@ -11,10 +11,10 @@ const META = {
 };
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
-/** Calls of tools, with bodies of about 3 and 18 KB. */
+/** Calls of tools; the first body has 3 KB. */
 const CALLS: Readonly<Record<string, { name: string; arguments: object }>> = {
-  'search_tools, 3 KB': { name: 'search_tools', arguments: { q: 'crm', category: 'data-and-enrichment' } },
-  'get_pricing, 18 KB': { name: 'get_pricing', arguments: { slug: 'lemlist' } },
+  search_tools: { name: 'search_tools', arguments: { q: 'crm', category: 'data-and-enrichment' } },
+  get_pricing: { name: 'get_pricing', arguments: { slug: 'lemlist' } },
 };
 
 /** Tool calls in both generations of the protocol against a POST route of Hono that sends the same bytes. */
