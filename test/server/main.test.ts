@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DIST_DATA } from '../corpus.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill();
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** Starts the server as `npm start` does, until it says where it listens or ends. */
 async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
-  const child = spawn('node', ['--import', 'typebox', '--import', 'tsx', MAIN], {
+  const child = spawn('node', ['--enable-source-maps', START], {
     env: { ...process.env, BASE_URL: '', ...env },
   });
   started.push(child);

@@ -22,7 +22,7 @@ function run(
   input: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn('node', ['--import', 'tsx', 'server/stdio.ts'], {
+  const child = spawn('node', ['--enable-source-maps', 'server/start.mjs', 'stdio'], {
     cwd: ROOT,
     env: { ...process.env, BASE_URL: '', ...env },
   });
