@@ -1,53 +1,63 @@
-import Fuse from 'fuse.js';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Document, documentsOf } from './documents.ts';
+import { wordsOf } from './fold.ts';
+import type { Match, Reason } from './match.ts';
+import { Names } from './names.ts';
+import { QueryReader } from './query.ts';
+import { rank } from './rank.ts';
+import { topicsOf } from './topics.ts';
+import { vocabulary } from './vocabulary.ts';
+import { Words } from './words.ts';
 
-interface Entry {
-  readonly slug: string;
-  readonly names: readonly string[];
-  readonly category: string;
-  readonly summary: string;
+/** The tools that were found. */
+export interface Hits {
+  /** Best first; tools that match alike stand in order of their slugs. */
+  readonly slugs: readonly string[];
+  /** Why one of them was found; made when it is asked for, since most hits are never shown. */
+  why(slug: string): Match;
 }
 
-const indexes = new WeakMap<Snapshot, { readonly entries: readonly Entry[]; readonly fuse: Fuse<Entry> }>();
-
-/** The slugs that match some words, best first: a whole name, then a name that begins so, then what fuse.js finds. */
-export function search(snapshot: Snapshot, words: string): string[] {
-  const { entries, fuse } = indexOf(snapshot);
-  const wanted = words.toLowerCase();
-  const whole = entries.filter(({ names }) => names.includes(wanted));
-  const begun = entries.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-  const found = fuse.search(words).map(({ item }) => item);
-  return [...new Set([...whole, ...begun, ...found])].map(({ slug }) => slug);
+/** What is made of a snapshot once. */
+interface Index {
+  readonly documents: readonly Document[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly names: Names;
+  readonly words: Words;
+  readonly reader: QueryReader;
 }
 
-function indexOf(snapshot: Snapshot) {
+const indexes = new WeakMap<Snapshot, Index>();
+
+/** The tools that match some words. */
+export function search(snapshot: Snapshot, text: string): Hits {
+  const { documents, places, names, words, reader } = indexOf(snapshot);
+  const query = reader.read(text);
+  const answers = [...new Set(query.topics), ...query.words.map((word) => words.find(word))];
+  const ranked = rank(query, answers, names, documents.length);
+  return {
+    slugs: ranked.documents.map((document) => (documents[document] as Document).slug),
+    why(slug) {
+      const [first, ...also] = ranked.why(places.get(slug) as number);
+      return { ...(first as Reason), also };
+    },
+  };
+}
+
+function indexOf(snapshot: Snapshot): Index {
   const made = indexes.get(snapshot);
   if (made) return made;
-  const entries = [...snapshot.tools.values()].map(
-    ({ slug, name, aliases, former_slugs, category, summary }): Entry => {
-      const names = [slug, name, ...aliases, ...former_slugs].map((text) => text.toLowerCase());
-      const label = snapshot.methodology.categories[category]?.label ?? category;
-      return {
-        slug,
-        names: [...new Set(names)],
-        category: label,
-        summary,
-      };
-    },
+  const { methodology, lexicon } = snapshot;
+  const documents = documentsOf(snapshot);
+  const words = new Words(documents);
+  const terms = vocabulary(methodology, lexicon).flat();
+  const reader = new QueryReader(
+    topicsOf(snapshot, documents),
+    terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
+    words,
+    lexicon,
   );
-  const fuse = new Fuse(entries, {
-    keys: [
-      { name: 'names', weight: 4 },
-      { name: 'category', weight: 1 },
-      { name: 'summary', weight: 1 },
-    ],
-    threshold: 0.25,
-    ignoreLocation: true,
-    ignoreDiacritics: true,
-    useTokenSearch: true,
-    tokenMatch: 'all',
-  });
-  const index = { entries, fuse };
+  const places = new Map(documents.map(({ slug }, place) => [slug, place]));
+  const index = { documents, places, names: new Names(documents), words, reader };
   indexes.set(snapshot, index);
   return index;
 }

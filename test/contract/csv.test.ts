@@ -32,6 +32,8 @@ describe('CSV beside JSON', () => {
       ]),
     );
     expect(await table('/tools.csv?category=ai-sdr&limit=2')).toHaveLength(2);
+    expect(rows.every(({ match_field }) => match_field === '')).toBe(true);
+    expect(await table('/tools.csv?q=heyrech')).toMatchObject([{ match_field: 'name', match_text: 'HeyReach' }]);
   });
 
   it('of a ranking has its order, and says why the rest is unranked', async () => {

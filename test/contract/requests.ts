@@ -7,6 +7,8 @@ export const requests: readonly {
   { tool: 'search_tools', args: {}, path: '/tools' },
   { tool: 'search_tools', args: { q: 'lemlist' }, path: '/tools?q=lemlist' },
   { tool: 'search_tools', args: { q: 'no such thing zzqx' }, path: '/tools?q=no%20such%20thing%20zzqx' },
+  { tool: 'search_tools', args: { q: 'heyrech' }, path: '/tools?q=heyrech' },
+  { tool: 'search_tools', args: { q: 'whatsapp api', limit: 3 }, path: '/tools?q=whatsapp%20api&limit=3' },
   { tool: 'search_tools', args: { category: 'cold-email' }, path: '/tools?category=cold-email' },
   {
     tool: 'search_tools',

@@ -9,34 +9,106 @@ beforeAll(async () => {
   snapshot = await loadSnapshot(DIST_DATA);
 });
 
+const slugs = (words: string) => search(snapshot, words).slugs;
+function matchOf(words: string, slug: string) {
+  expect(slugs(words)).toContain(slug);
+  return search(snapshot, words).why(slug);
+}
+
+/** The snapshot with one tool's fact put in the place of another tool's. */
+function withFact(slug: string, key: string, fact: object): Snapshot {
+  const tool = snapshot.tools.get(slug);
+  if (!tool) throw new Error(`there is no ${slug}`);
+  const changed = { ...tool, facts: { ...tool.facts, [key]: { ...tool.facts[key], ...fact } as never } };
+  return { ...snapshot, tools: new Map([...snapshot.tools, [slug, changed]]) };
+}
+
 describe('search', () => {
   it.each([
-    ['lemlist', 'lemlist'],
-    ['LEMLIST', 'lemlist'],
-    ['reply', 'reply-io'],
-    ['la growth machine', 'la-growth-machine'],
-    ['lgm', 'la-growth-machine'],
-    ['hey reach', 'heyreach'],
-    ['prospectin', 'waalaxy'],
-    ['waalaxi', 'waalaxy'],
-    ['heyrech', 'heyreach'],
-    ['phantom buster', 'phantombuster'],
-    ['snovio', 'snov-io'],
-  ])('finds for "%s" first %s', (words, slug) => {
-    expect(search(snapshot, words)[0]).toBe(slug);
+    ['lemlist', 'lemlist', 'name'],
+    ['lgm', 'la-growth-machine', 'alias'],
+    ['eleven-x', 'eleven-x', 'slug'],
+    ['https://www.heyreach.io/', 'heyreach', 'website'],
+    ['waalaxi', 'waalaxy', 'name'],
+    ['phantom buster', 'phantombuster', 'name'],
+    ['growth machine', 'la-growth-machine', 'name'],
+    ['alfr', 'meet-alfred', 'name'],
+    ['telegr', 'breakcold', 'summary'],
+    ['unibox', 'heyreach', 'inbox.unified'],
+    ['zapier app', 'lemlist', 'integrations.zapier'],
+    ['whatsapp', 'lemlist', 'channels.whatsapp'],
+    ['cold email', 'instantly', 'category'],
+    ['telegram', 'breakcold', 'summary'],
+  ])('for "%s" finds %s by its %s', (words, slug, field) => {
+    expect(matchOf(words, slug)?.field).toBe(field);
   });
 
-  it('finds nothing for nonsense', () => {
-    expect(search(snapshot, 'zzqx vvkj')).toEqual([]);
+  it('says what matched as it stands there, for each part of the query', () => {
+    expect(matchOf('CHROME', 'gmass')).toEqual({ field: 'summary', text: 'Chrome', also: [] });
+    expect(matchOf('heyreach linkedin', 'heyreach')).toEqual({
+      field: 'name',
+      text: 'HeyReach',
+      also: [{ field: 'channels.linkedin', text: 'LinkedIn: Yes' }],
+    });
+    expect(matchOf('dripfy', 'dripify')).toMatchObject({ field: 'name', text: 'Dripify' });
   });
 
-  it('finds tools by the words of their category', () => {
-    const found = search(snapshot, 'cold email');
-    expect(found).toContain('instantly');
-    expect(found.length).toBeLessThan(snapshot.tools.size);
+  it('never finds what a fact denies, even where the summary mentions it; an open fact does not deny', () => {
+    expect(slugs('whatsapp')).toContain('breakcold');
+    const denied = withFact('breakcold', 'channels.whatsapp', { status: 'known', value: false });
+    expect(search(denied, 'whatsapp').slugs).not.toContain('breakcold');
+    expect(search(denied, 'breakcold').slugs[0]).toBe('breakcold');
+    const open = withFact('breakcold', 'channels.whatsapp', { status: 'unknown', value: null });
+    expect(search(open, 'whatsapp').slugs).toEqual([
+      ...slugs('whatsapp').filter((slug) => slug !== 'breakcold'),
+      'breakcold',
+    ]);
   });
 
-  it('gives the same order every time', () => {
-    expect(search(snapshot, 'outreach')).toEqual(search(snapshot, 'outreach'));
+  it('takes a set for a no only where it is complete', () => {
+    const found = (complete: boolean) =>
+      search(withFact('gmass', 'product.runs_on', { status: 'known', value: ['cloud'], complete }), 'chrome extension')
+        .slugs;
+    expect(found(false)).toContain('gmass');
+    expect(found(true)).not.toContain('gmass');
+  });
+
+  it('proves by a disputed fact only where all its values agree', () => {
+    const disputed = (other: boolean) =>
+      search(
+        withFact('unipile', 'channels.whatsapp', {
+          status: 'disputed',
+          value: true,
+          disagrees: [{ value: other, display: '', sources: [] }],
+        }),
+        'whatsapp',
+      );
+    expect(disputed(true).why('unipile').field).toBe('channels.whatsapp');
+    expect(disputed(false).slugs.at(-1)).toBe('unipile');
+    expect(disputed(false).why('unipile').field).toBe('summary');
+  });
+
+  it('reads a known word as it is before it mends it', () => {
+    expect(slugs('salesforce')[0]).not.toBe('salesforge');
+    expect(slugs('salesfroge')[0]).toBe('salesforge');
+  });
+
+  it('finds the tools that are named where nothing has all words', () => {
+    expect(slugs('heyreach vs waalaxy')).toEqual(['heyreach', 'waalaxy']);
+    expect(slugs('waalaxi or dripfy?')).toEqual(['waalaxy', 'dripify']);
+  });
+
+  it.each(['zzqx vvkj', 'pizza', 'dragon', '!!!', '', '🦄', 'weather in paris'])('finds nothing for "%s"', (words) => {
+    expect(slugs(words)).toEqual([]);
+  });
+
+  it('understands the label of every yes/no question of the catalogue', () => {
+    for (const [key, { label, type }] of Object.entries(snapshot.methodology.catalogue.keys)) {
+      if (type !== 'boolean') continue;
+      const proven = [...snapshot.tools.values()].filter(
+        ({ facts }) => facts[key]?.status === 'known' && facts[key].value === true,
+      );
+      expect([label, slugs(label)]).toEqual([label, expect.arrayContaining(proven.map(({ slug }) => slug))]);
+    }
   });
 });

@@ -1,0 +1,64 @@
+import type { Document } from './documents.ts';
+import { joined, singular, type Word } from './fold.ts';
+import type { Reason } from './match.ts';
+import { NearWords } from './near-words.ts';
+import { Phrases } from './phrases.ts';
+import { begunBy, byCodeUnit } from './sorted.ts';
+
+/** A document that is called so. */
+export interface Named {
+  readonly document: number;
+  readonly reason: Reason;
+  /** Less is better: its name before its aliases before its former slugs. */
+  readonly standing: number;
+}
+
+/** Whole names, as one word each: exact, begun, or nearly so. */
+export class Names {
+  readonly #named = new Map<string, Named[]>();
+  readonly #sorted: readonly string[];
+  readonly #near: NearWords;
+  readonly #phrases = new Phrases<readonly Named[]>();
+
+  constructor(documents: readonly Document[]) {
+    for (const [document, { names }] of documents.entries()) {
+      for (const [standing, { reason, words }] of names.entries()) {
+        const key = joined(words);
+        const named = this.#named.get(key) ?? [];
+        named.push({ document, reason, standing });
+        this.#named.set(key, named);
+        this.#phrases.add(words, named);
+      }
+    }
+    this.#sorted = [...this.#named.keys()].sort(byCodeUnit);
+    this.#near = new NearWords(this.#sorted);
+  }
+
+  exactly(name: string): readonly Named[] {
+    return this.#named.get(name) ?? this.#named.get(singular(name)) ?? [];
+  }
+
+  begunBy(name: string): readonly Named[] {
+    return begunBy(this.#sorted, name).flatMap((key) => this.#named.get(key) ?? []);
+  }
+
+  /** With the number of edits, the nearest first. */
+  nearly(name: string): { readonly named: Named; readonly edits: number }[] {
+    return this.#near
+      .nearest(name)
+      .flatMap(({ word, edits }) => (this.#named.get(word) ?? []).map((named) => ({ named, edits })));
+  }
+
+  /** Those whose whole name stands somewhere among the words, each once, in order of the words. */
+  among(words: readonly Word[]): Named[] {
+    const found = new Map<number, Named>();
+    for (let first = 0; first < words.length; ) {
+      const [longest] = this.#phrases.at(words, first);
+      for (const named of longest?.meaning ?? []) {
+        if (!found.has(named.document)) found.set(named.document, named);
+      }
+      first += longest?.length ?? 1;
+    }
+    return [...found.values()];
+  }
+}

@@ -1,0 +1,101 @@
+import { isAnswered } from '../../pipeline/artifacts/answer.ts';
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import { judge } from '../recommend/verdict.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Document } from './documents.ts';
+import { singular, wordsOf } from './fold.ts';
+import { type Answer, DENIED, GRADE } from './grades.ts';
+import type { Reason } from './match.ts';
+import { Phrases } from './phrases.ts';
+import { type Meaning, vocabulary } from './vocabulary.ts';
+
+/** What a phrase of the vocabulary asks for, and how each document answers. */
+export interface Topic extends Answer {
+  /** What is said of a document without proof, or beside it. */
+  readonly mentions: Map<number, Reason>;
+  /** Words that add nothing where the topic is named, in the singular: "integration" beside "HubSpot". */
+  readonly implied: ReadonlySet<string>;
+}
+
+/** Every phrase of the vocabulary, judged by the facts of all tools. A phrase that means several things is answered by any of them. */
+export function topicsOf(snapshot: Snapshot, documents: readonly Document[]): Phrases<Topic> {
+  const { methodology, lexicon } = snapshot;
+  const topics = new Map<string, Topic>();
+  const phrases = new Phrases<Topic>();
+  for (const list of vocabulary(methodology, lexicon)) {
+    const fresh = list.filter(([text]) => !phrases.has(wordsOf(text)));
+    for (const [text, readings] of gathered(fresh)) {
+      const id = JSON.stringify(readings);
+      const topic = topics.get(id) ?? topicOf(readings, snapshot, documents);
+      topics.set(id, topic);
+      phrases.add(wordsOf(text), topic);
+    }
+  }
+  addMentions(phrases, documents);
+  return phrases;
+}
+
+/** Phrases with all that they mean. */
+function gathered(list: readonly (readonly [text: string, meaning: Meaning])[]): Map<string, Meaning[]> {
+  const readings = new Map<string, Meaning[]>();
+  for (const [text, meaning] of list) readings.set(text, [...(readings.get(text) ?? []), meaning]);
+  return readings;
+}
+
+function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {
+  const { keys } = snapshot.methodology.catalogue;
+  const questions = readings.map((reading) =>
+    'category' in reading ? reading.label : (keys[reading.constraint.key]?.question ?? ''),
+  );
+  const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
+  const mentions = new Map<number, Reason>();
+  return {
+    grades: Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot)),
+    mentions,
+    implied: new Set(questions.flatMap(wordsOf).map(({ folded }) => singular(folded))),
+    reason(document) {
+      const tool = toolOf(document);
+      const proven = readings.find((reading) => holds(tool, reading, snapshot));
+      if (!proven) return mentions.get(document) as Reason;
+      if ('category' in proven) return { field: 'category', text: proven.label };
+      const { key } = proven.constraint;
+      return { field: key, text: `${proven.label}: ${tool.facts[key]?.display}` };
+    },
+  };
+}
+
+function gradeOf(tool: Tool, readings: readonly Meaning[], snapshot: Snapshot): number {
+  let grade = 0;
+  for (const reading of readings) {
+    const held = holds(tool, reading, snapshot);
+    if (held) return 'category' in reading ? GRADE.provenAndSaid : GRADE.proven;
+    if (held === false) grade = DENIED;
+  }
+  return grade;
+}
+
+/** Undefined where the facts leave it open. */
+function holds(tool: Tool, reading: Meaning, snapshot: Snapshot): boolean | undefined {
+  if ('category' in reading) return tool.category === reading.category;
+  if (!isAnswered(tool.facts[reading.constraint.key])) return undefined;
+  const { verdict } = judge(reading.constraint, tool, snapshot);
+  return verdict === 'unknown' ? undefined : verdict === 'meets';
+}
+
+/** Any phrase of a topic that stands in what is said of a tool is a mention of the topic. */
+function addMentions(phrases: Phrases<Topic>, documents: readonly Document[]): void {
+  for (const [document, { texts }] of documents.entries()) {
+    for (const { reason, words } of texts) {
+      for (const [first, { start }] of words.entries()) {
+        for (const { meaning, length } of phrases.at(words, first)) {
+          const { grades, mentions } = meaning;
+          if (grades[document] === GRADE.proven) grades[document] = GRADE.provenAndSaid;
+          if (grades[document] !== 0) continue;
+          grades[document] = GRADE.said;
+          const text = reason.text.slice(start, words[first + length - 1]?.end);
+          mentions.set(document, { field: reason.field, text });
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { type Label, standings } from './label.ts';
+
+/** What a labelled query's hits lack of what its label asks, in words; nothing where they pass. */
+export function shortcomings(snapshot: Snapshot, label: Label, hits: readonly string[]): string[] {
+  return [...misplaced(label, hits), ...strangers(snapshot, label, hits), ...unproven(snapshot, label, hits)];
+}
+
+function misplaced({ first = [], ordered, within = first.length, none }: Label, hits: readonly string[]): string[] {
+  const begin = hits.slice(0, within);
+  return [
+    ...first.filter((slug) => !begin.includes(slug)).map((slug) => `${slug} is not among the first ${within}`),
+    ...(ordered && first.some((slug, i) => hits[i] !== slug) ? [`the order is not ${first.join(', ')}`] : []),
+    ...(none && hits.length > 0 ? [`there are hits: ${hits.slice(0, 3).join(', ')}`] : []),
+  ];
+}
+
+function strangers({ tools }: Snapshot, { never = [], category, in: only }: Label, hits: readonly string[]): string[] {
+  const categoryOf = (slug: string) => tools.get(slug)?.category;
+  const wanted = category === undefined ? [] : [...tools.keys()].filter((slug) => categoryOf(slug) === category);
+  return [
+    ...never.filter((slug) => hits.includes(slug)).map((slug) => `${slug} is a hit`),
+    ...wanted.filter((slug) => !hits.includes(slug)).map((slug) => `${slug} of the category is no hit`),
+    ...hits
+      .filter((slug) => [category, only].some((asked) => asked !== undefined && categoryOf(slug) !== asked))
+      .map((slug) => `${slug} is of another category`),
+  ];
+}
+
+function unproven(snapshot: Snapshot, label: Label, hits: readonly string[]): string[] {
+  if (!label.proves) return [];
+  const { first = [], within } = label;
+  const known = standings(snapshot, label.proves, label.in);
+  const rest = within === undefined ? hits.slice(first.length) : hits;
+  const lastProven = rest.findLastIndex((slug) => known.get(slug) === 'proven');
+  return [
+    ...[...known]
+      .filter(([slug, standing]) => standing === 'proven' && !hits.includes(slug))
+      .map(([slug]) => `${slug} proves it and is no hit`),
+    ...hits.filter((slug) => known.get(slug) === 'denied').map((slug) => `${slug} is known not to`),
+    ...rest
+      .slice(0, Math.max(0, lastProven))
+      .filter((slug) => known.get(slug) !== 'proven')
+      .map((slug) => `${slug} stands before tools that prove it`),
+  ];
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { parse } from 'yaml';
+import { valuesOf } from '../../pipeline/artifacts/answer.ts';
+import type { Fact } from '../../pipeline/artifacts/fact.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+
+const Slugs = Type.Array(Type.String(), { minItems: 1 });
+const Proof = Type.Object({ key: Type.String(), values: Type.Optional(Slugs) }, { additionalProperties: false });
+type Proof = Static<typeof Proof>;
+
+/** A labelled query; queries.yaml says what each part asks of the hits. */
+const Label = Type.Object(
+  {
+    q: Type.String(),
+    kind: Type.String(),
+    first: Type.Optional(Slugs),
+    ordered: Type.Optional(Type.Boolean()),
+    within: Type.Optional(Type.Integer()),
+    never: Type.Optional(Slugs),
+    proves: Type.Optional(Proof),
+    category: Type.Optional(Type.String()),
+    in: Type.Optional(Type.String()),
+    none: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Label = Static<typeof Label>;
+
+export async function readLabels(): Promise<Label[]> {
+  const text = await readFile(fileURLToPath(new URL('./queries.yaml', import.meta.url)), 'utf8');
+  return Value.Parse(Type.Array(Label), parse(text));
+}
+
+/** How the facts of each tool (of a category) stand to what a label asks, worked out apart from the search. */
+export function standings({ tools }: Snapshot, { key, values }: Proof, category?: string) {
+  return new Map(
+    [...tools.values()]
+      .filter((tool) => category === undefined || tool.category === category)
+      .map(({ slug, facts }) => [slug, standing(facts[key] as Fact, values)] as const),
+  );
+}
+
+function standing(fact: Fact, asked: readonly string[] | undefined): 'proven' | 'open' | 'denied' {
+  const answers = valuesOf(fact).map((value) => {
+    if (Array.isArray(value)) {
+      return asked?.some((one) => (value as string[]).includes(one)) || (fact.complete ? false : undefined);
+    }
+    return asked ? asked.includes(String(value)) : value === true;
+  });
+  if (answers.length === 0 || answers.some((answer) => answer === undefined)) return 'open';
+  if (answers.every(Boolean)) return 'proven';
+  return answers.some(Boolean) ? 'open' : 'denied';
+}
