@@ -1,25 +1,42 @@
 import { type Static, Type } from 'typebox';
-import { Lexicon, OPERATORS } from '../artifacts/lexicon.ts';
+import { GRAMMAR, OPERATORS, Phrases } from '../artifacts/lexicon.ts';
 import type { FactValue } from '../artifacts/value.ts';
 
 const closedObject = { additionalProperties: false };
-const { phrases: _, ...words } = Lexicon.properties;
+
+const ask = {
+  key: Type.String(),
+  op: Type.Enum([...OPERATORS]),
+  value: Type.Unsafe<FactValue | null>({}),
+  strength: Type.Optional(Type.Enum(['want', 'avoid'])),
+};
 
 /** facts/lexicon.yaml as editors write it: keys with their phrases, and the words that colour them. */
 export const LexiconFile = Type.Object(
   {
     constraints: Type.Array(
+      Type.Object({ ...ask, ...Phrases.properties, steady: Type.Optional(Type.Boolean()) }, closedObject),
+    ),
+    worries: Type.Array(
       Type.Object(
         {
-          key: Type.String(),
-          op: Type.Enum([...OPERATORS]),
-          value: Type.Unsafe<FactValue>({}),
-          phrases: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1 }),
+          asks: Type.Array(Type.Object(ask, closedObject)),
+          ...Phrases.properties,
+          steady: Type.Optional(Type.Boolean()),
         },
         closedObject,
       ),
     ),
-    ...words,
+    ambiguous: Type.Array(
+      Type.Object(
+        {
+          readings: Type.Array(Type.Object({ ...ask, settled_by: Type.Array(Type.String()) }, closedObject)),
+          ...Phrases.properties,
+        },
+        closedObject,
+      ),
+    ),
+    ...GRAMMAR,
   },
   closedObject,
 );

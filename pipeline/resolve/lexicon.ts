@@ -1,21 +1,42 @@
-import type { Lexicon } from '../artifacts/lexicon.ts';
+import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../artifacts/lexicon.ts';
 import type { Facts } from '../check/rule.ts';
 
-/** Compiles the lexicon: every phrase with its constraint, labels of yes/no facts among them, longest first. */
+/** Compiles the lexicon: what each phrase asks, labels of yes/no facts among them. */
 export function compileLexicon({ lexicon: { data }, catalogue }: Facts): Lexicon {
-  const { constraints, ...words } = data;
-  const phrases = new Map<string, Lexicon['phrases'][number]>();
-  for (const { phrases: texts, ...constraint } of constraints) {
-    for (const text of texts) phrases.set(text, { text, constraint });
-  }
-  for (const [key, { label, type }] of Object.entries(catalogue.data.keys)) {
-    const text = label.toLowerCase();
-    if (type === 'boolean' && !phrases.has(text) && !words.ignored.includes(text)) {
-      phrases.set(text, { text, constraint: { key, op: 'is', value: true } });
-    }
-  }
-  const longestFirst = [...phrases.values()].sort(
-    (a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1),
-  );
-  return { phrases: longestFirst, ...words };
+  const { constraints, worries, ambiguous, ...grammar } = data;
+  // "Make" is a label, and no wish: words that are ignored are no phrases.
+  const taken = new Set([
+    ...[...constraints, ...worries, ...ambiguous].flatMap((entry) => entry.en ?? []),
+    ...(grammar.ignored.en ?? []),
+  ]);
+  const labels = Object.entries(catalogue.data.keys)
+    .filter(([, { label, type }]) => type === 'boolean' && !taken.has(label.toLowerCase()))
+    .map(([key, { label }]) => ({ key, op: 'is' as const, value: true, en: [label.toLowerCase()], steady: false }));
+  return {
+    asks: [
+      ...[...constraints, ...labels].map(({ steady = false, ...entry }) => ({
+        phrases: phrasesOf(entry),
+        constraints: [constraintOf(entry)],
+        steady,
+      })),
+      ...worries.map((entry) => ({
+        phrases: phrasesOf(entry),
+        constraints: entry.asks.map(constraintOf),
+        steady: entry.steady ?? true,
+      })),
+    ],
+    ambiguous: ambiguous.map((entry) => ({
+      phrases: phrasesOf(entry),
+      readings: entry.readings.map((reading) => ({ ...constraintOf(reading), settled_by: reading.settled_by })),
+    })),
+    ...grammar,
+  };
+}
+
+function phrasesOf(entry: Phrases): Phrases {
+  return Object.fromEntries(LANGUAGES.flatMap((language) => (entry[language] ? [[language, entry[language]]] : [])));
+}
+
+function constraintOf({ key, op, value, strength }: PhraseConstraint): PhraseConstraint {
+  return { key, op, value, ...(strength ? { strength } : {}) };
 }

@@ -19,17 +19,17 @@ export function judgeBudget(
   needed: readonly string[],
   { methodology }: Snapshot,
 ): Judgement {
-  const { rates } = methodology.currencies;
+  const { rates, base } = methodology.currencies;
+  const currency = budget.currency ?? base;
   const mismatch =
-    unitMismatch(budget, tool) ??
-    (rates[budget.currency] === undefined ? `There is no rate for ${budget.currency}.` : undefined);
+    unitMismatch(budget, tool) ?? (rates[currency] === undefined ? `There is no rate for ${currency}.` : undefined);
   const prices = needed.length > 0 ? planPrices(needed, tool) : entryPrices(tool);
   const shown = { display: prices.display, sources: prices.sources };
   if (mismatch) return { verdict: 'unknown', ...shown, note: mismatch };
   if (prices.missing) return { verdict: 'unknown', ...shown, note: prices.missing };
 
   const limit = budget.period === 'year' ? budget.amount / 12 : budget.amount;
-  const within = (price: FactValue) => convert(price as Money, budget.currency, rates) <= limit;
+  const within = (price: FactValue) => convert(price as Money, currency, rates) <= limit;
   const [byMonth, byYear] = [prices.monthly(within), prices.yearly(within)];
   const basis = needed.length > 0 ? `The price of plan ${needed.join(', ')}, which has what is asked.` : null;
   if (byMonth === true) return { verdict: 'meets', ...shown, note: basis };

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { OPERATORS } from '../../pipeline/artifacts/lexicon.ts';
+import { OPERATORS, STRENGTHS } from '../../pipeline/artifacts/lexicon.ts';
 import { FactValue } from '../../pipeline/artifacts/value.ts';
-
-const STRENGTHS = ['must', 'want', 'avoid'] as const;
 
 const open = (values: string[]) => Type.Union([Type.Enum(values), Type.Null()]);
 
@@ -10,7 +8,7 @@ const open = (values: string[]) => Type.Union([Type.Enum(values), Type.Null()]);
 export const Budget = Type.Object(
   {
     amount: Type.Number({ minimum: 0 }),
-    currency: Type.String(),
+    currency: Type.Union([Type.String(), Type.Null()]),
     period: open(['month', 'year', 'once']),
     per: open(['seat', 'sender', 'total']),
   },
@@ -21,9 +19,12 @@ export type Budget = Static<typeof Budget>;
 /** What a text asks of a tool. */
 export const Constraint = Type.Object(
   {
-    key: Type.String({ description: 'A catalogue key, or "budget" or "category".' }),
+    key: Type.String({ description: 'A catalogue key, or "budget", "seats", "category" or "tool".' }),
     op: Type.Enum([...OPERATORS]),
-    value: Type.Union([FactValue, Budget]),
+    value: Type.Union([FactValue, Budget, Type.Null()], {
+      description:
+        'A number for "seats", a slug for "category" and "tool" (like it, or under "avoid" not it), null under "lowest".',
+    }),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
     assumed: Type.Optional(Type.String({ description: 'What was taken for granted where the text is open.' })),
   },

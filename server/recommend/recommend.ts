@@ -2,7 +2,8 @@ import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { judgeBudget } from './budget-verdict.ts';
 import type { Budget, Constraint } from './constraint.ts';
-import { Reader, type Reading } from './understand.ts';
+import type { Reading } from './reading.ts';
+import { Reader } from './understand.ts';
 import { type Judgement, judge } from './verdict.ts';
 import { whyOf } from './why.ts';
 
@@ -28,7 +29,7 @@ const readers = new WeakMap<Snapshot, Reader>();
 
 /** Text in, constraints out, then facts decide. No language model, no randomness. */
 export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
-  const reader = readers.get(snapshot) ?? new Reader(snapshot.lexicon);
+  const reader = readers.get(snapshot) ?? new Reader(snapshot.lexicon, snapshot.tools.values());
   readers.set(snapshot, reader);
   const reading = reader.read(text);
   const constraints = distinct(reading.understood.map(({ constraint }) => constraint));

@@ -30,7 +30,7 @@ function nameOf(check: Constraint & Judgement, { methodology }: Snapshot): strin
     );
   const wanted =
     key === 'budget'
-      ? `at most ${(value as Budget).amount} ${(value as Budget).currency}`
+      ? `at most ${(value as Budget).amount} ${(value as Budget).currency ?? ''}`.trim()
       : op === 'is' && typeof value === 'boolean'
         ? `${value ? '' : 'not '}${label}`
         : op === 'one_of'

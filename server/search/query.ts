@@ -1,4 +1,3 @@
-import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
 import { singular, type Word, wordsOf } from './fold.ts';
 import { NearWords } from './near-words.ts';
 import type { Phrases } from './phrases.ts';
@@ -30,10 +29,10 @@ export class QueryReader {
   readonly #terms: NearWords;
   readonly #said: NearWords;
 
-  constructor(topics: Phrases<Topic>, terms: Iterable<string>, words: Words, { ignored }: Lexicon) {
+  constructor(topics: Phrases<Topic>, terms: Iterable<string>, words: Words, ignored: ReadonlySet<string>) {
     this.#topics = topics;
     this.#words = words;
-    this.#ignored = new Set(ignored);
+    this.#ignored = ignored;
     this.#terms = new NearWords([...words.names.keys(), ...terms]);
     this.#said = new NearWords(words.texts.keys(), 1);
   }

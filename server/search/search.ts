@@ -6,7 +6,7 @@ import { Names } from './names.ts';
 import { QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
-import { vocabulary } from './vocabulary.ts';
+import { idleWords, vocabulary } from './vocabulary.ts';
 import { Words } from './words.ts';
 
 /** The tools that were found. */
@@ -54,7 +54,7 @@ function indexOf(snapshot: Snapshot): Index {
     topicsOf(snapshot, documents),
     terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
     words,
-    lexicon,
+    idleWords(methodology, lexicon),
   );
   const places = new Map(documents.map(({ slug }, place) => [slug, place]));
   const index = { documents, places, names: new Names(documents), words, reader };

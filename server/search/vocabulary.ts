@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
 import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Constraint } from '../recommend/constraint.ts';
+import { slotsOf } from '../recommend/understand/phrase-table.ts';
 
 /** What words of the trade ask for: a type of tool, or what a fact can prove. */
 export type Meaning =
@@ -29,13 +30,18 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
   const labels = asked.flatMap(({ label, meaning }): Phrase[] =>
     [label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])].map((text) => [text, meaning]),
   );
-  const synonyms = lexicon.phrases.flatMap(({ text, constraint }): Phrase[] => {
-    const { key, op, value } = constraint;
+  const synonyms = lexicon.asks.flatMap(({ phrases, constraints: [constraint, ...others] }): Phrase[] => {
+    if (!constraint || others.length > 0 || constraint.op === 'lowest' || constraint.value === '#') return [];
+    const { key, value } = constraint;
     const category = key === 'category' ? categories[String(value)] : undefined;
-    if (category) return [[text, { category: String(value), label: category.label }]];
-    return keys[key] && op !== 'lowest'
-      ? [[text, { constraint: { ...constraint, strength: 'must' }, label: keys[key].label }]]
-      : [];
+    const meaning: Meaning | undefined = category
+      ? { category: String(value), label: category.label }
+      : keys[key] && { constraint: { ...constraint, strength: 'must' }, label: keys[key].label };
+    if (!meaning) return [];
+    return Object.values(phrases)
+      .flat()
+      .flatMap(wordings)
+      .map((text): Phrase => [text, meaning]);
   });
   const names = asked.map(
     ({ key, meaning }): Phrase => [key.slice(key.indexOf('.') + 1).replaceAll('_', ' '), meaning],
@@ -52,6 +58,26 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
       }),
   );
   return [types, labels, synonyms, names, values];
+}
+
+/** Words that say nothing beside others. A channel is none of them: buyers name it in passing, who searches for it means it. */
+export function idleWords({ catalogue: { keys } }: Methodology, { ignored }: Lexicon): Set<string> {
+  const channels = Object.entries(keys).filter(([key]) => key.startsWith('channels.'));
+  const named = new Set(channels.map(([, { label }]) => label.toLowerCase()));
+  return new Set(
+    Object.values(ignored)
+      .flat()
+      .filter((word) => !named.has(word)),
+  );
+}
+
+/** A phrase of the lexicon with one alternative after another; none where it has a gap, a number or half a word. */
+function wordings(phrase: string): string[] {
+  if (/\.\.\.|[#*]/.test(phrase)) return [];
+  return slotsOf(phrase).reduce<string[]>(
+    (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),
+    [''],
+  );
 }
 
 /** What the bare name of a question asks: that the answer be yes, or any but none. */

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../artifacts/lexicon.ts';
 import type { LexiconFile } from '../lexicon-file.ts';
 import { suggestion } from '../nearest.ts';
 import type { Facts, RuleOf } from '../rule.ts';
@@ -9,24 +10,35 @@ export const lexiconConstraints: RuleOf<'corpus'> = {
   tip: 'The head of facts/lexicon.yaml says which op goes with which type of key.',
   *check(facts) {
     const { file, data } = facts.lexicon;
-    const owners = new Map<string, string>();
-    for (const [i, constraint] of data.constraints.entries()) {
-      const message = misfit(constraint, facts);
-      if (message) yield { file, path: ['constraints', i], message };
-      for (const [j, phrase] of constraint.phrases.entries()) {
-        const path = ['constraints', i, 'phrases', j];
-        const owner = owners.get(phrase);
-        if (owner !== undefined) yield { file, path, message: `"${phrase}" already means ${owner}` };
-        owners.set(phrase, constraint.key);
-        if (phrase !== phrase.toLowerCase().trim())
-          yield { file, path, message: `"${phrase}" must be lower case, without spaces around it` };
+    const owners = new Map<string, { entry: unknown; keys: string }>();
+    const asked = [
+      ...data.constraints.map((entry, i) => ({ entry, asks: [entry], path: ['constraints', i] })),
+      ...data.worries.map((entry, i) => ({ entry, asks: entry.asks, path: ['worries', i] })),
+      ...data.ambiguous.map((entry, i) => ({ entry, asks: entry.readings, path: ['ambiguous', i] })),
+    ];
+    for (const { entry, asks, path } of asked) {
+      for (const constraint of asks) {
+        const message = misfit(constraint, facts);
+        if (message) yield { file, path, message };
+      }
+      for (const language of LANGUAGES) {
+        for (const [j, phrase] of (entry[language] ?? []).entries()) {
+          const at = [...path, language, j];
+          const owner = owners.get(phrase);
+          // The same word in two languages is one phrase.
+          if (owner && owner.entry !== entry)
+            yield { file, path: at, message: `"${phrase}" already means ${owner.keys}` };
+          owners.set(phrase, { entry, keys: asks.map(({ key }) => key).join(', ') });
+          if (phrase !== phrase.toLowerCase().trim())
+            yield { file, path: at, message: `"${phrase}" must be lower case, without spaces around it` };
+        }
       }
     }
   },
 };
 
 function misfit(
-  { key, op, value }: LexiconFile['constraints'][number],
+  { key, op, value }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value'>,
   { catalogue, categories }: Facts,
 ): string | undefined {
   if (key === 'category') {
@@ -41,10 +53,16 @@ function misfit(
   switch (op) {
     case 'is':
       if (declared.type === 'boolean') return typeof value === 'boolean' ? undefined : '"is" needs true or false here';
+      if (declared.type === 'country')
+        return /^[A-Z]{2}$/.test(String(value)) ? undefined : '"is" needs an ISO 3166-1 alpha-2 country here';
       return declared.type === 'one' && allowed.includes(String(value))
         ? undefined
-        : '"is" needs a boolean, or a key of type "one" and one of its values';
+        : '"is" needs a boolean, a country, or a key of type "one" and one of its values';
     case 'one_of':
+      if (declared.type === 'country')
+        return Array.isArray(value) && value.every((item) => /^[A-Z]{2}$/.test(String(item)))
+          ? undefined
+          : '"one_of" needs a list of ISO 3166-1 alpha-2 countries here';
       return Array.isArray(value) && value.every((item) => allowed.includes(String(item)))
         ? undefined
         : `"one_of" needs a list out of: ${allowed.join(', ')}`;
@@ -55,10 +73,10 @@ function misfit(
         : `"${op}" needs a key of type "set" and one of its values`;
     case 'lte':
     case 'gte':
-      return ['number', 'days'].includes(declared.type) && typeof value === 'number'
+      return ['number', 'days', 'year'].includes(declared.type) && (typeof value === 'number' || value === '#')
         ? undefined
-        : `"${op}" needs a number`;
+        : `"${op}" needs a number, or "#" for the one in the phrase`;
     case 'lowest':
-      return declared.type === 'money' ? undefined : '"lowest" needs money';
+      return declared.type === 'money' && value === null ? undefined : '"lowest" needs money, and null as its value';
   }
 }

@@ -58,9 +58,9 @@ const cases: [string, Shared, string, string, RegExp][] = [
   [
     'a phrase that means two things',
     'lexicon',
-    'phrases: [instagram, insta]',
-    'phrases: [instagram, sms]',
-    /lexicon-constraints constraints > \d+ > phrases > 1: "sms" already means channels\.sms/,
+    'en: [instagram, insta,',
+    'en: [instagram, sms,',
+    /lexicon-constraints constraints > \d+ > en > 1: "sms" already means channels\.sms/,
   ],
   [
     'a constraint on a key that does not exist',

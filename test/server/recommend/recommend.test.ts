@@ -208,6 +208,8 @@ describe('recommendFor', () => {
     expect(recommendFor(snapshot, 'blue sky')).toEqual({
       understood: [],
       notUnderstood: ['blue sky'],
+      ambiguous: [],
+      contradictions: [],
       recommended: [],
       notProven: [],
       ruledOut: [],

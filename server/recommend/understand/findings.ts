@@ -1,0 +1,111 @@
+import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Ambiguous, Reading, Understood } from '../reading.ts';
+import { contradictionsIn } from './contradictions.ts';
+import type { Grammar } from './grammar.ts';
+import { joinRuns } from './left-over.ts';
+import type { Mood } from './meanings.ts';
+import type { ReadToken } from './read-tokens.ts';
+import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
+import type { Span } from './scope.ts';
+
+export type Placed = Understood & { readonly span: Span };
+
+/** So many tokens back a clause that does not end is looked at. */
+const FAR = 12;
+
+/** What was found in a text so far, with its place. */
+export class Findings {
+  readonly #grammar: Grammar;
+  readonly #text: string;
+  readonly #tokens: readonly ReadToken[];
+  readonly #understood: Placed[] = [];
+  readonly #ambiguous: Ambiguous[] = [];
+  readonly #leftOver: Span[] = [];
+
+  constructor(grammar: Grammar, text: string, tokens: readonly ReadToken[]) {
+    this.#grammar = grammar;
+    this.#text = text;
+    this.#tokens = tokens;
+  }
+
+  place(constraint: Constraint, first: number, end: number): void {
+    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1] });
+  }
+
+  leaveOpen(
+    readings: readonly (PhraseConstraint & { settled_by?: unknown })[],
+    strength: 'want' | 'avoid',
+    first: number,
+    end: number,
+  ): void {
+    const constraints = readings.map(({ key, op, value }) => ({ key, op, value, strength }));
+    this.#ambiguous.push({ ...this.#part(first, end), readings: constraints });
+  }
+
+  /** Tells of words that carry meaning and could not be used. */
+  leave(first: number, end: number): void {
+    this.#leftOver.push([first, end - 1]);
+  }
+
+  /** The key of what was understood last. */
+  get lastKey(): string | undefined {
+    return this.#understood.at(-1)?.constraint.key;
+  }
+
+  /** "WhatsApp would be nice": words at the end of a clause colour what stands before them. */
+  recolour(indices: readonly number[], mood: Mood): void {
+    for (const i of indices.toReversed()) {
+      const item = this.#understood[i] as Placed;
+      const { key } = item.constraint;
+      if (key === 'seats' || (key === 'tool' && mood !== 'avoid') || (key === 'budget' && mood === 'avoid')) continue;
+      if (mood === 'dismissed') this.#understood.splice(i, 1);
+      else this.#understood[i] = { ...item, constraint: { ...item.constraint, strength: mood } };
+    }
+  }
+
+  /** What was understood last in the clause before a token, and what is of a sort with it and joined to it. */
+  sideOfClause(at: number): number[] {
+    const { additions } = this.#grammar;
+    let first = at;
+    while (first > Math.max(0, at - FAR) && this.#tokens[first]?.gap === 'none') first -= 1;
+    const side: number[] = [];
+    let [joined, next] = [false, at];
+    for (let i = this.#understood.length - 1; i >= 0; i--) {
+      const { span, constraint } = this.#understood[i] as Placed;
+      if (span[0] < first) break;
+      joined ||= this.#tokens.slice(span[1] + 1, next).some(({ word }) => side.length > 0 && additions.has(word));
+      if (!joined || sortOf(constraint.key) === sortOf(this.lastKey)) side.unshift(i);
+      next = span[0];
+    }
+    return side;
+  }
+
+  isAvoided(i: number): boolean {
+    return this.#understood[i]?.constraint.strength === 'avoid';
+  }
+
+  /** @param unused words that coloured nothing */
+  reading(unused: readonly Span[]): Reading {
+    const special = mostSpecial(this.#understood, this.#tokens, this.#grammar);
+    const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
+    const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
+    const understood = revised.map(({ span: _, ...item }) => item);
+    return {
+      understood,
+      notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
+      ambiguous: this.#ambiguous,
+      contradictions: contradictionsIn(understood),
+    };
+  }
+
+  #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {
+    const [start, last] = [(this.#tokens[first] as ReadToken).start, (this.#tokens[end - 1] as ReadToken).end];
+    return { text: this.#text.slice(start, last), start, end: last };
+  }
+}
+
+/** The sort of thing that a key asks about: its group. */
+export function sortOf(key: string | undefined): string | undefined {
+  return key?.split('.')[0];
+}

@@ -1,0 +1,101 @@
+import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { BudgetReader } from './budgets.ts';
+import { fold } from './fold.ts';
+import { type Meaning, meaningsOf } from './meanings.ts';
+import { PhraseTable, slotsOf } from './phrase-table.ts';
+import { TokenReader } from './read-tokens.ts';
+import { SeatReader } from './seats.ts';
+import { wordsOf } from './tokens.ts';
+import { type NamedTool, toolNames } from './tool-names.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** "something similar", "we want to switch", "and keep it" */
+export type Turn = 'similar' | 'parting' | 'keeping';
+
+/** The lexicon and the names of tools, made ready to read texts by. */
+export class Grammar {
+  readonly tokens: TokenReader;
+  readonly phrases: PhraseTable<Meaning>;
+  /** What words mean that are typed as two: "hub spot", "out play". */
+  readonly joined: ReadonlyMap<string, Meaning>;
+  readonly budgets: BudgetReader;
+  readonly seats: SeatReader;
+  readonly fillers: ReadonlySet<string>;
+  readonly unneeded: ReadonlySet<string>;
+  readonly boundaries: ReadonlySet<string>;
+  readonly additions: ReadonlySet<string>;
+  readonly alternatives: ReadonlySet<string>;
+  /** What turns a tool that is called too dear, or is in use, to one to be like, left or kept. */
+  readonly turns: PhraseTable<Turn>;
+  /** Categories that are a channel in a row with channels. */
+  readonly channelsBeside: ReadonlyMap<string, string>;
+  /** Words that carry no wish of their own. */
+  readonly ignored: ReadonlySet<string>;
+
+  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
+    const { budget, seats } = lexicon;
+    const folded = (words: readonly string[]) => new Set(words.map(fold));
+    const meanings = meaningsOf(lexicon);
+    this.fillers = folded(lexicon.fillers);
+    this.unneeded = folded(lexicon.unneeded);
+    this.boundaries = folded(lexicon.boundaries);
+    this.additions = folded(lexicon.additions);
+    this.alternatives = folded(lexicon.alternatives);
+    this.turns = new PhraseTable(
+      [
+        ...lexicon.similar.map((phrase) => [phrase, 'similar'] as const),
+        ...lexicon.parting.map((phrase) => [phrase, 'parting'] as const),
+        ...lexicon.keeping.map((phrase) => [phrase, 'keeping'] as const),
+      ],
+      folded(lexicon.fillers),
+    );
+    this.channelsBeside = new Map(Object.entries(lexicon.channels_beside));
+    this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
+    const everyday = lexicon.everyday.flatMap(wordsOf);
+    const counted = [
+      ...[budget.limits, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
+      ...[...Object.values(budget.periods), ...Object.values(budget.units)].flat(),
+      ...[...Object.values(seats), lexicon.similar, lexicon.parting, lexicon.keeping].flat(),
+    ];
+    const words = new Set([...meanings.map(([phrase]) => phrase), ...counted].flatMap(phraseWords));
+    const plain = [
+      this.ignored,
+      this.unneeded,
+      this.boundaries,
+      this.additions,
+      this.alternatives,
+      folded(lexicon.fillers),
+      new Set(Object.keys(lexicon.numbers).map(fold)),
+    ].flatMap((set) => [...set]);
+    const ordinary = new Vocabulary([...words, ...plain], everyday);
+    const names = toolNames(tools, (word) => ordinary.knows(word));
+    // No typo is mended to a name that is an ordinary word, or but a part of a name.
+    const [sure, unsure] = [true, false].map((is) =>
+      names.filter(([, { plain, partial }]) => (plain || partial) !== is).flatMap(([phrase]) => phrase.split(' ')),
+    ) as [string[], string[]];
+    const vocabulary = new Vocabulary(
+      [...words, ...plain, ...sure],
+      [...everyday, ...unsure],
+      new Set(plain.filter((word) => !words.has(word))),
+    );
+
+    this.tokens = new TokenReader(lexicon, vocabulary);
+    const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
+    this.phrases = new PhraseTable(all, folded(lexicon.fillers), this.additions);
+    this.joined = new Map(all.filter(([phrase, meaning]) => isJoinable(phrase, meaning)).reverse());
+    this.budgets = new BudgetReader(lexicon);
+    this.seats = new SeatReader(lexicon);
+  }
+}
+
+/** One long word that asks for something, or is a name that is no ordinary word. */
+function isJoinable(phrase: string, meaning: Meaning): boolean {
+  const isName = meaning.kind === 'tool' && !meaning.name.plain && !meaning.name.partial;
+  return (isName || meaning.kind === 'asks') && /^[a-z0-9]{6,}$/.test(phrase);
+}
+
+function phraseWords(phrase: string): string[] {
+  return slotsOf(phrase)
+    .flat(2)
+    .filter((word) => word !== '...' && word !== '#');
+}

@@ -1,0 +1,112 @@
+import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import type { Constraint } from '../constraint.ts';
+import { PhraseTable } from './phrase-table.ts';
+import type { ReadToken } from './read-tokens.ts';
+
+/** "6 full-time outbound SDRs": so many words may stand between the number and what is counted. */
+const MOST_BETWEEN = 2;
+/** Above it nobody counts seats: "reach 20,000 people". */
+const MOST_SEATS = 5000;
+
+export interface SeatsFound {
+  readonly constraint: Omit<Constraint, 'strength'>;
+  readonly first: number;
+  /** The token after the last. */
+  readonly end: number;
+}
+
+/** Reads how many people or sending accounts are to be paid for: "we're 6 SDRs", "a team of five", "solo founder". */
+export class SeatReader {
+  readonly #heads: PhraseTable<'sure' | 'people'>;
+  readonly #contexts: PhraseTable<'context' | 'crew'>;
+  readonly #teams: PhraseTable<true>;
+  readonly #rates: PhraseTable<true>;
+  readonly #solo: PhraseTable<true>;
+  readonly #ones: ReadonlySet<string>;
+  readonly #ranges: ReadonlySet<string>;
+  readonly #joints: ReadonlySet<string>;
+  readonly #plain: ReadonlySet<string>;
+
+  constructor({ seats, budget, fillers, boundaries, alternatives, additions, ignored }: Lexicon) {
+    this.#ones = new Set(seats.ones);
+    this.#ranges = new Set([...budget.ranges, ...alternatives]);
+    const table = <Meaning>(phrases: Iterable<readonly [string, Meaning]>) =>
+      new PhraseTable(phrases, new Set(fillers));
+    const all = (phrases: readonly string[]) => table(phrases.map((phrase) => [phrase, true as const]));
+    this.#heads = table([
+      ...seats.heads.map((phrase) => [phrase, 'sure'] as const),
+      ...seats.people.map((phrase) => [phrase, 'people'] as const),
+    ]);
+    this.#contexts = table([
+      ...seats.contexts.map((phrase) => [phrase, 'context'] as const),
+      ...seats.crews.map((phrase) => [phrase, 'crew'] as const),
+    ]);
+    this.#teams = all(seats.teams);
+    this.#rates = all(seats.rates);
+    this.#solo = all(seats.solo);
+    this.#joints = new Set([...boundaries, ...alternatives, ...additions]);
+    this.#plain = new Set([...Object.values(ignored).flat(), ...boundaries, ...alternatives]);
+  }
+
+  /** The seats that are named from a token on; `first` is the number's own place or that of the words before it. */
+  readAt(tokens: readonly ReadToken[], at: number): SeatsFound | undefined {
+    const solo = this.#solo.matchAt(tokens, at);
+    if (solo) return found(1, at, solo.end);
+    const context = this.#contexts.matchAt(tokens, at);
+    const alone = context !== undefined || tokens[at]?.gap !== 'none';
+    const from = context?.end ?? at;
+    const one = alone && this.#ones.has(tokens[from]?.word ?? '') ? this.#heads.matchAt(tokens, from + 1) : undefined;
+    if (one?.meaning === 'sure') return found(1, at, one.end);
+    const first = context?.end ?? at;
+    const counted = this.#countAt(tokens, first);
+    if (!counted) return undefined;
+    const head = this.#headAfter(tokens, counted.end);
+    if (head) {
+      if (this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none') return undefined;
+      const team = tokens[head.end]?.gap === 'none' ? this.#teams.matchAt(tokens, head.end) : undefined;
+      const isAll = tokens[at]?.gap !== 'none' && tokens[head.end]?.gap !== 'none';
+      if (head.meaning === 'people' && !context && !team && !isAll) return undefined;
+      return found(counted.number, at, team?.end ?? head.end);
+    }
+    // "team of 5", "we are six": nothing else is counted behind it.
+    const next = tokens[counted.end];
+    const ends = next === undefined || next.gap !== 'none' || this.#joints.has(next.word);
+    const counts = context?.meaning === 'crew' ? ends || this.#plain.has(next.word) : context && ends;
+    return counts ? found(counted.number, at, counted.end) : undefined;
+  }
+
+  /** A number, or the larger end of a range. */
+  #countAt(tokens: readonly ReadToken[], at: number): { number: number; end: number } | undefined {
+    const number = tokens[at]?.number;
+    if (number === undefined || !isCount(number) || isSign(tokens[at - 1])) return undefined;
+    const [next, after] = [tokens[at + 1], tokens[at + 2]];
+    const glued = next?.gap === 'none' && next.number !== undefined ? next.number : undefined;
+    if (glued !== undefined && isCount(glued) && glued > number) return { number: glued, end: at + 2 };
+    const spelt = next?.gap === 'none' && this.#ranges.has(next.word) ? after?.number : undefined;
+    if (spelt !== undefined && isCount(spelt) && spelt > number) return { number: spelt, end: at + 3 };
+    return { number, end: at + 1 };
+  }
+
+  #headAfter(tokens: readonly ReadToken[], from: number) {
+    for (let at = from; at <= from + MOST_BETWEEN; at++) {
+      const token = tokens[at];
+      if (token === undefined || token.gap !== 'none' || token.amount !== undefined) return undefined;
+      const head = this.#heads.matchAt(tokens, at);
+      if (head) return head;
+      if (this.#plain.has(token.word)) return undefined;
+    }
+    return undefined;
+  }
+}
+
+function isCount(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= MOST_SEATS;
+}
+
+function isSign(token: ReadToken | undefined): boolean {
+  return token !== undefined && /\p{Sc}/u.test(token.word);
+}
+
+function found(value: number, first: number, end: number): SeatsFound {
+  return { constraint: { key: 'seats', op: 'is', value }, first, end };
+}

@@ -1,0 +1,46 @@
+import { Reader } from '../../server/recommend/understand.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { type Figures, figuresOf, groupsOf } from './figures.ts';
+import { judge, show } from './judge.ts';
+import { readQueries } from './queries.ts';
+
+/*
+ * How well texts are understood: npm run evaluate -- [tune|report] [--figures]
+ * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
+ * where key and value alone have to be right.
+ */
+
+const set = process.argv.includes('report') ? 'report' : 'tune';
+const { lexicon, tools } = await loadSnapshot(DIST_DATA);
+const reader = new Reader(lexicon, tools.values());
+const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
+
+if (!process.argv.includes('--figures')) {
+  for (const { query, missed, wrong, either, untold } of outcomes) {
+    const faults = [
+      ...missed.map((label) => `  - missed ${show(label)}`),
+      ...wrong.map((label) => `  + wrong  ${show(label)}`),
+      ...either.missed.map((group) => `  ? either ${group.map(show).join(' | ')}`),
+      ...untold.map((words) => `  . untold ${words}`),
+    ];
+    if (faults.length > 0) console.log([`[${query.lang} ${query.kind}] ${query.q}`, ...faults, ''].join('\n'));
+  }
+}
+
+const percent = (value: number | null) => (value === null ? '   –  ' : `${(value * 100).toFixed(1)}`.padStart(6));
+const line = (name: string, figures: Figures) =>
+  [
+    name.padEnd(38),
+    String(figures.queries).padStart(5),
+    String(figures.labels).padStart(6),
+    `${percent(figures.precision)} (${percent(figures.loosePrecision)})`,
+    `${percent(figures.recall)} (${percent(figures.looseRecall)})`,
+  ].join(' ');
+console.log(`${'set '.concat(set).padEnd(38)} texts labels precision       recall`);
+for (const [name, group] of groupsOf(outcomes)) console.log(line(name, figuresOf(group)));
+const open = outcomes.flatMap(({ either }) => [either.shown, either.missed.length]);
+const sum = (odd: 0 | 1) => open.filter((_, i) => i % 2 === odd).reduce((total, count) => total + count, 0);
+console.log(
+  `open readings shown ${sum(0)} of ${sum(0) + sum(1)}; words to be told that were not: ${outcomes.flatMap(({ untold }) => untold).length}`,
+);

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Reader } from '../../server/recommend/understand.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { figuresOf, groupsOf } from './figures.ts';
+import { judge } from './judge.ts';
+import { readQueries } from './queries.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  const { lexicon, tools } = await loadSnapshot(DIST_DATA);
+  reader = new Reader(lexicon, tools.values());
+});
+
+/** Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. */
+const FLOORS = {
+  tune: {
+    'clear English': [99, 100],
+    'German, French, Spanish, Portuguese': [96, 97],
+    'kind typo': [100, 96],
+    'kind mixed': [96, 94],
+    all: [98, 98],
+  },
+  report: {
+    'clear English': [95, 93],
+    'German, French, Spanish, Portuguese': [97, 95],
+    'kind typo': [95, 92],
+    'kind mixed': [91, 87],
+    all: [96, 93],
+  },
+} satisfies Record<'tune' | 'report', Record<string, [number, number]>>;
+
+describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors) => {
+  it.each(Object.entries(floors))('are understood as well as before: %s', async (name, [precision, recall]) => {
+    const outcomes = (await readQueries(set as keyof typeof FLOORS)).map((query) => judge(query, reader.read(query.q)));
+    const group = groupsOf(outcomes).find(([group]) => group === name)?.[1] ?? [];
+    const figures = figuresOf(group);
+    expect(Math.floor((figures.precision ?? 0) * 100)).toBeGreaterThanOrEqual(precision);
+    expect(Math.floor((figures.recall ?? 0) * 100)).toBeGreaterThanOrEqual(recall);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Outcome } from './judge.ts';
+
+/** How much of what was read is right, and how much of what is there was read; null where there was nothing. */
+export interface Figures {
+  readonly queries: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly loosePrecision: number | null;
+  readonly looseRecall: number | null;
+  readonly labels: number;
+}
+
+export function figuresOf(outcomes: readonly Outcome[]): Figures {
+  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const [hits, missed, wrong] = [
+    sum((outcome) => outcome.hits.length),
+    sum((outcome) => outcome.missed.length),
+    sum((outcome) => outcome.wrong.length),
+  ];
+  const [looseHits, looseMissed, looseWrong] = [
+    sum(({ loose }) => loose.hits),
+    sum(({ loose }) => loose.missed),
+    sum(({ loose }) => loose.wrong),
+  ];
+  return {
+    queries: outcomes.length,
+    precision: share(hits, hits + wrong),
+    recall: share(hits, hits + missed),
+    loosePrecision: share(looseHits, looseHits + looseWrong),
+    looseRecall: share(looseHits, looseHits + looseMissed),
+    labels: hits + missed,
+  };
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** The groups of queries that are reported on: by kind, by language, and those that a promise is made about. */
+export function groupsOf(outcomes: readonly Outcome[]): [name: string, outcomes: Outcome[]][] {
+  const groups = new Map<string, Outcome[]>();
+  const add = (name: string, outcome: Outcome) => groups.set(name, [...(groups.get(name) ?? []), outcome]);
+  for (const outcome of outcomes) {
+    const { lang, kind } = outcome.query;
+    add('all', outcome);
+    add(`kind ${kind}`, outcome);
+    add(`language ${lang}`, outcome);
+    if (kind === 'clear' && lang === 'en') add('clear English', outcome);
+    if (['de', 'fr', 'es', 'pt'].includes(lang)) add('German, French, Spanish, Portuguese', outcome);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import type { Constraint } from '../../server/recommend/constraint.ts';
+
+export type Label = Pick<Constraint, 'key' | 'op' | 'value' | 'strength'>;
+
+/** A text with what a careful reader takes from it; queries/README.md has the rules. */
+export interface Query {
+  readonly q: string;
+  readonly lang: string;
+  readonly kind: string;
+  readonly constraints: readonly Label[];
+  readonly either: readonly (readonly Label[])[];
+  readonly may: readonly Label[];
+  readonly not_understood: readonly string[];
+}
+
+/** The labelled queries of a set. */
+export async function readQueries(set: 'tune' | 'report'): Promise<Query[]> {
+  const file = fileURLToPath(new URL(`./queries/${set}.yaml`, import.meta.url));
+  const entries = parse(await readFile(file, 'utf8')) as (Pick<Query, 'q' | 'lang' | 'kind'> & Partial<Query>)[];
+  return entries.map((entry) => ({ constraints: [], either: [], may: [], not_understood: [], ...entry }));
+}
