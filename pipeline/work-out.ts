@@ -1,3 +1,5 @@
+import { alternativesOf } from './alternatives/alternatives.ts';
+import type { Alternatives } from './artifacts/alternatives.ts';
 import type { Tables } from './artifacts/methodology.ts';
 import type { Ranking } from './artifacts/ranking.ts';
 import type { Tool } from './artifacts/tool.ts';
@@ -15,11 +17,19 @@ export interface Corpus {
   readonly tools: readonly Tool[];
   readonly rankings: readonly Ranking[];
   readonly worklist: Worklist;
+  readonly alternatives: Alternatives;
 }
 
 /** Resolves, scores and ranks checked facts: the middle of the road, between check and publish. */
 export function workOut(facts: Facts): Corpus {
   const tables = tablesOf(facts);
   const tools = score(resolve(facts), facts, tables);
-  return { facts, tables, tools, rankings: rank(tools, facts), worklist: worklistOf(tools, facts) };
+  return {
+    facts,
+    tables,
+    tools,
+    rankings: rank(tools, facts),
+    worklist: worklistOf(tools, facts),
+    alternatives: alternativesOf(tools, facts.catalogue.data, tables),
+  };
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Alternatives } from './alternatives.ts';
 import { Dataset } from './dataset.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
@@ -11,6 +12,7 @@ export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
   'worklist.json': Worklist,
+  'alternatives.json': Alternatives,
   'datasets/ai-readiness.json': Dataset,
   'rankings/': Ranking,
   'tools/': Tool,

@@ -13,7 +13,7 @@ import { assertShape } from './assert-shape.ts';
 export type Files = ReadonlyMap<string, string>;
 
 /** Freezes everything into the files of a snapshot; the manifest names the hash of each of the others. */
-export function freeze({ facts, tables, tools, rankings, worklist }: Corpus): Files {
+export function freeze({ facts, tables, tools, rankings, worklist, alternatives }: Corpus): Files {
   const asOf = clockOf(facts);
   const payloads = new Map<string, unknown>([
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
@@ -22,6 +22,7 @@ export function freeze({ facts, tables, tools, rankings, worklist }: Corpus): Fi
     ['methodology.json', methodologyOf(facts, tables)],
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
+    ['alternatives.json', alternatives],
   ]);
   for (const [path, data] of payloads) assertShape(path, data);
   const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));

@@ -3,12 +3,13 @@ import { Fact } from '../../pipeline/artifacts/fact.ts';
 import { Source } from '../../pipeline/artifacts/source.ts';
 import { FullFact, fullFact } from './full-fact.ts';
 
+/** The parameter that says how much to give, with what that is for an operation. */
+export const detailOf = (description: string) =>
+  Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], { description }));
+
 /** How much to give of each fact and source. */
-export const Detail = Type.Optional(
-  Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], {
-    description:
-      '"full" by default: every question with its value, notes and sources and, where it is open, why and where was looked. "compact" keeps status and value alone. "audit" adds what it takes to check an answer: where on its page a value stands, what each page shows, how old the evidence is, the words of each search and, for one tool, the parts of its scores.',
-  }),
+export const Detail = detailOf(
+  '"full" by default: every question with its value, notes and sources and, where it is open, why and where was looked. "compact" keeps status and value alone. "audit" adds what it takes to check an answer: where on its page a value stands, what each page shows, how old the evidence is, the words of each search and, for one tool, the parts of its scores.',
 );
 export type Detail = Static<typeof Detail> | undefined;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Alternative } from '../../pipeline/artifacts/alternatives.ts';
 import { Mend, placing, UnrankedReason } from '../../pipeline/artifacts/ranking.ts';
 import type { ScoresWithParts } from '../../pipeline/artifacts/score.ts';
 import { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
@@ -46,12 +47,14 @@ const CompactTool = Type.Object(
   { title: 'CompactTool' },
 );
 
+const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
+
 export const getTool = operation({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every catalogue question with its status, value and sources (unknown ones too, with where was looked), its scores and ranks, the open questions that could move them, and its sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
+    'Everything known about one tool: every catalogue question with its status, value and sources (unknown ones too, with where was looked), its scores and ranks, the open questions that could move them, its nearest alternatives and its sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
   choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
@@ -63,6 +66,10 @@ export const getTool = operation({
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
         'By profile, the open questions whose answers could move the rank furthest; none where the tool is unranked, none in compact detail.',
+    }),
+    alternatives: Type.Array(NamedAlternative, {
+      description:
+        'The nearest tools by what is proven, nearest first; none in compact detail or where groups or keys are given.',
     }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
@@ -78,6 +85,7 @@ export const getTool = operation({
       open_questions: Object.fromEntries(
         profiles.map((profile) => [profile, open(profile).filter(({ key }) => asked?.(key) ?? true)]),
       ),
+      alternatives: detail === 'compact' || asked ? [] : alternativesTo(snapshot, tool.slug),
     };
   },
 });
@@ -110,6 +118,10 @@ function scoresFedBy(asked: (key: string) => boolean, { profiles, dimensions }: 
       ]),
     );
   return { profiles: narrow(profiles), dimensions: narrow(dimensions) };
+}
+
+function alternativesTo({ alternatives, tools }: Snapshot, slug: string): Static<typeof NamedAlternative>[] {
+  return (alternatives[slug] ?? []).map((near) => ({ ...near, name: (tools.get(near.slug) as Tool).name }));
 }
 
 function placeOf({ rankings }: Snapshot, profile: string, slug: string) {

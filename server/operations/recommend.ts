@@ -1,97 +1,148 @@
 import { Type } from 'typebox';
-import { Citation, Source } from '../../pipeline/artifacts/source.ts';
-import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import { Constraint } from '../recommend/constraint.ts';
-import { type Candidate, recommendFor } from '../recommend/recommend.ts';
+import type { Candidate } from '../recommend/decide/candidate.ts';
+import { rateSource } from '../recommend/decide/rate-source.ts';
+import { recommendFor } from '../recommend/recommend.ts';
+import { perSnapshot } from '../snapshot/per-snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { DetailedSource, detailedSources, detailOf } from './detail.ts';
+import { generalRanking } from './general-ranking.ts';
+import { DetailedJudgedTool, judgedTool } from './judged-tool.ts';
 import { operation } from './operation.ts';
+import { StatedConstraint, stated } from './stated-constraint.ts';
+import { beyond, window, within } from './window.ts';
 
-const Check = Type.Object(
-  {
-    ...Constraint.properties,
-    verdict: Type.Enum(['meets', 'fails', 'unknown'], {
-      description: 'Of the wish: under "avoid", meets is proven absent. Unknown is neither.',
-    }),
-    display: Type.String({ description: 'What the fact says.' }),
-    sources: Type.Array(Citation),
-    note: Type.Union([Type.String(), Type.Null()]),
-  },
-  { title: 'Check' },
-);
+const place = {
+  text: Type.String(),
+  start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
+  end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
+};
 
-const UnderstoodPart = Type.Object(
+const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
+
+const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
+
+const Contradiction = Type.Object(
   {
     text: Type.String(),
-    start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
-    end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
-    constraint: Constraint,
+    between: Type.Array(Type.Integer({ minimum: 0 }), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Places in understood.',
+    }),
   },
-  { title: 'UnderstoodPart' },
+  { title: 'Contradiction' },
 );
 
-const Judged = Type.Object(
-  { tool: ToolSummary, checks: Type.Array(Check), why: Type.String() },
-  { title: 'JudgedTool' },
+const Relaxation = Type.Object(
+  {
+    constraint: StatedConstraint,
+    tools: Type.Integer({ minimum: 1, description: 'How many would be recommended without it.' }),
+  },
+  { title: 'Relaxation' },
 );
+
+const Count = Type.Integer({ minimum: 0 });
+const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
 
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with a verdict and sources for each constraint. No language model decides. Always look at not_understood: those words were not used. Order: what must be met and is proven before what is unknown, then the wants that are met, then the proven score. Tools that are proven to fail stand in ruled_out, those of which nothing asked is proven in not_proven.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums for each. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, proven score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,
       minLength: 1,
       description:
-        'What is needed, in plain English, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp".',
+        'What is needed, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
     }),
+    ...window,
+    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": whole sources.'),
   }),
   output: Type.Object({
     query: Type.String(),
+    profile: Type.String({
+      description: 'Whose score orders what is equal otherwise: team for several seats, by-type for one category.',
+    }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
-    recommendations: Type.Array(Judged, {
-      description: 'Nothing asked for is proven to be missing, and something is proven; best first.',
+    ambiguous: Type.Array(AmbiguousPart, {
+      description: 'Words that the text does not settle: each of their readings is judged as a want.',
     }),
-    not_proven: Type.Array(Judged, { description: 'Nothing that was asked is proven, either way.' }),
-    ruled_out: Type.Array(Judged, { description: 'Proven to fail something that was asked.' }),
-    note: Type.Union([Type.String(), Type.Null()]),
-    sources: Type.Array(Source),
+    contradictions: Type.Array(Contradiction, { description: 'What no tool can meet together.' }),
+    left_out: Type.Array(Type.String(), {
+      description: 'Slugs that were named to be avoided, or as what others are measured against.',
+    }),
+    totals: Type.Object(
+      { recommendations: Count, not_proven: Count, ruled_out: Count },
+      { description: 'How many there are, however many are shown: limit and offset read the three lists as one.' },
+    ),
+    recommendations: Judged(
+      'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
+    ),
+    not_proven: Judged('Nothing that was asked is proven.'),
+    ruled_out: Judged('Proven to fail something that is needed.'),
+    nearest_misses: Judged('Where nothing is recommended: the tools of ruled_out that fail fewest, at most five.'),
+    relax: Type.Array(Relaxation, {
+      description: 'Where nothing is recommended: which one constraint to drop, that which gains most first.',
+    }),
+    fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
+      description: 'Set where the text asks for nothing that could be used.',
+    }),
+    general_ranking: Judged('Where fallback says so, the top of the general ranking: no answer to what was asked.'),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'What to know of the answer as a whole.' }),
+    sources: Type.Array(DetailedSource, { description: 'Those that checks cite; none in compact detail.' }),
   }),
   problems: [],
-  example: { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp' },
-  furtherExamples: [{ q: 'blue sky' }],
-  run(snapshot, { q }) {
-    const { understood, notUnderstood, recommended, notProven, ruledOut } = recommendFor(snapshot, q);
-    const cited = new Set(
-      [...recommended, ...notProven, ...ruledOut].flatMap(({ checks }) =>
-        checks.flatMap(({ sources }) => sources.map(({ id }) => id)),
-      ),
-    );
-    const judged = ({ tool, checks, why }: Candidate) => ({
-      tool: snapshot.summaries.get(tool.slug) as ToolSummary,
-      checks: checks.map((check) => ({ ...check, sources: [...check.sources] })),
-      why,
-    });
+  example: {
+    q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
+    limit: 2,
+    offset: 0,
+    detail: 'full',
+  },
+  furtherExamples: [{ q: 'blue sky', limit: 3, detail: 'compact' }],
+  run(snapshot, { q, detail, ...shown }) {
+    const found = recommendFor(snapshot, q);
+    const { recommended, notProven, ruledOut } = found;
+    const lists = [
+      within(recommended, shown),
+      within(notProven, beyond(recommended.length, shown)),
+      within(ruledOut, beyond(recommended.length + notProven.length, shown)),
+      within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit }),
+    ] as const;
+    const [recommendations, not_proven, ruled_out, nearest_misses] = lists.map((list) =>
+      list.map((candidate) => judgedTool(candidate, snapshot, detail)),
+    ) as [DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[]];
     return {
       query: q,
-      understood,
-      not_understood: notUnderstood,
-      recommendations: recommended.map(judged),
-      not_proven: notProven.map(judged),
-      ruled_out: ruledOut.map(judged),
-      note: noteOn(understood.length, recommended.length),
-      sources: [...snapshot.tools.values()].flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
+      profile: found.profile,
+      understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
+      not_understood: found.notUnderstood,
+      ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
+      contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
+      left_out: found.leftOut,
+      totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
+      ...{ recommendations, not_proven, ruled_out, nearest_misses },
+      relax: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
+      fallback: found.fallback ? ('general_ranking' as const) : null,
+      general_ranking: found.fallback ? generalRanking(snapshot, found.leftOut, shown, detail) : [],
+      note: found.note,
+      sources: detail === 'compact' ? [] : detailedSources(citedBy(lists.flat(), snapshot), detail),
     };
   },
 });
 
-function noteOn(understood: number, recommended: number): string | null {
-  if (understood === 0) {
-    return 'Nothing in the text could be turned into a constraint on facts, so nothing is recommended. Name channels, features, integrations, terms or a budget.';
+/** Every source there is, in the order of tools; that of the exchange rates comes last. */
+const allSources = perSnapshot(({ tools, methodology }) => [
+  ...[...tools.values()].flatMap(({ sources }) => sources),
+  rateSource(methodology.currencies),
+]);
+
+function citedBy(candidates: readonly Candidate[], snapshot: Snapshot) {
+  const cited = new Set<string>();
+  for (const { findings } of candidates) {
+    for (const { sources } of findings) for (const { id } of sources) cited.add(id);
   }
-  return recommended === 0
-    ? 'Every tool is proven to fail at least one of the constraints; ruled_out says which.'
-    : null;
+  return allSources(snapshot).filter(({ id }) => cited.has(id));
 }

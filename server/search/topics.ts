@@ -1,6 +1,6 @@
 import { isAnswered } from '../../pipeline/artifacts/answer.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { judge } from '../recommend/verdict.ts';
+import { judge } from '../recommend/decide/verdict.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Document } from './documents.ts';
 import { singular, wordsOf } from './fold.ts';

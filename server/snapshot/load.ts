@@ -61,6 +61,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     at('lexicon.json'),
     at('datasets/ai-readiness.json'),
     at('worklist.json'),
+    at('alternatives.json'),
     under('rankings/'),
     under('tools/'),
   );
@@ -69,7 +70,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
 }
 
 /** Files that are whole each by itself can still be of different snapshots. */
-function refuseGaps({ manifest, methodology, rankings, tools }: Snapshot): void {
+function refuseGaps({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
   if (tools.size !== manifest.counts.tools) {
     throw new SnapshotError(`manifest.json counts ${manifest.counts.tools} tools, and there are ${tools.size}`);
   }
@@ -80,6 +81,9 @@ function refuseGaps({ manifest, methodology, rankings, tools }: Snapshot): void 
     const lost = listed.find((slug) => !tools.has(slug));
     if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
   }
+  const named = Object.entries(alternatives).flatMap(([slug, near]) => [slug, ...near.map((other) => other.slug)]);
+  const stray = named.find((slug) => !tools.has(slug));
+  if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
 }
 
 async function readText(folder: string, path: string): Promise<string> {

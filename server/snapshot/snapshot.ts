@@ -1,3 +1,4 @@
+import type { Alternatives } from '../../pipeline/artifacts/alternatives.ts';
 import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
 import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
 import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
@@ -14,6 +15,7 @@ export interface Snapshot {
   readonly lexicon: Lexicon;
   readonly dataset: Dataset;
   readonly worklist: Worklist;
+  readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
@@ -29,6 +31,7 @@ export function assemble(
   lexicon: Lexicon,
   dataset: Dataset,
   worklist: Worklist,
+  alternatives: Alternatives,
   rankings: readonly Ranking[],
   tools: readonly Tool[],
 ): Snapshot {
@@ -38,6 +41,7 @@ export function assemble(
     lexicon,
     dataset,
     worklist,
+    alternatives,
     rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),

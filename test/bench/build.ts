@@ -1,3 +1,4 @@
+import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { Facts } from '../../pipeline/check/rule.ts';
 import { freeze } from '../../pipeline/publish/freeze.ts';
@@ -20,7 +21,7 @@ const sizes = process.argv
   .filter((size) => size > 0);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
-type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'worklist' | 'freeze';
+type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'worklist' | 'alternatives' | 'freeze';
 type Times = Record<Stage, number>;
 
 const real = await readFacts(FACTS);
@@ -56,7 +57,8 @@ function build(size: number): Times {
   const scored = timed('score', () => score(resolved, known, tables));
   const rankings = timed('rank', () => rank(scored, known));
   const worklist = timed('worklist', () => worklistOf(scored, known));
-  timed('freeze', () => freeze({ facts: known, tables, tools: scored, rankings, worklist }));
+  const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, tables));
+  timed('freeze', () => freeze({ facts: known, tables, tools: scored, rankings, worklist, alternatives }));
   return times;
 }
 
@@ -69,7 +71,7 @@ const rows = SIZES.map((size) => {
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 
-const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'worklist', 'freeze'];
+const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'worklist', 'alternatives', 'freeze'];
 console.log(['tools', ...stages, 'total ms', 'x parse', 'RSS MB', 'growth'].join('\t'));
 for (const [i, { size, times, total, memory }] of rows.entries()) {
   const before = rows[i - 1];

@@ -211,12 +211,12 @@ describe('addresses', () => {
   );
 
   it('of former slugs lead on at once to the one address of the answer, whatever slashes they end with', async () => {
-    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
+    const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const renamed = [...tools.values()].map((tool) =>
       tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
     );
     const other = await serveSnapshot(
-      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], renamed),
+      assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], renamed),
     );
     for (const [path, canonical] of [
       ['/api/v1/tools/prospectin?x=1', '/api/v1/tools/waalaxy'],

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
         ['tools', 'groups', 'keys', 'detail'],
         ['slug', 'groups', 'keys', 'detail'],
         ['profile', 'limit', 'offset'],
-        ['q'],
+        ['q', 'limit', 'offset', 'detail'],
         ['limit', 'offset'],
       ].flat(),
     );

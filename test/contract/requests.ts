@@ -63,6 +63,26 @@ export const requests: readonly {
     path: '/recommend?q=LinkedIn%2C%20email%2C%20under%20%2460%20a%20seat%2C%20no%20WhatsApp',
   },
   { tool: 'recommend', args: { q: 'blue sky' }, path: '/recommend?q=blue%20sky' },
+  {
+    tool: 'recommend',
+    args: { q: 'LinkedIn under £40 a month', limit: 5, detail: 'compact' },
+    path: '/recommend?q=LinkedIn%20under%20%C2%A340%20a%20month&limit=5&detail=compact',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'email, ideally an MCP server, under $1 a month', offset: 3, limit: 20, detail: 'audit' },
+    path: '/recommend?q=email%2C%20ideally%20an%20MCP%20server%2C%20under%20%241%20a%20month&offset=3&limit=20&detail=audit',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'like Waalaxy but cheaper, for 6 SDRs, 500 euros a month in total' },
+    path: '/recommend?q=like%20Waalaxy%20but%20cheaper%2C%20for%206%20SDRs%2C%20500%20euros%20a%20month%20in%20total',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'must have email and no email, Waalaxy or Dripify, with warm-up' },
+    path: '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Waalaxy%20or%20Dripify%2C%20with%20warm-up',
+  },
   { tool: 'get_methodology', args: {}, path: '/methodology' },
   { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
 ];
@@ -196,6 +216,21 @@ export const refusals: readonly {
     nearest: ['apollo'],
   },
   { tool: 'recommend', args: {}, path: '/recommend', status: 400, code: 'missing_parameter' },
+  {
+    tool: 'recommend',
+    args: { q: 'email', limit: 0 },
+    path: '/recommend?q=email&limit=0',
+    status: 400,
+    code: 'invalid_parameter',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'email', detail: 'compakt' },
+    path: '/recommend?q=email&detail=compakt',
+    status: 400,
+    code: 'invalid_parameter',
+    nearest: ['compact'],
+  },
   { tool: 'recommend', args: { q: ' ' }, path: '/recommend?q=%20', status: 400, code: 'missing_parameter' },
   {
     tool: 'recommend',

@@ -77,10 +77,10 @@ describe('pages', () => {
   });
 
   it('escape what facts say', async () => {
-    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
+    const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const other = await serveSnapshot(
-      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], evil),
+      assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], evil),
     );
     const html = await (await other.get('/tools/waalaxy')).text();
     await other.close();
@@ -110,12 +110,12 @@ describe('pages', () => {
 
 describe('former slugs', () => {
   it('lead on to the address now, in REST and pages, and answer in compare', async () => {
-    const { manifest, methodology, lexicon, dataset, worklist, rankings, tools } = served.snapshot;
+    const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const renamed = [...tools.values()].map((tool) =>
       tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
     );
     const other = await serveSnapshot(
-      assemble(manifest, methodology, lexicon, dataset, worklist, [...rankings.values()], renamed),
+      assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], renamed),
     );
     const at = (path: string) => other.get(path, { redirect: 'manual' });
     for (const [path, to] of [

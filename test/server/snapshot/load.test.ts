@@ -100,6 +100,14 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists botdog, which is no tool here');
   });
 
+  it('refuses alternatives that are no tools here', async () => {
+    const hash = await rewrite('alternatives.json', (text) => text.replace('"slug": "reply-io"', '"slug": "nobody"'));
+    await forgeManifest(({ files }) => {
+      files['alternatives.json'] = hash;
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow('alternatives.json names nobody, which is no tool here');
+  });
+
   it('refuses a path that leads out of the folder', async () => {
     await forgeManifest(({ files }) => {
       files['../evil.json'] = 'a'.repeat(64);

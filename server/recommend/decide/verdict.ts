@@ -1,34 +1,50 @@
-import { citationsOf, valuesOf } from '../../pipeline/artifacts/answer.ts';
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Citation } from '../../pipeline/artifacts/source.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import type { FactValue } from '../../pipeline/artifacts/value.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Constraint } from './constraint.ts';
+import { citationsOf, valuesOf } from '../../../pipeline/artifacts/answer.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Citation } from '../../../pipeline/artifacts/source.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { FactValue } from '../../../pipeline/artifacts/value.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Likeness } from './likeness.ts';
 
-type Verdict = 'meets' | 'fails' | 'unknown';
+export const VERDICTS = ['meets', 'fails', 'unknown'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** A verdict on one constraint, with what it rests on. */
 export interface Judgement {
   readonly verdict: Verdict;
+  /** Keys of the facts that it rests on. */
+  readonly facts: readonly string[];
+  /** What they say. */
   readonly display: string;
   readonly sources: readonly Citation[];
   readonly note: string | null;
+  /** Of money: how the price was held against the sum, in words and figures. */
+  readonly arithmetic?: string;
+  readonly likeness?: Likeness;
+  /** How well a want is met, in thousandths, where it is more than yes or no. */
+  readonly fit?: number;
+  /** What the verdict comes to, for a sentence, where the constraint's own words do not say it. */
+  readonly said?: string;
 }
 
-/**
- * Judges a tool by one fact. Unknown is never read as no; a disputed fact counts only where all its values agree. Budgets
- * are judged elsewhere, since they hang on more than one fact.
- */
-export function judge(constraint: Constraint, tool: Tool, snapshot: Snapshot): Judgement {
+/** Judges a tool by one fact, or by its category. Unknown is never read as no; a disputed fact counts only where all its values agree. */
+export function judge(constraint: Constraint, tool: Tool, { methodology }: Pick<Snapshot, 'methodology'>): Judgement {
   if (constraint.key === 'category') {
-    const label = snapshot.methodology.categories[tool.category]?.label ?? tool.category;
-    return { verdict: wish(tool.category === constraint.value, constraint), display: label, sources: [], note: null };
+    const display = methodology.categories[tool.category]?.label ?? tool.category;
+    return {
+      verdict: wish(tool.category === constraint.value, constraint),
+      facts: [],
+      display,
+      sources: [],
+      note: null,
+    };
   }
   const fact = tool.facts[constraint.key] as Fact;
   const held = agreed(fact, (value) => holds(value, constraint, fact.complete === true));
   return {
     verdict: held === undefined ? 'unknown' : wish(held, constraint),
+    facts: [fact.key],
     display: fact.display,
     sources: citationsOf(fact),
     note: noteOn(fact),
@@ -36,7 +52,7 @@ export function judge(constraint: Constraint, tool: Tool, snapshot: Snapshot): J
 }
 
 /** What all values of a fact say; undefined where it is open or they differ. */
-export function agreed(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
+function agreed(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
   const results = new Set(valuesOf(fact).map(test));
   return results.size === 1 ? [...results][0] : undefined;
 }
@@ -77,7 +93,7 @@ function noteOn(fact: Fact): string | null {
   const parts = [
     fact.status === 'disputed' && 'Sources differ.',
     fact.from_plan && `From plan ${fact.from_plan}.`,
-    fact.note,
+    fact.note ?? fact.unknown?.note,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;
 }

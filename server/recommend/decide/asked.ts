@@ -1,0 +1,98 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Reading } from '../reading.ts';
+import type { Circumstances } from './finding.ts';
+
+/** A constraint to judge by. */
+interface Wish {
+  readonly constraint: Constraint;
+  /** In thousandths: readings of one word that has several share its weight. */
+  readonly weight: number;
+}
+
+/** What a reading asks, sorted by what it takes to answer. */
+export interface Asked extends Circumstances {
+  /** Each wish once, in the order of the text, readings of words with several meanings last. */
+  readonly wishes: readonly Wish[];
+  /** Slugs that are left out: to be avoided, or named as what others should be like. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Slugs that were named to be chosen between. */
+  readonly choices: readonly string[];
+  /** The profile whose score orders what is equal otherwise. */
+  readonly profile: string;
+  /** Pairs of wishes that no tool can meet together. */
+  readonly impossible: readonly (readonly [Wish, Wish])[];
+}
+
+/** How the text's reader marks "X or Y". */
+const CHOICE = 'named to be chosen between';
+
+export function askedIn({ understood, ambiguous, contradictions }: Reading, snapshot: Snapshot): Asked {
+  const stated = understood.map(({ constraint }) => constraint);
+  const open = ambiguous.flatMap(({ text, readings }) =>
+    readings.map((constraint) => ({
+      constraint: {
+        ...constraint,
+        strength: 'want' as const,
+        assumed: constraint.assumed ?? `one of the things that "${text}" can mean`,
+      },
+      weight: Math.floor(1000 / readings.length),
+    })),
+  );
+  const byWish = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
+  const tools = stated.filter(({ key }) => key === 'tool');
+  const choices = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed === CHOICE));
+  const models = tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed !== CHOICE);
+  const avoided = slugs(tools.filter(({ strength }) => strength === 'avoid'));
+  const seats = stated
+    .filter(({ key, strength }) => key === 'seats' && strength !== 'avoid')
+    .map(({ value }) => Number(value));
+  const most = seats.length > 0 ? Math.max(...seats) : undefined;
+  const wishOf = (index: number) => {
+    const constraint = stated[index];
+    return constraint && byWish.get(identity(constraint));
+  };
+  return {
+    // A tool to be avoided is left out, and who stays has nothing to prove by that.
+    wishes: [...byWish.values()].filter(({ constraint: { key, strength } }) => key !== 'tool' || strength !== 'avoid'),
+    leftOut: new Set(
+      [...avoided, ...slugs(models)].filter((slug) => avoided.includes(slug) || !choices.includes(slug)),
+    ),
+    choices: choices.filter((slug) => !avoided.includes(slug)),
+    rival: snapshot.tools.get(slugs(models)[0] ?? ''),
+    seats: most,
+    profile: profileFor(most, stated),
+    impossible: contradictions.flatMap(({ between: [first, second] }) => {
+      const [a, b] = [wishOf(first), wishOf(second)];
+      return a && b && a.constraint.strength !== 'want' && b.constraint.strength !== 'want' ? [[a, b] as const] : [];
+    }),
+  };
+}
+
+/** The same wish said twice counts once; the stricter saying stands. */
+function distinct(wishes: readonly Wish[]): Map<string, Wish> {
+  const byWish = new Map<string, Wish>();
+  for (const wish of wishes) {
+    const same = byWish.get(identity(wish.constraint));
+    if (!same || (same.constraint.strength === 'want' && wish.constraint.strength === 'must'))
+      byWish.set(identity(wish.constraint), wish);
+  }
+  return byWish;
+}
+
+function identity({ key, op, value, strength }: Constraint): string {
+  return JSON.stringify([key, op, value, strength === 'avoid']);
+}
+
+function slugs(constraints: readonly Constraint[]): string[] {
+  return constraints.map(({ value }) => String(value));
+}
+
+/** Several people are served by the team list; who asks for one type compares within it. */
+function profileFor(seats: number | undefined, stated: readonly Constraint[]): string {
+  if (seats !== undefined && seats > 1) return 'team';
+  const types = new Set(
+    stated.filter(({ key, strength }) => key === 'category' && strength === 'must').map(({ value }) => value),
+  );
+  return types.size === 1 ? 'by-type' : 'general';
+}

@@ -1,0 +1,58 @@
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Asked } from './asked.ts';
+import { type Finding, findingsBy } from './finding.ts';
+
+/** A tool with what was found by each wish, in their order. */
+export interface Candidate {
+  readonly tool: Tool;
+  readonly findings: readonly Finding[];
+}
+
+/** Judges tools by all that is asked. */
+export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapshot): Candidate[] {
+  const judges = asked.wishes.map(({ constraint }) => findingsBy(constraint, asked, snapshot));
+  const priced = asked.wishes.some(({ constraint }) => constraint.key === 'budget');
+  return tools.map((tool) => {
+    const findings = judges.map((judged) => judged(tool));
+    // What plan has to be paid follows from the rest.
+    const plans = priced ? plansNeeded(findings, tool) : [];
+    if (plans.length === 0) return { tool, findings };
+    return {
+      tool,
+      findings: findings.map((found, i) =>
+        found.constraint.key === 'budget' ? (judges[i]?.(tool, plans) ?? found) : found,
+      ),
+    };
+  });
+}
+
+/** The plans from which on the tool has what it must have. */
+function plansNeeded(findings: readonly Finding[], { facts }: Tool): string[] {
+  const plans = findings
+    .filter(({ constraint, verdict }) => constraint.strength === 'must' && verdict === 'meets')
+    .map(({ constraint }) => facts[constraint.key]?.from_plan)
+    .filter((plan) => plan !== undefined);
+  return [...new Set(plans)];
+}
+
+/** Whether a constraint says what has to be so, or must not. */
+export function isNeeded({ strength }: Constraint): boolean {
+  return strength !== 'want';
+}
+
+/** Whether a finding is that something needed is proven to be missing. */
+export function isFailure({ constraint, verdict }: Finding): boolean {
+  return verdict === 'fails' && isNeeded(constraint);
+}
+
+/** Whether something that was asked is proven; that one person can use a tool goes without saying. */
+export function provesAny({ findings }: Candidate): boolean {
+  return findings.some(({ verdict, constraint }) => verdict === 'meets' && !isForOne(constraint));
+}
+
+/** Whether a constraint asks for nothing but a tool for one person. */
+export function isForOne({ key, value }: Constraint): boolean {
+  return key === 'seats' && Number(value) <= 1;
+}

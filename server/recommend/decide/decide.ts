@@ -1,0 +1,52 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Reading } from '../reading.ts';
+import { askedIn } from './asked.ts';
+import { type Candidate, isFailure, isForOne, judgeAll, provesAny } from './candidate.ts';
+import { noteOn } from './notes.ts';
+import { inOrder } from './order.ts';
+import { nearestMisses, type Relaxation, relaxations } from './relax.ts';
+
+/** What the facts say to a reading. */
+export interface Answer {
+  /** The profile whose score orders what is equal otherwise. */
+  readonly profile: string;
+  /** Tools that fail nothing they must meet and of which something asked is proven, best first. */
+  readonly recommended: Candidate[];
+  /** Tools of which nothing that was asked is proven. */
+  readonly notProven: Candidate[];
+  /** Tools that are proven to fail. */
+  readonly ruledOut: Candidate[];
+  /** Of those ruled out, where nothing is recommended: the ones that fail fewest. */
+  readonly nearestMisses: Candidate[];
+  readonly relaxations: Relaxation[];
+  /** Whether nothing usable was asked, so that all there is to give is the ranking. */
+  readonly fallback: boolean;
+  readonly leftOut: string[];
+  readonly note: string | null;
+}
+
+/** Facts decide: each tool that is sold is judged by each constraint. No randomness; the same reading gives the same answer. */
+export function decide(reading: Reading, snapshot: Snapshot): Answer {
+  const asked = askedIn(reading, snapshot);
+  const tools = [...snapshot.tools.values()].filter(({ slug, closed }) => closed === null && !asked.leftOut.has(slug));
+  const fallback = asked.wishes.every(({ constraint }) => isForOne(constraint));
+  const candidates = fallback ? [] : judgeAll(tools, asked, snapshot);
+  // Of two wishes that contradict each other every tool fails one, whichever that is.
+  const fails = ({ findings }: Candidate) => asked.impossible.length > 0 || findings.some(isFailure);
+  const ordered = inOrder(candidates, asked, snapshot);
+  const ruledOut = ordered.filter(fails);
+  const left = ordered.filter((candidate) => !fails(candidate));
+  const recommended = left.filter(provesAny);
+  const none = recommended.length === 0 && ruledOut.length > 0;
+  const answer = {
+    profile: asked.profile,
+    recommended,
+    notProven: left.filter((candidate) => !provesAny(candidate)),
+    ruledOut,
+    nearestMisses: none ? nearestMisses(ruledOut) : [],
+    relaxations: none ? relaxations(candidates, asked, snapshot) : [],
+    fallback,
+    leftOut: [...asked.leftOut],
+  };
+  return { ...answer, note: noteOn(answer, asked, reading, snapshot) };
+}

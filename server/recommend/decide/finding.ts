@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { Citation } from '../../../pipeline/artifacts/source.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { perSnapshot } from '../../snapshot/per-snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Budget, Constraint } from '../constraint.ts';
+import { judgeBudget } from './budget-verdict.ts';
+import { judgeLikeness } from './likeness.ts';
+import { judgeLowest } from './lowest-verdict.ts';
+import { phraseOf } from './phrase.ts';
+import { judgeSeats } from './seats-verdict.ts';
+import { type Judgement, judge } from './verdict.ts';
+
+/** A judgement of one tool by one constraint, as it is shown. */
+export interface Finding extends Judgement {
+  readonly constraint: Constraint;
+  /** The verdict in a few words, for a sentence. */
+  readonly phrase: string;
+  /** The first and the last day that the pages show which prove it; none where they show no age or nothing is proven. */
+  readonly days: readonly string[];
+}
+
+/** What besides the constraint decides about a verdict. */
+export interface Circumstances {
+  readonly seats: number | undefined;
+  /** The tool whose price is to be undercut. */
+  readonly rival: Tool | undefined;
+}
+
+/** How many findings are kept: constraints of the lexicon come again and again. */
+const MOST_KEPT = 15_000;
+
+type Findings = Map<string, Finding>;
+
+const kept = perSnapshot(
+  ({ tools }) => new LRUCache<string, Findings>({ max: Math.max(10, Math.floor(MOST_KEPT / Math.max(1, tools.size))) }),
+);
+
+/**
+ * How each tool stands to a constraint, worked out when it is first asked for; to a budget with the plans that have what else
+ * is needed, where not all have it.
+ */
+export function findingsBy(
+  constraint: Constraint,
+  circumstances: Circumstances,
+  snapshot: Snapshot,
+): (tool: Tool, plans?: readonly string[]) => Finding {
+  const { seats, rival } = circumstances;
+  const name = JSON.stringify([
+    constraint,
+    ...(constraint.key === 'budget' ? [seats ?? null] : constraint.op === 'lowest' ? [rival?.slug ?? null] : []),
+  ]);
+  const findings: Findings = kept(snapshot).get(name) ?? new Map();
+  kept(snapshot).set(name, findings);
+  return (tool, plans = []) => {
+    const place = plans.length === 0 ? tool.slug : [tool.slug, ...plans].join('\n');
+    const found = findings.get(place);
+    if (found) return found;
+    const judgement = judgeBy(constraint, tool, plans, circumstances, snapshot);
+    const finding = findingOf(constraint, judgement, tool, snapshot);
+    findings.set(place, finding);
+    return finding;
+  };
+}
+
+function judgeBy(
+  constraint: Constraint,
+  tool: Tool,
+  plans: readonly string[],
+  { seats, rival }: Circumstances,
+  snapshot: Snapshot,
+): Judgement {
+  const { key, op, value } = constraint;
+  if (key === 'budget') return judgeBudget(value as Budget, tool, plans, snapshot.methodology.currencies, seats);
+  if (key === 'seats') return judgeSeats(Number(value), tool);
+  if (op === 'lowest') return judgeLowest(tool, rival, snapshot);
+  if (key !== 'tool') return judge(constraint, tool, snapshot);
+  const model = snapshot.tools.get(String(value));
+  if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);
+  return judgeLikeness(tool, model, snapshot);
+}
+
+function findingOf(constraint: Constraint, judgement: Judgement, tool: Tool, { methodology }: Snapshot): Finding {
+  return {
+    ...judgement,
+    sources: distinct(judgement.sources),
+    constraint,
+    phrase: phraseOf(constraint, judgement, tool, methodology),
+    days: daysOf(judgement, tool),
+  };
+}
+
+/** Two prices of one page cite it twice. */
+function distinct(sources: readonly Citation[]): Citation[] {
+  return [...new Map(sources.map((source) => [`${source.id}\n${source.at}`, source])).values()];
+}
+
+function daysOf({ verdict, facts }: Judgement, tool: Tool): string[] {
+  if (verdict === 'unknown') return [];
+  const days = facts
+    .flatMap((key) => [tool.facts[key]?.evidence?.oldest, tool.facts[key]?.evidence?.newest])
+    .filter((day) => typeof day === 'string')
+    .sort();
+  return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+import { capabilitiesIn, hasCapability } from '../../../pipeline/artifacts/capability.ts';
+import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { perSnapshot } from '../../snapshot/per-snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Judgement, Verdict } from './verdict.ts';
+
+/** How many capabilities a sentence names. */
+const MOST_NAMED = 3;
+
+const Names = Type.Array(Type.String());
+
+/** How much of what one tool is proven to have another is proven to have. */
+export const Likeness = Type.Object(
+  {
+    to: Type.String({ description: 'The slug of the tool that was named.' }),
+    of: Type.Integer({ minimum: 0, description: 'How many capabilities it is proven to have.' }),
+    share: Type.Number({ minimum: 0, maximum: 1, description: 'The share of them that this tool is proven to have.' }),
+    has: Type.Optional(Names),
+    lacks: Names,
+    unknown: Names,
+  },
+  {
+    title: 'Likeness',
+    description:
+      'Capabilities by key; a set asked for one value is "key=value". What it neither lacks nor leaves unknown it has; has lists that in audit detail.',
+  },
+);
+export type Likeness = Required<Static<typeof Likeness>>;
+
+type States = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+/** By slug, the capabilities that are proven either way. */
+const statesOf = perSnapshot(({ methodology, tools }): States => {
+  const capabilities = capabilitiesIn(methodology.catalogue);
+  const proven = (tool: Tool) =>
+    capabilities.flatMap((capability) => {
+      const state = hasCapability(tool, capability);
+      return state === undefined ? [] : [[capability.name, state] as const];
+    });
+  return new Map([...tools].map(([slug, tool]) => [slug, new Map(proven(tool))]));
+});
+
+/** Measures a tool against what another is proven to have: the containment of the other's capabilities in its own. */
+export function likenessOf(tool: Tool, model: Tool, snapshot: Snapshot): Likeness {
+  const states = statesOf(snapshot);
+  const own = states.get(tool.slug);
+  const lists: Record<'has' | 'lacks' | 'unknown', string[]> = { has: [], lacks: [], unknown: [] };
+  let of = 0;
+  for (const [name, proven] of states.get(model.slug) ?? []) {
+    if (!proven) continue;
+    of += 1;
+    const state = own?.get(name);
+    lists[state === undefined ? 'unknown' : state ? 'has' : 'lacks'].push(name);
+  }
+  return { to: model.slug, of, share: of === 0 ? 0 : Math.floor((lists.has.length * 1000) / of) / 1000, ...lists };
+}
+
+/** Like another: at least half of what that one is proven to have is proven here. Unlike it: more than half is proven to be missing. */
+export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judgement {
+  const none = { facts: [], sources: [] };
+  if (tool.slug === model.slug) {
+    const said = 'named to be chosen between';
+    return { verdict: 'meets', ...none, display: model.name, note: 'The tool that was named.', fit: 1000, said };
+  }
+  const likeness = likenessOf(tool, model, snapshot);
+  const { of, has, lacks, unknown } = likeness;
+  if (of === 0) {
+    const note = `Nothing is proven that ${model.name} can do.`;
+    return { verdict: 'unknown', ...none, display: 'Unknown', note, likeness, said: `how like ${model.name} it is` };
+  }
+  const verdict: Verdict = has.length * 2 >= of ? 'meets' : lacks.length * 2 > of ? 'fails' : 'unknown';
+  const display = `${has.length} of the ${of} capabilities that ${model.name} is proven to have`;
+  return {
+    verdict,
+    ...none,
+    display,
+    note: `Proven to lack ${lacks.length}; ${unknown.length} unknown.`,
+    likeness,
+    fit: Math.floor(likeness.share * 1000 + 0.5),
+    said: [display, ...named(' lacking', lacks, snapshot), ...named(' not known:', unknown, snapshot)].join(','),
+  };
+}
+
+/** ` not known: InMail, Voice notes and 3 more`. */
+function named(word: string, names: readonly string[], { methodology }: Snapshot): string[] {
+  if (names.length === 0) return [];
+  const first = names.slice(0, MOST_NAMED).map((name) => labelOf(name, methodology.catalogue));
+  const more = names.length - first.length;
+  return [`${word} ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
+function labelOf(name: string, { keys }: Catalogue): string {
+  const [key = name, value] = name.split('=');
+  const declared = keys[key];
+  return value === undefined
+    ? (declared?.label ?? key)
+    : `${declared?.label ?? key} ${declared?.values?.[value] ?? value}`;
+}

@@ -1,0 +1,72 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Reading } from '../reading.ts';
+import type { Asked } from './asked.ts';
+import type { Answer } from './decide.ts';
+import { wished } from './phrase.ts';
+import { priceList } from './price-list.ts';
+
+/** What a reader has to know of the answer as a whole, in sentences; null where it speaks for itself. */
+export function noteOn(
+  answer: Omit<Answer, 'note'>,
+  asked: Asked,
+  reading: Reading,
+  snapshot: Snapshot,
+): string | null {
+  const { methodology, tools } = snapshot;
+  const closed = [...asked.leftOut, ...asked.choices].map((slug) => tools.get(slug)).filter((tool) => tool?.closed);
+  const notes = [
+    ...reading.contradictions.map((contradiction) => contradictory(contradiction, reading, methodology)),
+    ...(answer.fallback ? [fallbackNote(reading, asked)] : emptyNote(answer, asked)),
+    ...unpricedRival(asked, snapshot),
+    ...closed.map((tool) => `${tool?.name} is no longer sold.`),
+    ...reading.ambiguous.map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
+  ];
+  return notes.length > 0 ? notes.join(' ') : null;
+}
+
+function contradictory(
+  { text, between }: Reading['contradictions'][number],
+  { understood }: Reading,
+  methodology: Methodology,
+): string {
+  const [first, second] = between.map((index) => {
+    const constraint = understood[index]?.constraint;
+    return constraint ? wished(constraint, methodology) : text;
+  });
+  return `"${first}" and "${second}" contradict each other: no tool can meet both. relax says what is left where either is dropped.`;
+}
+
+/** Nothing can be proven cheaper than what has no known price. */
+function unpricedRival({ rival, wishes }: Asked, snapshot: Snapshot): string[] {
+  const cheaper = wishes.some(({ constraint }) => constraint.op === 'lowest');
+  if (!cheaper || !rival || priceList(snapshot).bySlug.has(rival.slug)) return [];
+  return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
+}
+
+function fallbackNote({ notUnderstood }: Reading, { leftOut, wishes }: Asked): string {
+  const ranking =
+    'general_ranking has the tools by what is proven of them at large; it answers nothing that was asked.';
+  if (leftOut.size > 0)
+    return `Nothing was asked but to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
+  if (wishes.length > 0)
+    return `One person can use any tool, and nothing else was asked, so nothing is recommended. ${ranking}`;
+  const read =
+    notUnderstood.length > 0
+      ? 'Nothing in the text could be turned into a constraint on facts'
+      : 'The text asks for nothing';
+  return `${read}, so nothing is recommended. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
+}
+
+function emptyNote(answer: Omit<Answer, 'note'>, { impossible }: Asked): string[] {
+  const { recommended, notProven, ruledOut, relaxations } = answer;
+  if (recommended.length > 0 || impossible.length > 0) return [];
+  if (ruledOut.length === 0)
+    return ['Of no tool is anything proven that was asked; that does not mean that none has it.'];
+  const failing = notProven.length > 0 ? `${ruledOut.length} of the tools are` : 'Every tool is';
+  const drop = relaxations.length > 0 ? ', relax which one thing to drop' : '';
+  return [
+    `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest${drop}.`,
+    ...(notProven.length > 0 ? [`Of the other ${notProven.length} nothing that was asked is proven.`] : []),
+  ];
+}

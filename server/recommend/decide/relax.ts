@@ -1,0 +1,52 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Asked } from './asked.ts';
+import { type Candidate, isFailure, isNeeded, judgeAll, provesAny } from './candidate.ts';
+
+/** A constraint to give up, and how many tools would be recommended then. */
+export interface Relaxation {
+  readonly constraint: Constraint;
+  readonly tools: number;
+}
+
+const MOST_MISSES = 5;
+
+/** The candidates that fail fewest of what is needed, in their order. */
+export function nearestMisses(ruledOut: readonly Candidate[]): Candidate[] {
+  const failed = ruledOut.map(({ findings }) => findings.filter(isFailure).length);
+  const fewest = Math.min(...failed);
+  return ruledOut.filter((_, i) => failed[i] === fewest).slice(0, MOST_MISSES);
+}
+
+/** Which one needed thing to give up for there to be recommendations, that which gains most first. */
+export function relaxations(candidates: readonly Candidate[], asked: Asked, snapshot: Snapshot): Relaxation[] {
+  return asked.wishes
+    .map(({ constraint }, index) => ({
+      constraint,
+      tools: isNeeded(constraint) ? leftWithout(index, candidates, asked, snapshot) : 0,
+      index,
+    }))
+    .filter(({ tools }) => tools > 0)
+    .sort((a, b) => b.tools - a.tools || a.index - b.index)
+    .map(({ constraint, tools }) => ({ constraint, tools }));
+}
+
+function leftWithout(index: number, candidates: readonly Candidate[], asked: Asked, snapshot: Snapshot): number {
+  const dropped = asked.wishes[index];
+  const rest: Asked = {
+    ...asked,
+    wishes: asked.wishes.filter((wish) => wish !== dropped),
+    seats: dropped?.constraint.key === 'seats' ? undefined : asked.seats,
+    impossible: asked.impossible.filter((pair) => dropped === undefined || !pair.includes(dropped)),
+  };
+  if (rest.impossible.length > 0) return 0;
+  // Only who fails by this one could pass without it, or by a budget, whose price hangs on what else is needed.
+  const near = candidates.filter(({ findings }) =>
+    findings.every((finding, i) => !isFailure(finding) || i === index || finding.constraint.key === 'budget'),
+  );
+  return judgeAll(
+    near.map(({ tool }) => tool),
+    rest,
+    snapshot,
+  ).filter((candidate) => !candidate.findings.some(isFailure) && provesAny(candidate)).length;
+}

@@ -1,0 +1,61 @@
+import { recommend } from '../../server/operations/recommend.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { withTools } from './with-tools.ts';
+
+/*
+ * What an answer of recommend costs, without writing it as JSON: npm run bench:recommend -- [sizes]
+ * Tools are copies of the real ones under other names; nothing is asserted.
+ */
+
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+const ROUNDS = 1200;
+
+const QUERIES = [
+  'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
+  'multichannel tool for 6 SDRs under 500 euros per month in total, HubSpot and Salesforce, SOC 2',
+  'like Waalaxy but cheaper, with an official MCP server',
+  'Waalaxy or HeyReach or lemlist?',
+  'cold email with mailbox warm-up, inbox rotation and A/B tests under $40 a seat, ideally a free trial, no credit card',
+  'must have email, no email, Instagram, SMS and WhatsApp under $1 a month',
+  'something nice for my dragons',
+  'LinkedIn, email, calls, SMS, webhooks, HubSpot, no WhatsApp, under $60; '.repeat(27).slice(0, 2000),
+];
+
+/** Milliseconds of processor time since a mark: those of a busy machine count for nothing. */
+function spentSince(mark: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(mark);
+  return (user + system) / 1000;
+}
+
+const real = await loadSnapshot(DIST_DATA);
+console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms'].join('\t'));
+for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
+  const snapshot = withTools(real, size);
+  for (const detail of ['full', 'compact'] as const) {
+    const all: [number, number][] = [];
+    for (const q of QUERIES) {
+      const times: [number, number][] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const [mark, start] = [process.cpuUsage(), performance.now()];
+        recommend.run(snapshot, { q, detail });
+        times.push([performance.now() - start, spentSince(mark)]);
+      }
+      // The first rounds are for the compiler.
+      print([size, detail, q.slice(0, 40)], times.slice(ROUNDS / 4));
+      all.push(...times.slice(ROUNDS / 4));
+    }
+    print([size, detail, 'all'], all);
+  }
+}
+
+function print(head: (string | number)[], times: readonly (readonly [number, number])[]): void {
+  const quantiles = ([0, 1] as const).flatMap((column) => {
+    const sorted = times.map((row) => row[column]).sort((a, b) => a - b);
+    return [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)]?.toFixed(2));
+  });
+  console.log([...head, ...quantiles].join('\t'));
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
+import { proofOf } from '../../../pipeline/alternatives/proof.ts';
+import { nearness } from '../../../pipeline/alternatives/similarity.ts';
+import type { Alternatives } from '../../../pipeline/artifacts/alternatives.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../../../pipeline/artifacts/capability.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Facts } from '../../../pipeline/check/rule.ts';
+import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { checked, realFolder } from '../../corpus.ts';
+
+let facts: Facts;
+let tables: Tables;
+let tools: Tool[];
+let capabilities: Capability[];
+beforeAll(async () => {
+  facts = checked(await realFolder());
+  tables = tablesOf(facts);
+  tools = score(resolve(facts), facts, tables);
+  capabilities = capabilitiesIn(facts.catalogue.data);
+});
+
+const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, tables);
+const near = (all: Alternatives, slug: string) => all[slug] ?? [];
+
+/** Some real tools, with a few of their answers turned round, closed or taken away. */
+const anyTools = () =>
+  fc
+    .array(
+      fc.record({
+        base: fc.constantFrom(...tools),
+        closed: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0),
+        turned: fc.array(
+          fc.tuple(
+            fc.constantFrom(...capabilities.filter(({ value, key }) => !value && !key.startsWith('integrations'))),
+            fc.constantFrom(true, false, null),
+          ),
+          { maxLength: 30 },
+        ),
+      }),
+      { minLength: 2, maxLength: 12 },
+    )
+    .map((drawn) =>
+      drawn.map(({ base, closed, turned }, i): Tool => {
+        const changed = turned.map(([{ key }, value]) => [key, answered(base.facts[key] as Fact, value)]);
+        return {
+          ...base,
+          slug: `t${i}`,
+          closed: closed ? { since: '2026-01-01', successor: null } : null,
+          facts: { ...base.facts, ...Object.fromEntries(changed) },
+        };
+      }),
+    );
+
+function answered(fact: Fact, value: boolean | null): Fact {
+  return { ...fact, status: value === null ? 'unknown' : 'known', value };
+}
+
+describe('alternatives', () => {
+  it('are as near one way as the other, the nearest first, never more than five, never the tool itself nor a closed one', () => {
+    fc.assert(
+      fc.property(anyTools(), (drawn) => {
+        const all = alternatives(drawn);
+        const proofs = new Map(drawn.map((tool) => [tool.slug, proofOf(tool, capabilities)]));
+        for (const { slug } of drawn) {
+          const own = proofs.get(slug);
+          expect(near(all, slug).length).toBeLessThanOrEqual(5);
+          const similarities = near(all, slug).map(({ similarity }) => similarity);
+          expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
+          for (const { slug: other, similarity } of near(all, slug)) {
+            expect(other).not.toBe(slug);
+            expect(drawn.find((tool) => tool.slug === other)?.closed).toBeNull();
+            const theirs = proofs.get(other);
+            if (!own || !theirs) throw new Error('a tool without proof');
+            expect(nearness(theirs, own).similarity).toBe(similarity * 1000);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('add what is proven there and proven to be missing here, lack the reverse; what is unknown on one side is open', () => {
+    fc.assert(
+      fc.property(anyTools(), (drawn) => {
+        const all = alternatives(drawn);
+        for (const tool of drawn) {
+          for (const { slug, adds, lacks, may_add, may_lack, common } of near(all, tool.slug)) {
+            const other = drawn.find((candidate) => candidate.slug === slug) as Tool;
+            const named = (theirs: boolean | undefined, ours: boolean | undefined) =>
+              capabilities
+                .filter((one) => hasCapability(other, one) === theirs && hasCapability(tool, one) === ours)
+                .map(({ name }) => name);
+            expect([...adds].sort()).toEqual(named(true, false).sort());
+            expect([...lacks].sort()).toEqual(named(false, true).sort());
+            expect(may_add.total).toBe(named(true, undefined).length);
+            expect(may_lack.total).toBe(named(undefined, true).length);
+            for (const key of may_add.keys) expect(named(true, undefined)).toContain(key);
+            const both = capabilities.filter(
+              (one) => hasCapability(other, one) !== undefined && hasCapability(tool, one) !== undefined,
+            );
+            expect(common).toBe(both.length);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('do not change what they add or lack when something more becomes unknown elsewhere', () => {
+    fc.assert(
+      fc.property(anyTools(), fc.constantFrom(...capabilities.filter(({ value }) => !value)), (drawn, { key }) => {
+        const hidden = drawn.map((tool) => ({
+          ...tool,
+          facts: { ...tool.facts, [key]: answered(tool.facts[key] as Fact, null) },
+        }));
+        const [before, after] = [alternatives(drawn), alternatives(hidden)];
+        for (const { slug } of drawn) {
+          for (const now of near(after, slug)) {
+            const then = near(before, slug).find((other) => other.slug === now.slug);
+            if (!then) continue;
+            expect(now.adds).toEqual(then.adds.filter((name) => name !== key));
+            expect(now.lacks).toEqual(then.lacks.filter((name) => name !== key));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('depend on nothing but the tools: not on their order, not on the run', () => {
+    const once = alternatives(tools);
+    expect(JSON.stringify(alternatives([...tools].reverse()))).toBe(JSON.stringify(once));
+    expect(Object.keys(once)).toEqual(tools.map(({ slug }) => slug).sort());
+  });
+
+  it('are by Dice: two that are proven alike are at 1, a proven difference weighs whole, an open one half', () => {
+    const [some] = tools as [Tool, ...Tool[]];
+    const only = (slug: string, values: Record<string, boolean>): Tool => ({
+      ...some,
+      slug,
+      facts: Object.fromEntries(
+        Object.entries(some.facts).map(([key, fact]) => [key, answered(fact, values[key] ?? null)]),
+      ),
+    });
+    const keys = capabilities
+      .filter(({ value }) => !value)
+      .map(({ key }) => key)
+      .slice(0, 6);
+    const having = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, true]));
+    const similarity = (one: Tool, other: Tool) =>
+      nearness(proofOf(one, capabilities), proofOf(other, capabilities)).similarity;
+    const whole = only('a', having(6));
+    expect(similarity(whole, only('b', having(6)))).toBe(1000);
+    expect(similarity(whole, only('b', having(4)))).toBe(800);
+    expect(similarity(whole, only('b', { ...having(6), [keys[5] as string]: false }))).toBe(833);
+    expect(similarity(whole, only('b', {}))).toBe(0);
+    expect(near(alternatives([whole, only('b', having(5))]), 'a').map(({ slug }) => slug)).toEqual(['b']);
+    expect(near(alternatives([whole, only('b', having(4))]), 'a')).toEqual([]);
+  });
+});

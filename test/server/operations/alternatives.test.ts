@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const alternatives = async (path: string) =>
+  ((await (await served.get(`/api/v1/tools/${path}`)).json()) as { alternatives: { slug: string; name: string }[] })
+    .alternatives;
+
+describe('the alternatives of a tool', () => {
+  it('stand in its whole answer with their names, in full and in audit', async () => {
+    const { alternatives: known, tools } = served.snapshot;
+    const named = known.lemlist?.map((near) => ({ ...near, name: tools.get(near.slug)?.name }));
+    expect(named).toHaveLength(5);
+    expect(await alternatives('lemlist')).toEqual(named);
+    expect(await alternatives('lemlist?detail=audit')).toEqual(named);
+  });
+
+  it('are left out where less is asked for', async () => {
+    expect(await alternatives('lemlist?detail=compact')).toEqual([]);
+    expect(await alternatives('lemlist?groups=ai')).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Static } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generalRanking } from '../../../server/operations/general-ranking.ts';
+import { judgedTool } from '../../../server/operations/judged-tool.ts';
+import { decide } from '../../../server/recommend/decide/decide.ts';
+import type { Likeness } from '../../../server/recommend/decide/likeness.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+interface Check {
+  key: string;
+  op: string;
+  value: unknown;
+  strength: string;
+  verdict: string;
+  sources: { id: string }[];
+}
+interface Judged {
+  tool: { slug: string; name: string; category: string; scores?: unknown };
+  checks: Check[];
+  why: string;
+}
+interface Answer {
+  recommendations: Judged[];
+  not_proven: Judged[];
+  ruled_out: Judged[];
+  nearest_misses: Judged[];
+  general_ranking: Judged[];
+  totals: Record<string, number>;
+  fallback: string | null;
+  note: string | null;
+  sources: { id: string; url: string }[];
+}
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+async function ask(q: string, more = ''): Promise<Answer & { length: number }> {
+  const text = await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}${more}`)).text();
+  return { ...(JSON.parse(text) as Answer), length: text.length };
+}
+
+const NEED = 'LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp';
+const lists = ({ recommendations, not_proven, ruled_out }: Answer) => [recommendations, not_proven, ruled_out];
+const slugs = (answer: Answer) => lists(answer).flatMap((list) => list.map(({ tool }) => tool.slug));
+
+describe('a judged tool', () => {
+  it('lists what it has of a named tool in audit alone: it is what it neither lacks nor leaves unknown', () => {
+    const { snapshot } = served;
+    const constraint = { key: 'tool', op: 'is', value: 'waalaxy', strength: 'want' } as const;
+    const reading = {
+      understood: [{ text: '', start: 0, end: 0, constraint }],
+      notUnderstood: [],
+      ambiguous: [],
+      contradictions: [],
+    };
+    const [candidate] = decide(reading, snapshot).recommended;
+    if (!candidate) throw new Error('nothing is like Waalaxy');
+    const likeness = (detail: 'full' | 'audit') => {
+      const [check] = judgedTool(candidate, snapshot, detail).checks;
+      return (check as { likeness?: Static<typeof Likeness> }).likeness;
+    };
+    const [full, audit] = [likeness('full'), likeness('audit')];
+    expect(full).toEqual({ ...audit, has: undefined });
+    expect((audit?.has?.length ?? 0) + (full?.lacks.length ?? 0) + (full?.unknown.length ?? 0)).toBe(audit?.of);
+  });
+});
+
+describe('the general ranking', () => {
+  it('leaves out what was to be avoided', () => {
+    const { snapshot } = served;
+    const [first, second] = generalRanking(snapshot, [], { limit: 2 }, 'compact').map(({ tool }) => tool.slug);
+    const without = generalRanking(snapshot, [first as string], { limit: 1 }, 'compact').map(({ tool }) => tool.slug);
+    expect(without).toEqual([second]);
+  });
+});
+
+describe('recommend', () => {
+  it('is read in pieces from the best down, through its three lists as one', async () => {
+    const whole = await ask(NEED);
+    expect(lists(whole).map(({ length }) => length)).toEqual(Object.values(whole.totals));
+    expect(Math.min(...Object.values(whole.totals))).toBeGreaterThan(0);
+    const read: string[] = [];
+    for (let offset = 0; offset < slugs(whole).length; offset += 7) {
+      const piece = await ask(NEED, `&limit=7&offset=${offset}`);
+      expect(piece.totals).toEqual(whole.totals);
+      read.push(...slugs(piece));
+    }
+    expect(read).toEqual(slugs(whole));
+  });
+
+  it('is small for who asks for little: five tools with verdicts and a sentence each', async () => {
+    const [whole, small] = [await ask(NEED), await ask(NEED, '&limit=5&detail=compact')];
+    expect(small.length).toBeLessThan(6000);
+    const named = whole.recommendations.slice(0, 5).map(({ tool: { slug, name, category }, checks, why }) => ({
+      tool: { slug, name, category },
+      checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
+      why,
+    }));
+    expect(small.recommendations).toEqual(named);
+    expect(small.sources).toEqual([]);
+  });
+
+  it('cites each source that a check names, the rates among them, and no other', async () => {
+    const { recommendations, not_proven, ruled_out, sources } = await ask(NEED);
+    const judged = [...recommendations, ...not_proven, ...ruled_out];
+    const cited = judged.flatMap(({ checks }) => checks.flatMap((check) => check.sources.map(({ id }) => id)));
+    expect(new Set(sources.map(({ id }) => id))).toEqual(new Set(cited));
+    expect(sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
+    for (const { checks } of judged)
+      for (const { sources: own } of checks)
+        expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
+  });
+
+  it('gives a text that asks for nothing the general ranking, marked as what it is', async () => {
+    const { fallback, general_ranking, recommendations, note } = await ask('blue sky');
+    const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
+    expect([fallback, recommendations]).toEqual(['general_ranking', []]);
+    expect(note).toContain('it answers nothing that was asked');
+    expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));
+    expect(general_ranking[0]?.checks).toEqual([]);
+    expect(general_ranking[0]?.why).toMatch(
+      /^Rank 1 of \d+ in the general ranking \(1 to \d+ by what is unknown\): [\d.]+ points proven, [\d.]+ possible\.$/,
+    );
+    const page = await ask('blue sky', '&limit=3&offset=2&detail=compact');
+    expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));
+    expect(page.general_ranking[0]?.tool.scores).toBeUndefined();
+    const asked = await ask(NEED);
+    expect([asked.fallback, asked.general_ranking]).toEqual([null, []]);
+  });
+
+  it('says why in words made of values, prices and dates', async () => {
+    const { recommendations } = await ask('LinkedIn, HubSpot, under 80 euros a month');
+    const why = recommendations.find(({ tool }) => tool.slug === 'lemlist')?.why;
+    expect(why).toBe(
+      'Proven: LinkedIn (from plan Multichannel); HubSpot: Native integration; 87 USD a month billed yearly (76.58 EUR), within 80 EUR. By pages of 2026-07-01 to 2026-08-13.',
+    );
+  });
+});

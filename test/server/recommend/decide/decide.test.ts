@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, decide } from '../../../../server/recommend/decide/decide.ts';
+import { whyOf } from '../../../../server/recommend/decide/why.ts';
+import type { Reading } from '../../../../server/recommend/reading.ts';
+import { loadSnapshot } from '../../../../server/snapshot/load.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../../../corpus.ts';
+import { type Asking, budget, CHEAP, like, reading, yes } from './asking.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+});
+
+const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
+const slugs = (candidates: Answer['recommended']) => candidates.map(({ tool }) => tool.slug);
+const listed = ({ recommended, notProven, ruledOut }: Answer) => slugs([...recommended, ...notProven, ...ruledOut]);
+const verdicts = ({ recommended }: Answer, at: number) => recommended.map(({ findings }) => findings[at]?.verdict);
+const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
+const CHOICE = { assumed: 'named to be chosen between' };
+
+describe('the order', () => {
+  it('takes nothing from an earlier text: the same sum for six, for an unknown number, and against another price', () => {
+    const sum = (seats: readonly Asking[]) => {
+      const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
+      const all = [...recommended, ...notProven];
+      return all.find(({ tool }) => tool.slug === 'lemlist')?.findings[0]?.verdict;
+    };
+    expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
+      'unknown',
+      'meets',
+      'meets',
+      'unknown',
+    ]);
+    const cheap = (...models: Asking[]) =>
+      answer(CHEAP, ...models).recommended.find(({ tool }) => tool.slug === 'snov-io')?.findings[0]?.said;
+    expect(new Set([cheap(), cheap(like('lemlist')), cheap(like('instantly'))]).size).toBe(3);
+  });
+
+  it('is by the wants that are met, then by the proven score of the profile that fits', () => {
+    const scores = (profile: string, ...asked: Asking[]) => {
+      const { recommended, profile: used } = answer(...asked);
+      expect(used).toBe(profile);
+      const same = recommended.filter(
+        ({ findings }) =>
+          JSON.stringify(findings.map(({ verdict }) => verdict)) ===
+          JSON.stringify(recommended[0]?.findings.map(({ verdict }) => verdict)),
+      );
+      expect(same.length).toBeGreaterThan(2);
+      const found = same.map(({ tool }) => tool.scores.profiles[profile]?.score ?? 0);
+      expect(found).toEqual([...found].sort((a, b) => b - a));
+      return found;
+    };
+    scores('general', yes('channels.linkedin'), yes('integrations.webhooks', 'want'));
+    scores('team', yes('channels.linkedin'), SEATS);
+    scores('by-type', { key: 'category', op: 'is', value: 'cold-email' });
+    scores('general', yes('channels.linkedin'), { ...SEATS, value: 1 });
+  });
+
+  it('has the cheapest first where that is asked for, and unknown prices last', () => {
+    const { recommended } = answer(yes('channels.linkedin'), CHEAP);
+    const proven = recommended.filter(({ findings }) => findings[0]?.verdict === 'meets');
+    const open = proven.map(({ findings }) => findings[1]?.verdict === 'unknown');
+    expect(open.indexOf(true)).toBeGreaterThan(3);
+    expect(open.slice(open.indexOf(true)).every(Boolean)).toBe(true);
+    expect(whyOf(recommended[0] as Answer['recommended'][number])).toMatch(
+      /^Proven: LinkedIn; 8\.25 USD a month billed yearly, cheapest of \d+ with a known entry price\. By pages of 2026-09-01\.$/,
+    );
+  });
+
+  it('takes readings of one word as wants that share a weight', () => {
+    const ambiguous: Reading['ambiguous'] = [
+      {
+        text: 'warm-up',
+        start: 0,
+        end: 7,
+        readings: ['safety.warm_up', 'email.warm_up'].map((key) => ({ key, op: 'is', value: true, strength: 'must' })),
+      },
+    ];
+    const { recommended, ruledOut, note } = decide(
+      { ...reading(yes('channels.email'), yes('email.finder', 'want')), ambiguous },
+      snapshot,
+    );
+    expect(ruledOut.every(({ findings }) => findings[0]?.verdict === 'fails')).toBe(true);
+    const [first] = recommended;
+    expect(first?.findings.slice(2).map(({ constraint }) => constraint)).toEqual(
+      ['safety.warm_up', 'email.warm_up'].map((key) => ({
+        ...{ key, op: 'is', value: true, strength: 'want' },
+        assumed: 'one of the things that "warm-up" can mean',
+      })),
+    );
+    expect(note).toBe('"warm-up" can mean several things; each is shown as a want.');
+    const met = recommended
+      .filter(
+        ({ findings }) => findings.every(({ verdict }) => verdict !== 'fails') && findings[0]?.verdict === 'meets',
+      )
+      .map(({ findings }) => {
+        const [, want, one, other] = findings.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
+        return (want ?? 0) * 2 + (one ?? 0) + (other ?? 0);
+      });
+    expect(met).toEqual([...met].sort((a, b) => b - a));
+    expect(new Set(met).size).toBeGreaterThan(2);
+  });
+});
+
+describe('named tools', () => {
+  it('are left out where others should be like them, and where they are to be avoided', () => {
+    const alike = answer(like('waalaxy'));
+    expect(alike.leftOut).toEqual(['waalaxy']);
+    expect(listed(alike)).not.toContain('waalaxy');
+    const shares = alike.recommended.map(({ findings }) => findings[0]?.likeness?.share ?? 0);
+    expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5);
+    const avoided = answer(yes('channels.linkedin'), like('lemlist', { strength: 'avoid' }));
+    expect(listed(avoided)).not.toContain('lemlist');
+    expect(avoided.recommended[0]?.findings).toHaveLength(1);
+  });
+
+  it('are undercut where something cheaper is asked for', () => {
+    const { recommended } = answer(like('lemlist'), CHEAP);
+    expect(recommended[0]?.findings[1]).toMatchObject({
+      verdict: 'meets',
+      said: expect.stringContaining('below lemlist at'),
+    });
+    expect(answer(like('waalaxy'), CHEAP).note).toBe(
+      'The price of Waalaxy is not known, so nothing is proven to be cheaper.',
+    );
+    const failing = recommended.findIndex(({ findings }) => findings[1]?.verdict === 'fails');
+    expect(recommended.slice(0, failing).every(({ findings }) => findings[1]?.verdict !== 'fails')).toBe(true);
+  });
+
+  it('stand on top where one of them is to be chosen, each measured against the other', () => {
+    const { recommended, leftOut } = answer(yes('channels.linkedin'), like('dripify', CHOICE), like('waalaxy', CHOICE));
+    expect(slugs(recommended).slice(0, 2).sort()).toEqual(['dripify', 'waalaxy']);
+    expect(leftOut).toEqual([]);
+    const waalaxy = recommended.find(({ tool }) => tool.slug === 'waalaxy');
+    expect(waalaxy?.findings.map(({ likeness }) => likeness?.to)).toEqual([undefined, 'dripify', undefined]);
+    expect(waalaxy?.findings[2]?.note).toBe('The tool that was named.');
+  });
+
+  it('that are no longer sold are said to be so', () => {
+    const closed = [...snapshot.tools].map(([slug, tool]) => [
+      slug,
+      slug === 'waalaxy' ? { ...tool, closed: { since: '2026-01-01', successor: null } } : tool,
+    ]) as [string, typeof snapshot.tools extends ReadonlyMap<string, infer T> ? T : never][];
+    const { recommended, note } = decide(reading(like('waalaxy', CHOICE)), { ...snapshot, tools: new Map(closed) });
+    expect(slugs(recommended)).not.toContain('waalaxy');
+    expect(note).toBe('Waalaxy is no longer sold.');
+  });
+});
+
+describe('the sentence', () => {
+  it('says what a tool has against a wish, and what it lacks', () => {
+    const { ruledOut } = answer(yes('channels.email'), yes('channels.whatsapp', 'avoid'), {
+      ...{ key: 'product.runs_on', op: 'includes', value: 'browser-extension', strength: 'avoid' },
+    });
+    const why = (slug: string) => {
+      const found = ruledOut.find(({ tool }) => tool.slug === slug);
+      return found && whyOf(found).split(/(?<=\.) /)[0];
+    };
+    expect([why('lemlist'), why('heyreach')]).toEqual(['Fails: it has WhatsApp.', 'Fails: it lacks Email.']);
+  });
+});
+
+describe('where nothing is left', () => {
+  it('the nearest misses say what they fail, and relax what to drop, that which leaves most first', () => {
+    const type = (value: string): Asking => ({ key: 'category', op: 'is', value });
+    const { recommended, nearestMisses, relaxations, note } = answer(
+      type('ai-sdr'),
+      type('cold-email'),
+      yes('ai.public_api', 'want'),
+    );
+    expect(recommended).toEqual([]);
+    expect(nearestMisses).toHaveLength(5);
+    expect(new Set(nearestMisses.map(({ tool }) => tool.category))).toEqual(new Set(['cold-email', 'ai-sdr']));
+    for (const miss of nearestMisses)
+      expect(whyOf(miss)).toMatch(/^Fails: Category: .+ \(it is .+\)\. Proven: Category: /);
+    const sold = (category: string) => [...snapshot.tools.values()].filter((tool) => tool.category === category).length;
+    expect(relaxations.map(({ constraint, tools }) => [constraint.value, tools])).toEqual([
+      ['ai-sdr', sold('cold-email')],
+      ['cold-email', sold('ai-sdr')],
+    ]);
+    expect(note).toBe(
+      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest, relax which one thing to drop.',
+    );
+  });
+
+  it('the nearest misses are those alone that fail fewest', () => {
+    const type = (value: string, strength?: 'avoid'): Asking => ({
+      key: 'category',
+      op: 'is',
+      value,
+      ...(strength && { strength }),
+    });
+    const { nearestMisses } = answer(type('outreach-api'), type('cold-email'), type('cold-email', 'avoid'));
+    expect(slugs(nearestMisses).sort()).toEqual(
+      [...snapshot.tools.values()].filter(({ category }) => category === 'outreach-api').map(({ slug }) => slug),
+    );
+  });
+
+  it('giving up what only a dearer plan has can bring a price within the budget', () => {
+    const lemlist = snapshot.tools.get('lemlist') as NonNullable<ReturnType<typeof snapshot.tools.get>>;
+    const alone = { ...snapshot, tools: new Map([['lemlist', lemlist]]) };
+    const { nearestMisses, relaxations } = decide(reading(yes('channels.linkedin'), budget(80)), alone);
+    expect(whyOf(nearestMisses[0] as Answer['nearestMisses'][number])).toMatch(
+      /^Fails: 109 USD a month, above 80 USD\./,
+    );
+    expect(relaxations.map(({ constraint, tools }) => [constraint.key, tools])).toEqual([
+      ['channels.linkedin', 1],
+      ['budget', 1],
+    ]);
+  });
+
+  it('two contradictions are not solved by giving up one thing', () => {
+    const both = reading(
+      ...['email', 'linkedin'].flatMap((of) => [yes(`channels.${of}`), yes(`channels.${of}`, 'avoid')]),
+    );
+    const contradictions = [0, 2].map((at) => ({ text: '', between: [at, at + 1] as const }));
+    expect(decide({ ...both, contradictions }, snapshot).relaxations).toEqual([]);
+  });
+
+  it('it is told where nothing is proven either', () => {
+    const { recommended, notProven, note } = answer(yes('product.mobile_app'));
+    expect([recommended.length, notProven.length]).toEqual([0, snapshot.tools.size]);
+    expect(note).toBe('Of no tool is anything proven that was asked; that does not mean that none has it.');
+    expect(answer(budget(3, { per: 'seat' })).note).toMatch(
+      /^\d+ of the tools are proven to fail something that was asked: nearest_misses has those that fail fewest\. Of the other \d+ nothing that was asked is proven\.$/,
+    );
+  });
+
+  it('contradictory needs leave nothing, and it is told what dropping either would leave', () => {
+    const { recommended, notProven, ruledOut, note, relaxations } = decide(
+      {
+        ...reading(yes('channels.email'), yes('channels.linkedin'), yes('channels.email', 'avoid')),
+        contradictions: [{ text: 'email … no email', between: [0, 2] }],
+      },
+      snapshot,
+    );
+    expect([recommended, notProven, ruledOut.length]).toEqual([[], [], snapshot.tools.size]);
+    expect(note).toBe(
+      '"Email" and "no Email" contradict each other: no tool can meet both. relax says what is left where either is dropped.',
+    );
+    const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
+    expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(
+      [
+        ['must', left(yes('channels.email', 'avoid'))],
+        ['avoid', left(yes('channels.email'))],
+      ].sort((a, b) => Number(b[1]) - Number(a[1])),
+    );
+  });
+});
+
+describe('where nothing is asked', () => {
+  it('it falls back on the ranking and says so', () => {
+    const nothing = { ...reading(), notUnderstood: ['dragons'] };
+    expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, recommended: [], notProven: [], ruledOut: [] });
+    expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
+    expect(decide(reading(), snapshot).note).toMatch(/^The text asks for nothing, so nothing is recommended/);
+    expect(answer({ ...SEATS, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else was asked/);
+    const { fallback, note, leftOut } = answer(like('apollo', { strength: 'avoid' }));
+    expect([fallback, leftOut]).toEqual([true, ['apollo']]);
+    expect(note).toMatch(/^Nothing was asked but to leave out apollo/);
+  });
+
+  it('a wish said twice counts once, the stricter saying stands', () => {
+    const { recommended } = answer(yes('integrations.webhooks', 'want'), yes('integrations.webhooks'));
+    for (const { findings } of recommended)
+      expect(findings.map(({ constraint }) => constraint.strength)).toEqual(['must']);
+  });
+
+  it('tools that are closed are not judged', () => {
+    const closed = [...snapshot.tools].map(
+      ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
+    );
+    const none = decide(reading(yes('channels.linkedin')), { ...snapshot, tools: new Map(closed) });
+    expect(listed(none)).toEqual([]);
+    expect(verdicts(none, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
+import { judgeLowest } from '../../../../server/recommend/decide/lowest-verdict.ts';
+import { loadSnapshot } from '../../../../server/snapshot/load.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../../../corpus.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let real: Snapshot;
+beforeAll(async () => {
+  real = await loadSnapshot(DIST_DATA);
+});
+
+/** Tools with nothing but a price: `60`, `60 EUR`, or none. */
+function market(prices: Record<string, string | null>) {
+  const lemlist = real.tools.get('lemlist') as Tool;
+  const fact = (price: string | null): Partial<Fact> => {
+    if (price === null) return OPEN;
+    const [amount, currency = 'USD'] = price.split(' ');
+    return { status: 'known', value: { amount: Number(amount), currency }, display: price, sources: [] };
+  };
+  const tools = Object.entries(prices).map(([slug, price]) => ({
+    ...withFacts(lemlist, { 'pricing.starts_at': fact(price), 'pricing.starts_at_annual': OPEN }),
+    slug,
+    name: slug.toUpperCase(),
+  }));
+  const snapshot = { ...real, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
+  return (slug: string, rival?: string) =>
+    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot);
+}
+
+describe('the lowest price', () => {
+  it('says the price and its place, and meets the wish up to the middle of all prices', () => {
+    const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
+    expect(judge('b')).toMatchObject({
+      verdict: 'meets',
+      note: 'Cheapest of 4 with a known entry price. One price is for one person.',
+      arithmetic: '20 USD a month; price in the middle of 4: 20 USD a month: meets',
+    });
+    expect(judge('d').note).toMatch(/^Cheapest of 4/);
+    expect(judge('a')).toMatchObject({
+      verdict: 'fails',
+      said: '60 USD a month, 3rd cheapest of 4 with a known entry price',
+    });
+    expect(judge('c')).toMatchObject({
+      verdict: 'fails',
+      said: '60 EUR a month, 4th cheapest of 4 with a known entry price',
+      arithmetic:
+        '60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29); price in the middle of 4: 20 USD a month: fails',
+      sources: [{ id: 'currencies/rates', at: null }],
+    });
+    expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+  });
+
+  it('is judged against the tool that was named', () => {
+    const judge = market({ a: '60', b: '20', c: '60', d: null });
+    expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', said: '20 USD a month, below A at 60 USD a month' });
+    expect(judge('c', 'a')).toMatchObject({ verdict: 'fails', said: '60 USD a month, not below A at 60 USD a month' });
+    expect(judge('b', 'd')).toMatchObject({
+      verdict: 'unknown',
+      note: 'The price of D is not known, so nothing is proven to be cheaper.',
+    });
+  });
+
+  it('counts places as people do', () => {
+    const judge = market(Object.fromEntries(Array.from({ length: 23 }, (_, i) => [`t${i}`, String(i + 1)])));
+    expect([1, 2, 10, 11, 12, 20, 21, 22].map((i) => judge(`t${i}`).note?.split(' ')[0])).toEqual([
+      '2nd',
+      '3rd',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '22nd',
+      '23rd',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
+import { judgeSeats } from '../../../../server/recommend/decide/seats-verdict.ts';
+import { loadSnapshot } from '../../../../server/snapshot/load.ts';
+import { DIST_DATA } from '../../../corpus.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let lemlist: Tool;
+beforeAll(async () => {
+  lemlist = (await loadSnapshot(DIST_DATA)).tools.get('lemlist') as Tool;
+});
+
+describe('seats', () => {
+  const judge = (seats: number, unit: Partial<Fact>, plans: Partial<Fact> = OPEN) =>
+    judgeSeats(seats, withFacts(lemlist, { 'pricing.seat_means': unit, 'pricing.plans': plans }));
+  const known = (value: Fact['value']): Partial<Fact> => ({ status: 'known', value });
+  const plans = known([
+    { name: 'Solo' },
+    { name: 'Duo', includes: { users: 2 } },
+    { name: 'Ten', includes: { users: 10 } },
+  ]);
+
+  it('are there where a plan includes as many, or a price buys one at a time', () => {
+    expect(judge(6, OPEN, plans)).toMatchObject({ verdict: 'meets', display: 'Plan Ten includes 10 users.' });
+    expect(judge(60, known(['person']), plans)).toMatchObject({
+      verdict: 'meets',
+      note: 'Sold by the person, as many as are paid for.',
+    });
+    expect(judge(60, known(['linkedin-account']))).toMatchObject({ verdict: 'meets' });
+    expect(judge(1, OPEN)).toMatchObject({ verdict: 'meets', note: 'One person can use any tool.' });
+  });
+
+  it('are unknown where no plan is known to include as many: more may be had', () => {
+    expect(judge(11, OPEN, plans)).toMatchObject({
+      verdict: 'unknown',
+      display: 'The largest plan of known size includes 10 users.',
+    });
+    expect(judge(6, known(['workspace']))).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+    expect(judge(6, OPEN, { ...plans, status: 'disputed' }).verdict).toBe('unknown');
+  });
+});
