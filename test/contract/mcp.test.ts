@@ -52,7 +52,7 @@ describe('MCP tools', () => {
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
     for (const { title, description, icons, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
-      expect(icons?.[0]?.src).toMatch(/^data:image\/svg\+xml;base64,/);
+      expect(decodeURIComponent(icons?.[0]?.src ?? '')).toMatch(/^data:image\/svg\+xml,<svg .+<\/svg>$/);
       expect(description).toMatch(/\w/);
       expect(inputSchema.type).toBe('object');
       expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
