@@ -67,10 +67,12 @@ export const getTool = operation({
       description:
         'By profile, the open questions whose answers could move the rank furthest; none where the tool is unranked, none in compact detail.',
     }),
-    alternatives: Type.Array(NamedAlternative, {
-      description:
-        'The nearest tools by what is proven, nearest first; none in compact detail or where groups or keys are given.',
-    }),
+    alternatives: Type.Optional(
+      Type.Array(NamedAlternative, {
+        description:
+          'The nearest tools by what is proven, nearest first; left out in compact detail and where groups or keys are given.',
+      }),
+    ),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'waalaxy', groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' },
@@ -85,7 +87,7 @@ export const getTool = operation({
       open_questions: Object.fromEntries(
         profiles.map((profile) => [profile, open(profile).filter(({ key }) => asked?.(key) ?? true)]),
       ),
-      alternatives: detail === 'compact' || asked ? [] : alternativesTo(snapshot, tool.slug),
+      ...(detail !== 'compact' && !asked && { alternatives: alternativesTo(snapshot, tool.slug) }),
     };
   },
 });
