@@ -66,7 +66,11 @@ function settle(
 ): { verdict: Verdict; billing?: string } {
   const held = (amounts: readonly Money[]) => {
     const results = new Set(
-      amounts.map((money) => (inCents(money, currency, rates) <= limit.cents ? limit.within : limit.over)),
+      amounts.map((money) => {
+        const cents = inCents(money, currency, rates);
+        if (limit.surely !== undefined && cents <= limit.surely) return true;
+        return cents <= limit.cents ? limit.within : limit.over;
+      }),
     );
     return results.size === 1 ? [...results][0] : undefined;
   };

@@ -8,6 +8,8 @@ export interface Limit {
   readonly within: boolean | undefined;
   /** What a price above it says. */
   readonly over: boolean | undefined;
+  /** Up to this the wish is met however the budget is meant. */
+  readonly surely?: number;
   /** `budget 960 EUR a year = 80 EUR a month`. */
   readonly words: string;
   readonly note?: string;
@@ -42,6 +44,8 @@ export function limitFor(budget: BudgetIn, unit: string | undefined, seats: numb
   const open = { cents: month, within: undefined, over: undefined, words };
   if (period === 'once') return { ...open, note: 'A single payment cannot be compared with a price a month.' };
   if (per === 'total') return totalLimit(month, currency, words, unit, seats);
+  if (per === null && (seats ?? 1) > 1 && unit !== 'workspace')
+    return openLimit(month, currency, words, seats as number);
   if (per === null || (unit !== undefined && UNITS[per]?.includes(unit)))
     return { cents: month, within: true, over: false, words };
   if (unit === undefined)
@@ -51,6 +55,16 @@ export function limitFor(budget: BudgetIn, unit: string | undefined, seats: numb
   if (seats === undefined) return { cents: month, within: true, over: undefined, words, note };
   const all = month * seats;
   return { cents: all, within: true, over: false, words: `${words} x ${seats} = ${sum(all, currency)}`, note };
+}
+
+/** "4 users, under 300 USD a month" may be said of each or of all: what fits both is met, what fits neither fails. */
+function openLimit(month: number, currency: string, words: string, seats: number): Limit {
+  const each = Math.floor(month / seats);
+  return {
+    ...{ cents: month, within: undefined, over: false, surely: each },
+    words: `${words}, or / ${seats} = ${sum(each, currency)} if it is for all`,
+    note: `The text leaves open whether the sum is for one or for all ${seats}.`,
+  };
 }
 
 function totalLimit(

@@ -47,6 +47,17 @@ describe('judgeBudget', () => {
     expect(budget(limit(480, { period: 'year' }), price(50, 45)).verdict).toBe('fails');
   });
 
+  it('leaves open whether a sum is for one or for all where seats are named', () => {
+    const verdictOf = (cost: number) => budget(limit(300), price(cost, null), [], 4).verdict;
+    expect([75, 76, 300].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown']);
+    expect(budget(limit(300), price(301, 301), [], 4).verdict).toBe('fails');
+    expect(budget(limit(300), price(76, null), [], 4)).toMatchObject({
+      note: 'The text leaves open whether the sum is for one or for all 4.',
+      arithmetic: '76 USD a month for one person; budget 300 USD a month, or / 4 = 75 USD if it is for all: unknown',
+    });
+    expect(budget(limit(300), price(300, null), [], 1).verdict).toBe('meets');
+  });
+
   it('stays unknown where a price that could decide is', () => {
     expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
     expect(budget(limit(30), price(null, 40)).verdict).toBe('unknown');
