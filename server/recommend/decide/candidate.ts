@@ -13,7 +13,7 @@ export interface Candidate {
 /** Judges tools by all that is asked. */
 export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapshot): Candidate[] {
   const judges = asked.wishes.map(({ constraint }) => findingsBy(constraint, asked, snapshot));
-  const priced = asked.wishes.some(({ constraint }) => constraint.key === 'budget');
+  const priced = asked.wishes.some(({ constraint }) => isOfPrice(constraint));
   return tools.map((tool) => {
     const findings = judges.map((judged) => judged(tool));
     // What plan has to be paid follows from the rest.
@@ -21,11 +21,13 @@ export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapsho
     if (plans.length === 0) return { tool, findings };
     return {
       tool,
-      findings: findings.map((found, i) =>
-        found.constraint.key === 'budget' ? (judges[i]?.(tool, plans) ?? found) : found,
-      ),
+      findings: findings.map((found, i) => (isOfPrice(found.constraint) ? (judges[i]?.(tool, plans) ?? found) : found)),
     };
   });
+}
+
+function isOfPrice({ key, op }: Constraint): boolean {
+  return key === 'budget' || op === 'lowest';
 }
 
 /** The plans from which on the tool has what it must have. */

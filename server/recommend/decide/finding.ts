@@ -37,8 +37,8 @@ const kept = perSnapshot(
 );
 
 /**
- * How each tool stands to a constraint, worked out when it is first asked for; to a budget with the plans that have what else
- * is needed, where not all have it.
+ * How each tool stands to a constraint, worked out when it is first asked for; to a price with the plans that have what else is
+ * needed, where not all have it.
  */
 export function findingsBy(
   constraint: Constraint,
@@ -73,7 +73,7 @@ function judgeBy(
   const { key, op, value } = constraint;
   if (key === 'budget') return judgeBudget(value as Budget, tool, plans, snapshot.methodology.currencies, seats);
   if (key === 'seats') return judgeSeats(Number(value), tool);
-  if (op === 'lowest') return judgeLowest(tool, rival, snapshot);
+  if (op === 'lowest') return judgeLowest(tool, rival, snapshot, plans);
   if (key !== 'tool') return judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));
   if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);

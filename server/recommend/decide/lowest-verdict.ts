@@ -12,8 +12,14 @@ import type { Judgement } from './verdict.ts';
  * all that are known. Entry prices are for different units, and say so.
  *
  * @param rival the tool whose price is to be undercut
+ * @param needed names of plans that other constraints need: their price is another, and the rival's may be too
  */
-export function judgeLowest(tool: Tool, rival: Tool | undefined, snapshot: Snapshot): Judgement {
+export function judgeLowest(
+  tool: Tool,
+  rival: Tool | undefined,
+  snapshot: Snapshot,
+  needed: readonly string[] = [],
+): Judgement {
   const { currencies } = snapshot.methodology;
   const { bySlug, middle } = priceList(snapshot);
   const own = bySlug.get(tool.slug);
@@ -23,14 +29,14 @@ export function judgeLowest(tool: Tool, rival: Tool | undefined, snapshot: Snaps
   const place = `${ordinal(own.place)} of ${bySlug.size} with a known entry price`;
   const against = rival ? bySlug.get(rival.slug) : middle;
   const said = `${inWords(own)}, ${place}`;
-  if (!against) {
-    const note = `The price of ${rival?.name} is not known, so nothing is proven to be cheaper.`;
+  const note = rival && whyNotComparable(rival, against, unit, needed);
+  if (!against || note) {
     return {
       verdict: 'unknown',
       facts,
       display,
       sources,
-      note,
+      note: note ?? null,
       said: `whether it is cheaper than ${rival?.name} (${said})`,
     };
   }
@@ -48,6 +54,20 @@ export function judgeLowest(tool: Tool, rival: Tool | undefined, snapshot: Snaps
     arithmetic: `${inWords(own, currencies)}; ${compared}: ${inWords(against, currencies)}: ${meets ? 'meets' : 'fails'}`,
     said: rival ? `${inWords(own)}, ${meets ? 'below' : 'not below'} ${rival.name} at ${inWords(against)}` : said,
   };
+}
+
+function whyNotComparable(
+  rival: Tool,
+  price: Placed | undefined,
+  unit: string | undefined,
+  needed: readonly string[],
+): string | undefined {
+  if (!price) return `The price of ${rival.name} is not known, so nothing is proven to be cheaper.`;
+  if (needed.length > 0)
+    return `What is asked comes only from plan ${needed.join(', ')}, which the entry price is not for.`;
+  const other = entryPrice(rival).unit;
+  if (unit === undefined || other === undefined || unit === other) return undefined;
+  return `One price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}.`;
 }
 
 /** `60 EUR a month`, with currencies `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */

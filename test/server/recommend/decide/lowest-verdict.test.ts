@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import { judgeLowest } from '../../../../server/recommend/decide/lowest-verdict.ts';
+import { recommendFor } from '../../../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../../corpus.ts';
@@ -26,8 +27,8 @@ function market(prices: Record<string, string | null>) {
     name: slug.toUpperCase(),
   }));
   const snapshot = { ...real, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
-  return (slug: string, rival?: string) =>
-    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot);
+  return (slug: string, rival?: string, plans: string[] = []) =>
+    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, plans);
 }
 
 describe('the lowest price', () => {
@@ -51,6 +52,18 @@ describe('the lowest price', () => {
       sources: [{ id: 'currencies/rates', at: null }],
     });
     expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+  });
+
+  it('is not compared where what is asked has another price than the cheapest plan', () => {
+    const judge = market({ a: '60', b: '20' });
+    expect(judge('b', 'a', ['Pro'])).toMatchObject({
+      verdict: 'unknown',
+      note: 'What is asked comes only from plan Pro, which the entry price is not for.',
+      said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price)',
+    });
+    const { recommended } = recommendFor(real, 'cheaper than lemlist with LinkedIn');
+    const reply = recommended.find(({ tool }) => tool.slug === 'reply-io');
+    expect(reply?.findings.find(({ constraint }) => constraint.op === 'lowest')?.verdict).toBe('unknown');
   });
 
   it('is judged against the tool that was named', () => {
