@@ -17,33 +17,27 @@ export interface Outcome {
 
 /**
  * Holds a reading against the labels. A constraint is found by key, op, value and strength. What a label allows (`may`, or as
- * one reading of several) is neither right nor wrong. The same constraint twice counts once.
+ * one reading of several) is neither right nor wrong, unless it is read the other way round. The same constraint twice counts once.
  */
 export function judge(query: Query, { understood, notUnderstood, ambiguous }: Reading): Outcome {
   const read = distinct(understood.map(({ constraint }) => constraint));
-  const tolerated = [...query.may, ...query.either.flat()];
+  const tolerated = new Set([...query.may, ...query.either.flat()].map(leniently));
   const hold = (nameOf: (label: Label) => string) => {
     const labels = new Set(query.constraints.map(nameOf));
-    const allowed = new Set(tolerated.map(nameOf));
     const given = new Set(read.map(nameOf));
     return {
       hits: query.constraints.filter((label) => given.has(nameOf(label))),
       missed: query.constraints.filter((label) => !given.has(nameOf(label))),
-      wrong: read.filter(
-        (label) => !labels.has(nameOf(label)) && !allowed.has(loosely(label)) && !allowed.has(nameOf(label)),
-      ),
+      wrong: read.filter((label) => !labels.has(nameOf(label)) && !tolerated.has(leniently(label))),
     };
   };
   const [exact, byValue] = [hold(strict), hold(loosely)];
-  const lenient = new Set(tolerated.map(loosely));
-  const wrong = exact.wrong.filter((label) => !lenient.has(loosely(label)));
   const shown = new Set([...ambiguous.flatMap(({ readings }) => readings), ...read].map(loosely));
   const missed = query.either.filter((group) => !group.every((label) => shown.has(loosely(label))));
   const told = notUnderstood.join(' | ').toLowerCase();
   return {
     query,
     ...exact,
-    wrong,
     loose: { hits: byValue.hits.length, missed: byValue.missed.length, wrong: byValue.wrong.length },
     either: { shown: query.either.length - missed.length, missed },
     untold: query.not_understood.filter((words) => !told.includes(words.toLowerCase())),
@@ -60,6 +54,11 @@ function strict({ key, op, value, strength }: Label): string {
 
 function loosely({ key, value }: Label): string {
   return JSON.stringify([key, inOrder(value)]);
+}
+
+/** At any strength of the same direction: what may be wished is not excused where it is read as refused. */
+function leniently({ key, value, strength }: Label): string {
+  return JSON.stringify([key, inOrder(value), strength === 'avoid']);
 }
 
 /** Fields of a budget and members of a list in one order, so that equal values are equal texts. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import type { Label, Query } from './queries.ts';
+
+const label = (strength: Label['strength']): Label => ({
+  key: 'channels.linkedin',
+  op: 'is',
+  value: true,
+  strength,
+});
+
+it.each([
+  ['want', 0],
+  ['must', 0],
+  ['avoid', 1],
+] as const)('counts what may be wished as wrong only where it is turned round: %s', (strength, wrong) => {
+  const query: Query = {
+    q: 'LinkedIn',
+    lang: 'en',
+    kind: 'clear',
+    constraints: [],
+    either: [],
+    may: [label('want')],
+    not_understood: [],
+  };
+  const outcome = judge(query, {
+    understood: [{ text: 'LinkedIn', start: 0, end: 8, constraint: label(strength) }],
+    notUnderstood: [],
+    ambiguous: [],
+    contradictions: [],
+  });
+  expect([outcome.wrong.length, outcome.loose.wrong]).toEqual([wrong, wrong]);
+});
