@@ -8,6 +8,8 @@ import type { ReadToken } from './read-tokens.ts';
 const VERSUS = new Set(['vs', 'versus']);
 /** "valley or artisan": a text so short speaks of nothing else. */
 const SHORT = 4;
+/** A slip in a word of so many letters leaves no doubt which word it is. */
+const LONG = 6;
 
 type NameMatch = Match<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
 
@@ -66,7 +68,9 @@ export class NameReader {
   }
 
   #matchesAt(at: number): Match<Meaning>[] {
-    const found = this.#grammar.phrases.matchesAt(this.#tokens, at);
+    const found = this.#grammar.phrases
+      .matchesAt(this.#tokens, at)
+      .filter(({ meaning }) => !isColour(meaning) || isSureAsTyped(this.#tokens[at]));
     const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
     if (token && next?.gap === 'none' && !found.some(({ end }) => end > at + 1)) {
       const meaning = this.#grammar.joined.get(token.word + next.word);
@@ -146,6 +150,23 @@ export class NameReader {
     const { alternatives, additions } = this.#grammar;
     return alternatives.has(word) || VERSUS.has(word) || (!strictly && additions.has(word));
   }
+}
+
+function isColour({ kind, ...meaning }: Meaning): boolean {
+  return kind === 'mood' || ('role' in meaning && meaning.role === 'leave');
+}
+
+/**
+ * Whether a word may deny or colour something: as it is typed, or where it is so long that its slip can hardly stand for
+ * another word, as in "witout". "voice nots" is a slip for "notes".
+ */
+function isSureAsTyped(token: ReadToken | undefined): boolean {
+  if (!token) return false;
+  const { word, forms } = token;
+  return (
+    forms.some((form) => form === word || (form.endsWith('*') && word.startsWith(form.slice(0, -1)))) ||
+    word.length >= LONG
+  );
 }
 
 function isName(match: Match<Meaning>): match is NameMatch {
