@@ -20,6 +20,8 @@ export class Grammar {
   readonly joined: ReadonlyMap<string, Meaning>;
   readonly budgets: BudgetReader;
   readonly seats: SeatReader;
+  /** What is paid for, and makes another thing of the word before it: a LinkedIn seat is not LinkedIn. */
+  readonly counted: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly unneeded: ReadonlySet<string>;
   readonly boundaries: ReadonlySet<string>;
@@ -41,6 +43,10 @@ export class Grammar {
     this.boundaries = folded(lexicon.boundaries);
     this.additions = folded(lexicon.additions);
     this.alternatives = folded(lexicon.alternatives);
+    this.counted = new PhraseTable(
+      [...seats.heads, ...(budget.units.sender ?? [])].flat().map((phrase) => [phrase, true] as const),
+      this.fillers,
+    );
     this.turns = new PhraseTable(
       [
         ...lexicon.similar.map((phrase) => [phrase, 'similar'] as const),

@@ -48,7 +48,14 @@ export class LookAhead {
    * Better told as not understood than turned round.
    */
   isBlurred(next: number): boolean {
-    return this.#tokens[next]?.gap === 'none' && !this.isPlain(next) && this.#names.phrasesAt(next).length === 0;
+    if (this.#tokens[next]?.gap !== 'none') return false;
+    if (this.#grammar.counted.matchAt(this.#tokens, next)) return true;
+    return !this.isPlain(next) && this.#names.phrasesAt(next).length === 0;
+  }
+
+  /** Whether a phrase of a channel ends in what is paid for, as "LinkedIn account" does. */
+  endsInCounted(first: number, end: number): boolean {
+    return end > first + 1 && this.#grammar.counted.matchAt(this.#tokens, end - 1)?.end === end;
   }
 
   /** Whether a word carries no wish of its own. */

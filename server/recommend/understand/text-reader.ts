@@ -148,7 +148,9 @@ export class TextReader {
         : steady && this.#scope.mood === 'avoid'
           ? 'must'
           : this.#scope.mood;
-    const blurred = mood === 'avoid' && this.#ahead.isBlurred(end);
+    const isChannel = constraints.some(({ key }) => key.startsWith('channels.'));
+    const blurred =
+      mood === 'avoid' && (this.#ahead.isBlurred(end) || (isChannel && this.#ahead.endsInCounted(at, end)));
     if (steady && this.#scope.mood === 'avoid') {
       // "I don't want LinkedIn to ban me": the "don't" is used up, and was not said of LinkedIn.
       if (constraints.length > 1)

@@ -21,6 +21,8 @@ function read(text: string): string[] {
 it.each([
   ['voice nots on linkedin', ['must channels.linkedin is true']],
   ['witout email', ['avoid channels.email is true']],
+  ['free for my assistant without a LinkedIn seat', ['must pricing.free_plan is true']],
+  ['without a LinkedIn account', []],
 ])('reads nothing into a text that it does not say: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
