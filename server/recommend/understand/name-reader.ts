@@ -84,6 +84,7 @@ export class NameReader {
       tokens: this.#tokens,
       language: this.#language,
       role: this.#roleAfter(end) ?? role,
+      isTrade: this.#tokens.slice(first, end).every(({ word }) => this.#grammar.ignored.has(word)),
       besideTool: this.#isBeside(first, end, false),
     });
   }

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly role: Role | undefined;
   /** Whether it is joined to the name of another tool by "or" and the like. */
   readonly besideTool: boolean;
+  /** Whether its words are such as buyers use for what they do: "we run outreach". */
+  readonly isTrade: boolean;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface Surroundings {
 export function namesTool(name: ToolName, first: number, end: number, around: Surroundings): boolean {
   if (name.partial) return around.role !== undefined && around.role !== 'other';
   if (!name.plain) return true;
-  if (around.role !== undefined || around.besideTool) return true;
+  const isSurely = around.role !== undefined && !(around.role === 'current' && around.isTrade);
+  if (isSurely || around.besideTool) return true;
   const token = around.tokens[first];
   const [before, after] = [around.tokens[first - 1], around.tokens[end]];
   return (

@@ -117,8 +117,14 @@ export class TextReader {
         this.#leaveOpen(meaning.readings, at, end);
         return end;
       }
-      case 'tool':
-        return this.#nameTool(match, at);
+      case 'tool': {
+        // "we use HubSpot": what is in use is to be worked with, unless it is to be left.
+        const beside = matches.find((other) => other.end === end && isIntegration(other.meaning));
+        if (beside?.meaning.kind !== 'asks' || this.#names.roleOf(at, end) !== 'current')
+          return this.#nameTool(match, at);
+        this.#names.endRole();
+        return this.#ask(beside.meaning.constraints, beside.meaning.steady, beside, at);
+      }
       case 'mood':
         return this.#turn(
           meaning.mood,
@@ -250,6 +256,10 @@ export class TextReader {
     this.#scope.colour();
     if (mood !== 'dismissed') this.#findings.leaveOpen(readings, mood === 'avoid' ? 'avoid' : 'want', first, end);
   }
+}
+
+function isIntegration(meaning: Meaning): boolean {
+  return meaning.kind === 'asks' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
 }
 
 function needsName(meaning: Meaning): boolean {
