@@ -59,7 +59,7 @@ export class Grammar {
     this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
     const everyday = lexicon.everyday.flatMap(wordsOf);
     const counted = [
-      ...[budget.limits, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
+      ...[budget.limits, budget.roughly, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
       ...[...Object.values(budget.periods), ...Object.values(budget.units)].flat(),
       ...[...Object.values(seats), lexicon.similar, lexicon.parting, lexicon.keeping].flat(),
     ];

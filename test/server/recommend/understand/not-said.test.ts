@@ -32,6 +32,13 @@ it.each([
   ['We run outreach for 12 clients', ['must seats is 12']],
   ['we run outreach on LinkedIn', ['must channels.linkedin is true']],
   ['we use Outreach today', ['want tool is "outreach"']],
+  ['our B2B SaaS needs LinkedIn', ['must channels.linkedin is true']],
+  ['I work at a SaaS company', []],
+  ['SaaS only', ['must product.runs_on includes "cloud"']],
+  ['budget around £200 a month', ['want budget lte {"amount":200,"currency":"GBP","period":"month","per":null}']],
+  ['roughly 200 euros a month', ['want budget lte {"amount":200,"currency":"EUR","period":"month","per":null}']],
+  ['linkdin automation', ['must category is "linkedin-automation"']],
+  ['Linked In automation', ['must category is "linkedin-automation"']],
 ])('reads nothing into a text that it does not say: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
