@@ -39,6 +39,13 @@ it.each([
   ['roughly 200 euros a month', ['want budget lte {"amount":200,"currency":"EUR","period":"month","per":null}']],
   ['linkdin automation', ['must category is "linkedin-automation"']],
   ['Linked In automation', ['must category is "linkedin-automation"']],
-])('reads nothing into a text that it does not say: %s', (text, expected) => {
+  [
+    'LinkedIn + email in one sequence',
+    ['must channels.linkedin is true', 'must channels.email is true', 'must campaigns.multichannel_sequence is true'],
+  ],
+  ['AI drafts the replies', ['must campaigns.ai_replies is true']],
+  ['AI writes messages', ['must campaigns.ai_writing is true']],
+  ['half the price of Apollo', ['want pricing.starts_at lowest null', 'want tool is "apollo"']],
+])('reads what a text says, and no more: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
