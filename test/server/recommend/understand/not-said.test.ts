@@ -20,6 +20,8 @@ function read(text: string): string[] {
 
 it.each([
   ['voice nots on linkedin', ['must channels.linkedin is true']],
+  ['exept WhatsApp', ['avoid channels.whatsapp is true']],
+  ['nevr email', ['avoid channels.email is true']],
   ['witout email', ['avoid channels.email is true']],
   ['free for my assistant without a LinkedIn seat', ['must pricing.free_plan is true']],
   ['without a LinkedIn account', []],
