@@ -58,14 +58,20 @@ export class TokenReader {
   /** The language of most of its words; English where they do not tell. */
   #languageOf(tokens: readonly Token[]): Language {
     const counts = new Map<Language, number>();
+    /** Languages with a word that is none in English: "on" alone makes no text French. */
+    const apart = new Set<Language>();
     for (const { word } of tokens) {
-      for (const language of this.#evidence.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+      const languages = this.#evidence.get(word) ?? [];
+      for (const language of languages) {
+        counts.set(language, (counts.get(language) ?? 0) + 1);
+        if (!languages.includes('en')) apart.add(language);
+      }
     }
     // English words of the trade stand in texts of all languages, so that in doubt it is the other one.
     let best: Language = 'en';
     for (const language of LANGUAGES) {
       const [count, most] = [counts.get(language) ?? 0, counts.get(best) ?? 0];
-      if (count > most || (best === 'en' && count === most && count > 0)) best = language;
+      if (count > most || (best === 'en' && count === most && apart.has(language))) best = language;
     }
     return best;
   }

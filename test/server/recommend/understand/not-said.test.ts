@@ -48,6 +48,11 @@ it.each([
   ['AI drafts the replies', ['must campaigns.ai_replies is true']],
   ['AI writes messages', ['must campaigns.ai_writing is true']],
   ['half the price of Apollo', ['want pricing.starts_at lowest null', 'want tool is "apollo"']],
+  ['paid only, not free', ['avoid pricing.free_plan is true']],
+  ['WhatsApp, no free plan', ['must channels.whatsapp is true', 'avoid pricing.free_plan is true']],
+  ['non gratuit', ['avoid pricing.free_plan is true']],
+  ['neither of us can pay, so free', ['must pricing.free_plan is true']],
+  ['no API, on Monday', ['avoid ai.public_api is true']],
 ])('reads what a text says, and no more: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
