@@ -1,3 +1,4 @@
+import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Document, documentsOf } from './documents.ts';
 import { wordsOf } from './fold.ts';
@@ -26,7 +27,20 @@ interface Index {
   readonly reader: QueryReader;
 }
 
-const indexes = new WeakMap<Snapshot, Index>();
+const indexOf = perSnapshot((snapshot): Index => {
+  const { methodology, lexicon } = snapshot;
+  const documents = documentsOf(snapshot);
+  const words = new Words(documents);
+  const terms = vocabulary(methodology, lexicon).flat();
+  const reader = new QueryReader(
+    topicsOf(snapshot, documents),
+    terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
+    words,
+    idleWords(methodology, lexicon),
+  );
+  const places = new Map(documents.map(({ slug }, place) => [slug, place]));
+  return { documents, places, names: new Names(documents), words, reader };
+});
 
 /** The tools that match some words. */
 export function search(snapshot: Snapshot, text: string): Hits {
@@ -41,23 +55,4 @@ export function search(snapshot: Snapshot, text: string): Hits {
       return { ...(first as Reason), also };
     },
   };
-}
-
-function indexOf(snapshot: Snapshot): Index {
-  const made = indexes.get(snapshot);
-  if (made) return made;
-  const { methodology, lexicon } = snapshot;
-  const documents = documentsOf(snapshot);
-  const words = new Words(documents);
-  const terms = vocabulary(methodology, lexicon).flat();
-  const reader = new QueryReader(
-    topicsOf(snapshot, documents),
-    terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
-    words,
-    idleWords(methodology, lexicon),
-  );
-  const places = new Map(documents.map(({ slug }, place) => [slug, place]));
-  const index = { documents, places, names: new Names(documents), words, reader };
-  indexes.set(snapshot, index);
-  return index;
 }

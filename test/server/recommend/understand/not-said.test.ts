@@ -1,22 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { Reader } from '../../../../server/recommend/understand.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import type { Reader } from '../../../../server/recommend/understand.ts';
+import { constraintsIn, realReader } from '../real-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  const { lexicon, tools } = await loadSnapshot(DIST_DATA);
-  reader = new Reader(lexicon, tools.values());
+  reader = await realReader();
 });
 
-/** Constraints as short lines: `must channels.email is true`. */
-function read(text: string): string[] {
-  return reader
-    .read(text)
-    .understood.map(
-      ({ constraint: { strength, key, op, value } }) => `${strength} ${key} ${op} ${JSON.stringify(value)}`,
-    );
-}
+const read = (text: string) => constraintsIn(reader, text);
 
 it.each([
   ['voice nots on linkedin', ['must channels.linkedin is true']],
