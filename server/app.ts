@@ -10,8 +10,8 @@ import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
 import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
-import { pages } from './pages/pages.ts';
-import { showProblem } from './pages/show.ts';
+import { showProblem } from './pages/problems/show.ts';
+import { site } from './pages/site.ts';
 import { restApi } from './rest/rest.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -48,7 +48,7 @@ export function createApp(
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', pages(table, snapshot, baseUrl, answers));
+  router.route('/', site(table, snapshot, baseUrl, answers));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw);

@@ -45,7 +45,9 @@ function filesUnder(source) {
 /** Written beside and renamed, so that two starts at once cannot meet. */
 async function bundleInto(folder) {
   await mkdir(dirname(folder), { recursive: true });
-  const { build } = await import('esbuild');
+  const { build, buildSync } = await import('esbuild');
+  const { makeAssets } = await import('./pages/assets/make-assets.mjs');
+  const assets = makeAssets(buildSync, new URL('./pages/', import.meta.url).href);
   const fresh = `${folder}.${randomUUID()}`;
   await build({
     entryPoints: ENTRIES.map((name) => join(ROOT, 'server', `${name}.ts`)),
@@ -59,6 +61,8 @@ async function bundleInto(folder) {
     logLevel: 'silent',
     // Packages in the older module format ask for node's own modules by `require`.
     banner: { js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);" },
+    // The pages' style sheet and script are made once, here, instead of when the server starts.
+    define: { PAGE_ASSETS: JSON.stringify(assets) },
     plugins: [{ name: 'places', setup: keepPlaces }],
   });
   await rename(fresh, folder).catch((error) =>

@@ -6,6 +6,12 @@ import { respond } from './respond.ts';
 /** Of plain bytes and addresses; the compressed bytes beside them take about a third more. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** A body with headers of its own, beside those of its kind. */
+export interface Made {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
  * The answers of one snapshot as bytes, by canonical address. Those without a query are few, and are all kept. Those with
  * one are as many as there are inputs: the least recently used give way.
@@ -28,11 +34,13 @@ export class FrozenAnswers {
    * @param address path and query of the answer itself, however the client spelled it
    * @param make the body; what it throws is not kept
    */
-  answer(request: Request, address: string, kind: Kind, make: () => string): Response | Promise<Response> {
+  answer(request: Request, address: string, kind: Kind, make: () => string | Made): Response | Promise<Response> {
     return respond(request, this.get(address) ?? this.#keep(address, make(), kind));
   }
 
-  #keep(address: string, text: string, kind: Kind): Representation {
+  #keep(address: string, made: string | Made, ofKind: Kind): Representation {
+    const { text, headers } = typeof made === 'string' ? { text: made, headers: {} } : made;
+    const kind = { ...ofKind, headers: { ...ofKind.headers, ...headers } };
     if (!hasQuery(address)) {
       const representation = new Representation(text, kind, 9);
       this.#canonical.set(address, representation);

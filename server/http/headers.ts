@@ -20,7 +20,8 @@ const CORS: HeaderSet = {
   'access-control-expose-headers': 'ETag, Link, Allow, Location',
 };
 
-const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
+/** Leads from any answer to how it can be asked for, and on what terms. */
+export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
 
 /** Browsers hold an answer for minutes, shared caches for an hour, and both ask again by its tag or use it while we are away. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
@@ -33,12 +34,12 @@ const DATA: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pages: text and our own style sheet, no script, in no frame. */
+/** Pages: text, our own style sheet and script, in no frame. */
 const PAGE: HeaderSet = {
   link: LINK,
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
 };
 
@@ -57,7 +58,10 @@ export const PAGE_ANSWER: Kind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
-export const STYLE_ANSWER: Kind = { ...PAGE_ANSWER, contentType: 'text/css; charset=utf-8' };
+/** What stands at an address that names its content: it never changes. */
+const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
+export const STYLE_ANSWER: Kind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
+export const SCRIPT_ANSWER: Kind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
 
 /** Problems are not kept: what is missing today may be there after the next publication. */
 export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };

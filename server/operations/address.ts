@@ -12,13 +12,22 @@ export function addressOf(
   input: Readonly<Record<string, unknown>>,
   extension: '' | '.csv' = '',
 ): string {
-  const inPath = pathParameters(operation);
+  return API_ROOT + writeAddress(operation, input, extension);
+}
+
+/** The one address of an input among all that are spelled alike: path and query, from where the path begins. */
+export function writeAddress(
+  declared: Pick<Operation, 'path' | 'input'>,
+  input: Readonly<Record<string, unknown>>,
+  extension: '' | '.csv' = '',
+): string {
+  const inPath = pathParameters(declared);
   const written = (name: string) => encodeURIComponent(String(input[name])).replaceAll('%2C', ',');
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
-  const query = Object.keys(operation.input.properties)
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
+  const query = Object.keys(declared.input.properties)
     .filter((name) => !inPath.includes(name) && input[name] !== undefined)
     .map((name) => `${name}=${written(name)}`);
-  return `${API_ROOT}${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 /** The input with the slug that its tool has now, if it is asked for by one that it had before; otherwise the same input. */

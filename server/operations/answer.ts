@@ -19,6 +19,8 @@ const Meta = Type.Object(
   { title: 'Meta' },
 );
 
+export type Meta = Static<typeof Meta>;
+
 /** The schema of an operation's whole body: `meta`, then what the operation returns. */
 export function bodySchema({ output }: Operation): TObject {
   return Type.Object({ meta: Meta, ...output.properties });
@@ -49,7 +51,7 @@ export function answerTo(
   return { meta: metaFor(snapshot, baseUrl + addressOf(operation, withCurrentSlug(input, snapshot))), ...body };
 }
 
-function metaFor({ manifest }: Snapshot, address: string): Static<typeof Meta> {
+function metaFor({ manifest }: Snapshot, address: string): Meta {
   const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
   const cite = `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
   return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };

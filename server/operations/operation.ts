@@ -40,7 +40,7 @@ export function operation<Input extends TObject, Output extends TObject>(
   return declared;
 }
 
-/** The names of the parameters in an operation's path. */
-export function pathParameters({ path }: Operation): string[] {
+/** The names of the parameters in a path. */
+export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }

@@ -17,7 +17,10 @@ const validators = new WeakMap<TObject, ValidateFunction>();
  * does not allow is a problem that says what it does.
  * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
  */
-export function readInput({ input }: Operation, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function readInput(
+  { input }: Pick<Operation, 'input'>,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { toCsv } from '../csv/to-csv.ts';
 import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
+import { onlyValue } from '../http/only-value.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { addressOf, withCurrentSlug } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
-import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
@@ -76,13 +76,7 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
       raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
       continue;
     }
-    const values = c.req.queries(name) ?? [];
-    if (values.length > 1) {
-      throw new Problem('repeated_parameter', `"${name}" is given ${values.length} times; give it once.`, {
-        parameter: name,
-      });
-    }
-    raw[name] = values[0];
+    raw[name] = onlyValue(name, c.req.queries(name) ?? []);
   }
   return raw;
 }

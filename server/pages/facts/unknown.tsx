@@ -1,5 +1,5 @@
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Source } from '../../pipeline/artifacts/source.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Source } from '../../../pipeline/artifacts/source.ts';
 
 type Unknown = NonNullable<Fact['unknown']>;
 
@@ -10,7 +10,7 @@ const REASONS = {
 };
 
 /** Why a question is open, and where an answer was looked for. */
-export function LookedAt({ unknown, sources }: { unknown: Unknown; sources: ReadonlyMap<string, Source> }) {
+export function UnknownWhy({ unknown, sources }: { unknown: Unknown; sources: ReadonlyMap<string, Source> }) {
   return (
     <>
       <span>{reasonOf(unknown)}</span>

@@ -1,18 +1,17 @@
-import { isAnswered } from '../../pipeline/artifacts/answer.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { ScoreBar } from '../pictures/score-bar.tsx';
 import { FactTable } from './fact-table.tsx';
-import { Layout } from './layout.tsx';
-import { ScoreBar } from './score-bar.tsx';
 
 /** One tool: scores by profile and dimension, then every question of the catalogue with its answer and sources. */
-export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot }) {
-  const { profiles, dimensions, catalogue, categories } = snapshot.methodology;
+export function ToolPage({ tool, methodology }: { tool: Tool; methodology: Methodology }) {
+  const { profiles, dimensions, catalogue, categories } = methodology;
   const sources = new Map(tool.sources.map((source) => [source.id, source]));
   const facts = Object.values(tool.facts);
   const answered = facts.filter(isAnswered).length;
   return (
-    <Layout title={`${tool.name}: facts with sources | Outreach Facts`} asOf={snapshot.manifest.as_of}>
+    <>
       <h1>{tool.name}</h1>
       <p class="lead">{tool.summary}</p>
       <p>
@@ -67,6 +66,6 @@ export function ToolPage({ tool, snapshot }: { tool: Tool; snapshot: Snapshot })
           sources={sources}
         />
       ))}
-    </Layout>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Score } from '../../pipeline/artifacts/score.ts';
+import type { Score } from '../../../pipeline/artifacts/score.ts';
 
 /** What is proven, and what unknowns leave open, as a bar and in words. */
 export function ScoreBar({ score }: { readonly score: Score }) {

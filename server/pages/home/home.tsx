@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import type { getRankings } from '../operations/get-rankings.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Layout } from './layout.tsx';
-import { ScoreBar } from './score-bar.tsx';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { getRankings } from '../../operations/get-rankings.ts';
+import type { View } from '../page.ts';
+import { ScoreBar } from '../pictures/score-bar.tsx';
 
 const UNRANKED = {
   below_floor: 'too little known to rank',
@@ -13,12 +13,15 @@ const UNRANKED = {
 } as const;
 
 /** The general ranking, and what the figures mean. */
-export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings.output>; snapshot: Snapshot }) {
-  const { counts, as_of } = snapshot.manifest;
+export function Home({
+  data: { ranking },
+  manifest: { counts },
+  methodology,
+}: View<object, { ranking: Static<typeof getRankings.output> }>) {
   const [list] = ranking.lists;
-  const floor = snapshot.methodology.profiles.general?.floor ?? 0;
+  const floor = methodology.profiles.general?.floor ?? 0;
   return (
-    <Layout title="Outreach Facts: what is known about outreach tools, with sources" asOf={as_of}>
+    <>
       <h1>What is known about outreach tools, and who says so</h1>
       <p class="lead">
         {counts.known + counts.disputed} facts about {counts.tools} tools, each with the page that says it. What no page
@@ -50,13 +53,13 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
             {list?.entries.map(({ rank, rank_range, weight_range, tool }) => (
               <Row
                 tool={tool}
-                snapshot={snapshot}
+                methodology={methodology}
                 rank={`${rank}`}
                 note={`open: ${rank_range.best} to ${rank_range.worst}; by weights: ${weight_range.best} to ${weight_range.worst}`}
               />
             ))}
             {list?.unranked.map(({ tool, reason }) => (
-              <Row tool={tool} snapshot={snapshot} rank="–" note={unrankedNote(tool, reason, floor)} />
+              <Row tool={tool} methodology={methodology} rank="–" note={unrankedNote(tool, reason, floor)} />
             ))}
           </tbody>
         </table>
@@ -66,7 +69,7 @@ export function Home({ ranking, snapshot }: { ranking: Static<typeof getRankings
         The same answers over <a href="/api/v1/openapi.json">REST</a> and MCP (Streamable HTTP at <code>/mcp</code>),
         without a key.
       </p>
-    </Layout>
+    </>
   );
 }
 
@@ -87,7 +90,17 @@ function unrankedNote(tool: ToolSummary, reason: keyof typeof UNRANKED, floor: n
     : UNRANKED[reason];
 }
 
-function Row({ tool, snapshot, rank, note }: { tool: ToolSummary; snapshot: Snapshot; rank: string; note: string }) {
+function Row({
+  tool,
+  methodology,
+  rank,
+  note,
+}: {
+  tool: ToolSummary;
+  methodology: Methodology;
+  rank: string;
+  note: string;
+}) {
   const general = tool.scores.profiles.general;
   return (
     <tr>
@@ -98,7 +111,7 @@ function Row({ tool, snapshot, rank, note }: { tool: ToolSummary; snapshot: Snap
         <a href={`/tools/${tool.slug}`}>{tool.name}</a>
         <span class="quiet small">{tool.summary}</span>
       </th>
-      <td>{snapshot.methodology.categories[tool.category]?.label ?? tool.category}</td>
+      <td>{methodology.categories[tool.category]?.label ?? tool.category}</td>
       <td>{general && <ScoreBar score={general} />}</td>
       <td>{Math.floor(tool.coverage * 100)} % answered</td>
     </tr>

@@ -1,7 +1,7 @@
-import type { CatalogueKey } from '../../pipeline/artifacts/catalogue.ts';
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Citation, Source } from '../../pipeline/artifacts/source.ts';
-import { LookedAt } from './looked-at.tsx';
+import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Citation, Source } from '../../../pipeline/artifacts/source.ts';
+import { UnknownWhy } from '../facts/unknown.tsx';
 
 interface Facts {
   readonly label: string;
@@ -36,7 +36,7 @@ export function FactTable({ label, facts, keys, sources }: Facts) {
                 </td>
                 <td>
                   {fact.unknown ? (
-                    <LookedAt unknown={fact.unknown} sources={sources} />
+                    <UnknownWhy unknown={fact.unknown} sources={sources} />
                   ) : (
                     <Sources fact={fact} sources={sources} />
                   )}

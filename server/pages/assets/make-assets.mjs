@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ readonly address: string, readonly text: string }} Asset */
+
+/**
+ * The style sheet and the script of all pages, each as one short text at an address that names it.
+ * @param {typeof import('esbuild').buildSync} buildSync
+ * @param {string} pages the folder of the pages, as a file URL
+ * @returns {{ readonly style: Asset, readonly script: Asset }}
+ */
+export function makeAssets(buildSync, pages) {
+  const make = (entry, extension) => {
+    const { outputFiles } = buildSync({
+      entryPoints: [fileURLToPath(new URL(entry, pages))],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: ['chrome111', 'firefox113', 'safari16.4'],
+      logLevel: 'silent',
+    });
+    const text = outputFiles[0].text;
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
+    return { address: `/assets/${hash}.${extension}`, text };
+  };
+  return { style: make('style/index.css', 'css'), script: make('script/index.ts', 'js') };
+}

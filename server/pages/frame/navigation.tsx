@@ -1,0 +1,35 @@
+import type { Static, TObject } from 'typebox';
+import { writeAddress } from '../../operations/address.ts';
+import { pages } from '../index.ts';
+import type { Page } from '../page.ts';
+
+interface Navigation {
+  readonly place: NonNullable<Page['navigation']>['place'];
+  /** Tells this navigation from the others, for those who hear the page. */
+  readonly label: string;
+  readonly path: string | undefined;
+}
+
+/** The pages that every page leads to, in the order of the table. */
+export function Navigation({ place, label, path }: Navigation) {
+  const shown = pages.filter(({ navigation }) => navigation?.place === place);
+  return (
+    <nav class="navigation" aria-label={label}>
+      <ul>
+        {shown.map((page) => (
+          <li>
+            <a href={firstAddress(page)} aria-current={page.path === path ? 'page' : undefined}>
+              {page.navigation?.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Without a query: where the page begins. */
+function firstAddress(page: Page): string {
+  const [first] = page.examples as readonly Static<TObject>[];
+  return writeAddress(page, first ?? {}).split('?')[0] as string;
+}

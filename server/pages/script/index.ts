@@ -1,0 +1,3 @@
+import { offerCopying } from './copy.ts';
+
+offerCopying();

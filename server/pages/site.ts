@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import type { Static, TObject } from 'typebox';
+import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
+import { LINK, PAGE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../http/headers.ts';
+import { readOnlyRoute } from '../http/read-only-route.ts';
+import { redirect } from '../http/redirect.ts';
+import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
+import { answerTo } from '../operations/answer.ts';
+import type { Operation } from '../operations/operation.ts';
+import { readInput } from '../operations/read-input.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { assets } from './assets/assets.ts';
+import { drawPage } from './draw-page.tsx';
+import { pages } from './index.ts';
+import type { Ask, Page, View } from './page.ts';
+import { parametersOf } from './parameters.ts';
+
+/** The web pages: the answers of the operations, laid out for people. */
+export function site(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  answers: FrozenAnswers,
+): Hono {
+  const routes = new Hono();
+  serveAssets(routes, answers);
+  for (const page of pages) {
+    readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
+      const input = readInput(page, parametersOf(c, page));
+      const current = withCurrentSlug(input, snapshot);
+      const address = writeAddress(page, current);
+      // A slug that a tool had before leads to its address now, for good.
+      if (current !== input) return redirect(address);
+      return answers.answer(c.req.raw, address, PAGE_ANSWER, () =>
+        draw(page, input, address, operations, snapshot, baseUrl),
+      );
+    });
+  }
+  return routes;
+}
+
+/** The whole page as it is sent. @throws Problem where its input is wrong */
+function draw(
+  page: Page,
+  input: Static<TObject>,
+  address: string,
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+): Made {
+  const { manifest, methodology } = snapshot;
+  let json: string | undefined;
+  const ask = ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
+    const operation = operations.find(({ name }) => name === declared.name);
+    if (!operation) throw new Error(`there is no operation ${declared.name}`);
+    const asked = readInput(operation, raw);
+    json ??= addressOf(operation, withCurrentSlug(asked, snapshot));
+    return answerTo(operation, snapshot, asked, baseUrl);
+  }) as unknown as Ask;
+  const data = page.load(input, { ask, manifest, methodology });
+  const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
+  return {
+    text: String(drawPage(page, view)),
+    headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
+  };
+}
+
+/** Each at an address that names its content, and is found by pages of this server alone. */
+function serveAssets(routes: Hono, answers: FrozenAnswers): void {
+  readOnlyRoute(routes, '/assets/:name', (c: Context) => {
+    const { style, script } = assets();
+    const path = new URL(c.req.url).pathname;
+    if (path === style.address) return answers.answer(c.req.raw, path, STYLE_ANSWER, () => style.text);
+    if (path === script.address) return answers.answer(c.req.raw, path, SCRIPT_ANSWER, () => script.text);
+    return c.notFound();
+  });
+}
