@@ -1,5 +1,5 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { Sources } from './citation.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
 
@@ -10,13 +10,13 @@ const REASONS = {
 };
 
 /** Why a question is open, and where an answer was looked for. */
-export function UnknownWhy({ unknown, sources }: { unknown: Unknown; sources: ReadonlyMap<string, Source> }) {
+export function UnknownWhy({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
   return (
-    <>
-      <span>{reasonOf(unknown)}</span>
-      {unknown.note && <span class="small">{unknown.note}</span>}
+    <span class="unknown-why">
+      {reasonOf(unknown)}
+      {unknown.note && <span class="condition">{unknown.note}</span>}
       {unknown.looked_at.length > 0 && (
-        <span class="quiet small">
+        <span class="condition">
           {'looked at: '}
           {unknown.looked_at
             .map((place) =>
@@ -27,7 +27,7 @@ export function UnknownWhy({ unknown, sources }: { unknown: Unknown; sources: Re
             .join('; ')}
         </span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import { Patterns } from '../pictures/patterns.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type HeadTexts } from './head.tsx';
 import { Header } from './header.tsx';
@@ -27,6 +28,7 @@ export function Document({ manifest, path, children, ...texts }: Frame) {
           <main id="main" tabindex={-1}>
             {children}
           </main>
+          <Patterns />
           <Footer manifest={manifest} path={path} />
         </body>
       </html>

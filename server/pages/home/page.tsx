@@ -1,15 +1,24 @@
 import { Type } from 'typebox';
 import { getRankings } from '../../operations/get-rankings.ts';
+import { searchTools } from '../../operations/search-tools.ts';
 import { definePage } from '../page.ts';
 import { Home } from './home.tsx';
+
+/** Of the general ranking; the rest stands on its own page. */
+const SHOWN = 10;
 
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: [{}],
-  load: (_, { ask }) => ({ ranking: ask(getRankings, { profile: 'general' }) }),
+  load: (_, { ask }) => ({
+    ranking: ask(getRankings, { profile: 'general', limit: SHOWN }),
+    tools: ask(searchTools, {}).tools,
+  }),
   title: () => 'What is known about outreach tools, and who says so',
   description: ({ manifest: { counts } }) =>
-    `${counts.known + counts.disputed} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with the page that says it. What no page says is called unknown, never no.`,
-  render: (view) => <Home {...view} />,
+    `${(counts.known + counts.disputed).toLocaleString('en')} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with the page that says it. What no page says is called unknown, never no.`,
+  render: ({ data: { ranking, tools }, manifest, methodology, baseUrl }) => (
+    <Home list={ranking.lists[0]} tools={tools} manifest={manifest} methodology={methodology} baseUrl={baseUrl} />
+  ),
 });

@@ -1,0 +1,28 @@
+/** How many questions are in each state. */
+export interface Answered {
+  readonly known: number;
+  readonly disputed: number;
+  readonly unknown: number;
+}
+
+/** Which share of the questions is answered, disputed and unknown, as one band, with the figures in words beneath. */
+export function Coverage({ known, disputed, unknown }: Answered) {
+  const all = Math.max(1, known + disputed + unknown);
+  const percent = (count: number) => Math.round((count / all) * 1000) / 10;
+  return (
+    <figure class="coverage">
+      <svg width="100%" height="14" aria-hidden="true">
+        <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
+        <rect class="coverage-disputed" width={`${percent(known + disputed)}%`} height="14" />
+        <rect class="coverage-known" width={`${percent(known)}%`} height="14" />
+      </svg>
+      <figcaption>
+        {words(known, 'answered')}
+        {disputed > 0 && `, ${words(disputed, 'where sources differ')}`}, {words(unknown, 'unknown')}: of{' '}
+        {all.toLocaleString('en')} questions {Math.round(percent(known + disputed))} % have an answer.
+      </figcaption>
+    </figure>
+  );
+}
+
+const words = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
