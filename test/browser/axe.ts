@@ -1,0 +1,21 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const RUN = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** What axe finds on a page as it stands: WCAG 2.2 A and AA, and good practice. One line a kind of fault. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // By the debugger: the pages' policy lets in no script but their own.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(RUN)})`)) as AxeResults;
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.length}): ${nodes
+        .slice(0, 3)
+        .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+}

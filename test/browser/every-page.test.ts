@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { faultsOf } from './axe.ts';
+import { examples } from './examples.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+let seen: Visitor;
+let withoutScript: Visitor;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  seen = await visitor(served.baseUrl);
+  withoutScript = await visitor(served.baseUrl, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+});
+afterAll(async () => {
+  await seen.close();
+  await withoutScript.close();
+  await served.close();
+});
+
+/** Pages of problems are pages too. */
+const WRONG = ['/tools/waalaxi', '/nothing-here'];
+
+describe.each([...examples, ...WRONG])('%s', (address) => {
+  it('is clean to axe in light and dark, wide and narrow, and complains of nothing', async () => {
+    const { page } = seen;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address, { waitUntil: 'load' });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(seen.complaints()).toEqual(WRONG.includes(address) ? [expect.stringContaining('404')] : []);
+  });
+
+  it('fits 320 px, and says the same without JavaScript', async () => {
+    const { page } = withoutScript;
+    await page.goto(address, { waitUntil: 'load' });
+    const [inner, body] = await page.evaluate<number[]>('[innerWidth, document.documentElement.scrollWidth]');
+    expect(body).toBeLessThanOrEqual(inner as number);
+    const text = await page.locator('main').innerText();
+    await seen.page.setViewportSize({ width: 320, height: 640 });
+    await seen.page.goto(address, { waitUntil: 'load' });
+    const buttons = await seen.page.locator('main .copy').count();
+    const enhanced = await seen.page.locator('main').innerText();
+    expect(enhanced.replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '));
+    expect(await page.locator('main .copy').count()).toBe(0);
+    expect(buttons).toBe(await page.locator('main [data-copy]').count());
+    withoutScript.complaints();
+    seen.complaints();
+  });
+});

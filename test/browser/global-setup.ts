@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { launch } from './launch.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one browser of all tests is reached. */
+    browser: string;
+  }
+}
+
+/** One browser for all files of the project, closed after the last. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await launch();
+  provide('browser', server.wsEndpoint());
+  return () => server.close();
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+import { unpacked } from './unpack.ts';
+
+/**
+ * Starts the browser for as many as connect to it.
+ * @param fonts `own`: the package's alone, the same on every machine; `all`: the machine's too, to look at
+ */
+export async function launch(fonts: 'own' | 'all' = 'own'): Promise<BrowserServer> {
+  const folder = await unpacked();
+  return chromium.launchServer({
+    executablePath: join(folder, 'chromium'),
+    args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, fonts === 'own' ? 'fonts.conf' : 'more-fonts.conf'),
+    } as Record<string, string>,
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { serveSnapshot } from '../serve.ts';
+import { examples } from './examples.ts';
+import { launch } from './launch.ts';
+
+/*
+ * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
+ * dark. To be looked at by people; no test compares them.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
+const WIDTHS = [360, 820, 1440];
+const wanted = process.argv.slice(2);
+const matching = examples.filter((address) => wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))));
+// An address that no example has may be looked at too.
+const addresses = matching.length > 0 ? matching : wanted;
+
+const served = await serveSnapshot();
+const server = await launch('all');
+const browser = await chromium.connect(server.wsEndpoint());
+await mkdir(FOLDER, { recursive: true });
+for (const address of addresses) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ baseURL: served.baseUrl, colorScheme });
+    await page.goto(address);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}`;
+      const path = join(FOLDER, `${name}.png`);
+      await page.screenshot({ path, fullPage: true });
+      console.log(path);
+    }
+    await page.close();
+  }
+}
+await browser.close();
+await server.close();
+await served.close();

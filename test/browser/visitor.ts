@@ -1,0 +1,40 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** A tab of the shared browser, with all that went wrong in it since it was last asked. */
+export interface Visitor {
+  readonly page: Page;
+  /** Messages of the console, refused or failed requests, and requests to anyone but the server. */
+  complaints(): string[];
+  close(): Promise<void>;
+}
+
+/** @param baseUrl of the server whose pages are visited */
+export async function visitor(baseUrl: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const browser: Browser = await chromium.connect(inject('browser'));
+  const context = await browser.newContext({ baseURL: baseUrl, ...options });
+  const page = await context.newPage();
+  let heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`script: ${error.message}`));
+  page.on('requestfailed', (request) => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== baseUrl) heard.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      heard.push(`${response.status()}: ${response.url()}`);
+  });
+  return {
+    page,
+    complaints: () => {
+      const told = heard;
+      heard = [];
+      return told;
+    },
+    close: () => browser.close(),
+  };
+}
