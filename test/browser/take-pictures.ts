@@ -13,8 +13,12 @@ import { launch } from './launch.ts';
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
 const WIDTHS = [360, 820, 1440];
+/** The height of one picture: a long page is several. */
+const PIECE = 1600;
 const wanted = process.argv.slice(2);
-const matching = examples.filter((address) => wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))));
+const matching = examples.filter(
+  (address) => wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))),
+);
 // An address that no example has may be looked at too.
 const addresses = matching.length > 0 ? matching : wanted;
 
@@ -29,9 +33,12 @@ for (const address of addresses) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}`;
-      const path = join(FOLDER, `${name}.png`);
-      await page.screenshot({ path, fullPage: true });
-      console.log(path);
+      const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
+      for (let y = 0; y < tall; y += PIECE) {
+        const path = join(FOLDER, `${name}-${y / PIECE + 1}.png`);
+        await page.screenshot({ path, fullPage: true, clip: { x: 0, y, width, height: Math.min(PIECE, tall - y) } });
+        console.log(path);
+      }
     }
     await page.close();
   }

@@ -39,9 +39,11 @@ export function TopOfRanking({ list, categories }: TopProps) {
                 <span class="condition">{categories[tool.category]?.label ?? tool.category}</span>
               </th>
               <td>
+                <span class="cell-label">Score, proven to potential</span>
                 <ScoreBar score={{ score, potential }} />
               </td>
               <td>
+                <span class="cell-label">Ranks left open, of {health.ranked}</span>
                 <RankRange placing={placing} of={health.ranked} />
               </td>
             </tr>

@@ -10,12 +10,10 @@ interface RankRangeProps {
   readonly of: number;
   /** Whether what it shows stands in words elsewhere. */
   readonly hidden?: boolean;
-  /** Whether the words are seen beneath the picture; where not, they are there for those who hear the page. */
-  readonly words?: boolean;
 }
 
 /** A rank among all ranks, with what the unknowns (hatched) and other weights (solid band) could make of it. */
-export function RankRange({ placing, of, words = false, hidden = false }: RankRangeProps) {
+export function RankRange({ placing, of, hidden = false }: RankRangeProps) {
   const { rank, rank_range, weight_range } = placing;
   return (
     <span class="rank-range">
@@ -25,7 +23,14 @@ export function RankRange({ placing, of, words = false, hidden = false }: RankRa
         <rect class="rank-weights" y="6" height="4" {...span(weight_range, of)} />
         <circle class="rank-dot" cx={`${along(rank, of)}%`} cy="8" r="5" />
       </svg>
-      {!hidden && <span class={words ? 'condition' : 'unseen'}>{rankWords(placing, of)}</span>}
+      {!hidden && (
+        <>
+          <span class="figures quiet" aria-hidden="true">
+            {rank_range.best} to {rank_range.worst}
+          </span>
+          <span class="unseen">{rankWords(placing, of)}</span>
+        </>
+      )}
     </span>
   );
 }
