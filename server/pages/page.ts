@@ -21,7 +21,7 @@ interface Vocabulary {
   readonly manifest: Manifest;
 }
 
-export interface Loading extends Vocabulary {
+interface Loading extends Vocabulary {
   readonly ask: Ask;
 }
 

@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
-import { LINK, PAGE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../http/headers.ts';
+import { LINK, PAGE_ANSWER } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
@@ -9,7 +9,7 @@ import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readInput } from '../operations/read-input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { assets } from './assets/assets.ts';
+import { serveAssets } from './assets/serve-assets.ts';
 import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import type { Ask, Page, View } from './page.ts';
@@ -63,15 +63,4 @@ function draw(
     text: String(drawPage(page, view)),
     headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
   };
-}
-
-/** Each at an address that names its content, and is found by pages of this server alone. */
-function serveAssets(routes: Hono, answers: FrozenAnswers): void {
-  readOnlyRoute(routes, '/assets/:name', (c: Context) => {
-    const { style, script } = assets();
-    const path = new URL(c.req.url).pathname;
-    if (path === style.address) return answers.answer(c.req.raw, path, STYLE_ANSWER, () => style.text);
-    if (path === script.address) return answers.answer(c.req.raw, path, SCRIPT_ANSWER, () => script.text);
-    return c.notFound();
-  });
 }

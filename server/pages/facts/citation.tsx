@@ -10,14 +10,17 @@ const RELATIONS: Readonly<Record<Source['relation'], string>> = {
 };
 
 /** Where a value stands, who speaks there, and how old the page is. */
-export function Citation({ source, at }: { readonly source: Source; readonly at: string | null }) {
+function Citation({ source, at }: { readonly source: Source; readonly at: string | null }) {
   const { url, publisher, title, relation } = source;
   return (
     <span class="citation">
       <a href={url} rel="nofollow">
         {publisher}: {title}
       </a>{' '}
-      <span class="condition">{[at, RELATIONS[relation], ageOf(source)].filter(Boolean).join(', ')}</span>
+      <span class="condition">
+        {at && `${at}, `}
+        {RELATIONS[relation]}, <Age source={source} />
+      </span>
     </span>
   );
 }
@@ -35,7 +38,15 @@ export function Citations({ citations, sources }: { readonly citations: readonly
 }
 
 /** A stored copy without a date of its own is of unknown age, and says so. */
-function ageOf({ dated, copy, read }: Source): string {
-  if (dated) return `dated ${dated}`;
-  return copy === 'live' ? `read ${read}` : `archived copy of unknown date, read ${read}`;
+function Age({ source: { dated, copy, read } }: { readonly source: Source }) {
+  return dated ? (
+    <>
+      dated <time datetime={dated}>{dated}</time>
+    </>
+  ) : (
+    <>
+      {copy === 'stored' && 'archived copy of unknown date, '}
+      read <time datetime={read}>{read}</time>
+    </>
+  );
 }

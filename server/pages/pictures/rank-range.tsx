@@ -35,7 +35,7 @@ export function RankRange({ placing, of, hidden = false }: RankRangeProps) {
   );
 }
 
-export function rankWords({ rank, rank_range, weight_range }: Placing, of: number): string {
+function rankWords({ rank, rank_range, weight_range }: Placing, of: number): string {
   return `Rank ${rank} of ${of}. The unknowns leave open ${ranks(rank_range)}; other weights would make it ${ranks(weight_range)}.`;
 }
 

@@ -5,7 +5,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ProblemPage } from './problem-page.tsx';
 
 /** Sends the page on a problem, with its status. */
-export function showProblem(c: Context, problem: Problem, { manifest }: Snapshot): Response | Promise<Response> {
-  const page = ProblemPage({ problem: problem.toDetails(c.req.path), manifest });
+export function showProblem(c: Context, problem: Problem, snapshot: Snapshot): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const page = ProblemPage({ problem: problem.toDetails(pathname + search), snapshot });
   return c.html(String(page), problem.status as 400, PROBLEM_PAGE);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a button after everything that is marked `data-copy`, which copies its text or, where `data-copy` says one, that.
- * Without JavaScript there is no button, and nothing is missing.
+ * Puts a button beside everything that is marked `data-copy`, which copies its text. Without JavaScript there is no button,
+ * and nothing is missing.
  */
 export function offerCopying(): void {
   if (!navigator.clipboard) return;
@@ -9,16 +9,17 @@ export function offerCopying(): void {
     button.type = 'button';
     button.className = 'copy';
     button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy ${marked.dataset.copyName ?? 'this'}`);
+    button.setAttribute('aria-label', `Copy ${marked.dataset.copy}`);
     const said = document.createElement('span');
-    said.className = 'copied';
+    said.className = 'unseen';
     said.setAttribute('role', 'status');
     button.addEventListener('click', async () => {
-      const text = marked.dataset.copy || (marked.textContent ?? '').trim();
-      said.textContent = await navigator.clipboard.writeText(text).then(
+      const told = await navigator.clipboard.writeText((marked.textContent ?? '').trim()).then(
         () => 'Copied',
-        () => 'Not allowed here; select and copy it',
+        () => 'Not allowed',
       );
+      button.textContent = told;
+      said.textContent = told;
     });
     marked.after(button, said);
   }

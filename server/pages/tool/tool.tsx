@@ -47,8 +47,8 @@ export function ToolPage({ tool, methodology }: { tool: Tool; methodology: Metho
           <div>
             <dt>
               {dimensions[slug]?.label ?? slug}
-              <span class="quiet small">{score.why}</span>
-              {dimensions[slug]?.notice && <span class="quiet small">{dimensions[slug]?.notice}</span>}
+              <span class="condition">{score.why}</span>
+              {dimensions[slug]?.notice && <span class="condition">{dimensions[slug]?.notice}</span>}
             </dt>
             <dd>
               <ScoreBar score={score} />

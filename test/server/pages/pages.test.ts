@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assets } from '../../../server/pages/assets/assets.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
 
@@ -21,7 +22,8 @@ describe('pages', () => {
     expect(html).toMatch(/^<!doctype html>/);
     for (const { slug, name, scores } of served.snapshot.summaries.values()) {
       expect(html).toContain(`<a href="/tools/${slug}">${name}</a>`);
-      expect(html).toContain(`<b>${scores.profiles.general?.score.toFixed(1)}</b>`);
+      const row = html.slice(html.lastIndexOf(`<a href="/tools/${slug}">`)).split('</li>')[0];
+      expect(row).toContain(`>${scores.profiles.general?.score.toFixed(1)}<`);
     }
   });
 
@@ -73,7 +75,7 @@ describe('pages', () => {
   it('lead from a misspelt tool to the right one', async () => {
     const { status, html } = await page('/tools/waalaxi');
     expect(status).toBe(404);
-    expect(html).toContain('<a href="/tools/waalaxy">waalaxy</a>');
+    expect(html).toContain('<a href="/tools/waalaxy">Waalaxy</a>');
   });
 
   it('escape what facts say', async () => {
@@ -96,7 +98,7 @@ describe('pages', () => {
   });
 
   it('are read only', async () => {
-    for (const path of ['/', '/tools/waalaxy', '/style.css']) {
+    for (const path of ['/', '/tools/waalaxy', assets().style.address]) {
       const response = await served.get(path, { method: 'POST' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }

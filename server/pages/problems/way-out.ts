@@ -1,0 +1,37 @@
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { nearest } from '../../operations/nearest.ts';
+import type { ProblemDetails } from '../../operations/problem.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+
+interface Way {
+  readonly address: string;
+  readonly label: string;
+  readonly about?: string;
+}
+
+/** Addresses that were likely meant: the same with what is nearest to the value at fault, or tools whose slug is like the end of the path. */
+export function wayOut(
+  { instance, value, nearest: near = [], allowed = [], code }: ProblemDetails,
+  snapshot: Snapshot,
+): Way[] {
+  const { tools, summaries } = snapshot;
+  if (code === 'not_found') {
+    const [path = ''] = instance.split('?');
+    const last = decodeURIComponent(path.split('/').at(-1) ?? '');
+    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, summaries.get(slug), slug));
+  }
+  if (value === undefined) return [];
+  const meant = near.length > 0 ? near : allowed;
+  return meant.map((right) => named(inPlaceOf(value, right, instance), summaries.get(right), right));
+}
+
+function named(address: string, tool: ToolSummary | undefined, plain: string): Way {
+  return tool ? { address, label: tool.name, about: tool.summary } : { address, label: plain };
+}
+
+/** The address with another value, however the one at fault was spelled there. */
+function inPlaceOf(wrong: string, right: string, address: string): string {
+  const spelled = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
+  const there = spelled.find((text) => address.includes(text));
+  return there === undefined ? '/' : address.replace(there, () => encodeURIComponent(right));
+}
