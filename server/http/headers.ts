@@ -63,6 +63,10 @@ const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable',
 export const STYLE_ANSWER: Kind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
 export const SCRIPT_ANSWER: Kind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
 
+/** For programs that read pages: where all of them are. */
+export const SITEMAP_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
+export const TEXT_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
+
 /** Problems are not kept: what is missing today may be there after the next publication. */
 export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
 export const PROBLEM_PAGE: HeaderSet = { ...PAGE, 'cache-control': 'no-store' };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
-import { LINK, PAGE_ANSWER } from '../http/headers.ts';
+import { type Kind, LINK, PAGE_ANSWER, SITEMAP_ANSWER, TEXT_ANSWER } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
@@ -14,6 +14,7 @@ import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import type { Ask, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 /** The web pages: the answers of the operations, laid out for people. */
 export function site(
@@ -24,6 +25,10 @@ export function site(
 ): Hono {
   const routes = new Hono();
   serveAssets(routes, answers);
+  const serve = (path: string, kind: Kind, write: () => string) =>
+    readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
+  serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
+  serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       const input = readInput(page, parametersOf(c, page));

@@ -6,6 +6,7 @@ export const problems = definePage({
   path: '/problems',
   input: Type.Object({}),
   examples: [{}],
+  navigation: { label: 'Kinds of problems', place: 'footer' },
   load: () => ({}),
   title: () => 'Kinds of problems',
   description: () => 'Every kind of problem that the API answers with: its code, its HTTP status and what it means.',

@@ -6,21 +6,28 @@ export function ProblemKinds() {
     <>
       <h1>Kinds of problems</h1>
       <p>
-        Errors of the API are problem details (RFC 9457) with one of these codes; over MCP the same document is the text
-        of the error.
+        Errors of the API are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> with one of these
+        codes; over MCP the same document is the text of the error.
       </p>
-      <dl>
-        {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
-          <div id={code}>
-            <dt>
-              <code>{code}</code>
-            </dt>
-            <dd>
-              {title} (HTTP status {status}).
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <table class="problems">
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Code and meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
+            <tr id={code}>
+              <td>{status}</td>
+              <th scope="row">
+                <code>{code}</code>
+                <span class="condition">{title}.</span>
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

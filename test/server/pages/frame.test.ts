@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAddress } from '../../../server/operations/address.ts';
+import { assets } from '../../../server/pages/assets/assets.ts';
+import { pages } from '../../../server/pages/index.ts';
+import { examples } from '../../browser/examples.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const HTML = { headers: { accept: 'text/html' } };
+const read = async (path: string) => {
+  const response = await served.get(path, HTML);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+
+describe.each(examples)('the head of %s', (address) => {
+  it('has a title, a description and the one address of the page', async () => {
+    const { status, html } = await read(address);
+    expect(status).toBe(200);
+    expect(attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/)).toBeTruthy();
+    expect(attribute(html, /<meta name="description" content="([^"]{20,})"/)).toBeTruthy();
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(served.baseUrl + address);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+  });
+
+  it('leads to the JSON of what it shows, and so does the Link header', async () => {
+    const { html, headers } = await read(address);
+    const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
+    const link = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(headers.get('link') ?? '')?.[1];
+    expect(link).toBe(json);
+    expect(headers.get('link')).toContain('rel="license"');
+    if (json === undefined) return;
+    const answer = await served.get(json);
+    expect(answer.status).toBe(200);
+    const { meta } = (await answer.json()) as { meta: { cite: string } };
+    expect(meta.cite).toContain(`${served.baseUrl}${json}, CC BY`);
+  });
+
+  it('says nothing that a browser would run or paint from inside the page', async () => {
+    const { html } = await read(address);
+    expect(html).not.toMatch(/<script(?![^>]*\b(src="\/assets\/|type="application\/ld\+json"))/);
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(data)['@context']).toBe('https://schema.org');
+  });
+});
+
+describe('the pages', () => {
+  it('show the answer of an operation or none, and most show one', async () => {
+    const linked = await Promise.all(examples.map(async (address) => (await read(address)).headers.get('link')));
+    expect(linked.filter((link) => link?.includes('rel="alternate"')).length).toBeGreaterThan(1);
+  });
+
+  it('lead to each other by the table', async () => {
+    const { html } = await read('/');
+    for (const { navigation } of pages) if (navigation) expect(html).toContain(`>${navigation.label}</a>`);
+  });
+
+  it('are all in the sitemap, which robots are told of', async () => {
+    const robots = await (await served.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
+    const text = await (await served.get('/sitemap.xml')).text();
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    );
+    const wanted = pages.flatMap((page) => page.listed?.(served.snapshot) ?? [{}]).length;
+    expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
+    for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`${served.baseUrl}/tools/${slug}`);
+    for (const page of pages) {
+      const [input] = page.listed?.(served.snapshot) ?? [{}];
+      const { status } = await read(writeAddress(page, input ?? {}));
+      expect([page.path, status]).toEqual([page.path, 200]);
+    }
+  });
+
+  it('are small: HTML, style and script', async () => {
+    const sizeOf = async (path: string) => {
+      const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      return Number(answer.headers.get('content-length'));
+    };
+    for (const address of examples) expect(await sizeOf(address)).toBeLessThan(60_000);
+    expect(assets().style.text.length).toBeLessThan(15_000);
+    expect(assets().script.text.length).toBeLessThan(10_000);
+  });
+});
+
+describe('an asset', () => {
+  it('is kept for good at the address that names it, and found from the address it had before', async () => {
+    for (const { address, text } of Object.values(assets())) {
+      const answer = await served.get(address);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(await answer.text()).toBe(text);
+      const before = address.replace(/[\w-]{10}\./, '0123456789.');
+      const moved = await served.get(before, { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([307, address]);
+      expect(moved.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

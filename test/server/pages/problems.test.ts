@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nearest } from '../../../server/operations/nearest.ts';
+import { Problem, type ProblemCode } from '../../../server/operations/problem.ts';
+import { wayOut } from '../../../server/pages/problems/way-out.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const ways = (code: ProblemCode, instance: string, value?: string, near: string[] = [], allowed?: string[]) =>
+  wayOut(
+    new Problem(code, 'wrong', {
+      ...(value !== undefined && { value }),
+      nearest: near,
+      ...(allowed && { allowed }),
+    }).toDetails(instance),
+    served.snapshot,
+  ).map(({ address, label }) => [address, label]);
+
+describe('the way out of a problem', () => {
+  it('is the same address with what is nearest, wherever the value at fault stands and however it is spelled', () => {
+    expect(ways('tool_not_found', '/tools/waalaxi', 'waalaxi', ['waalaxy'])).toEqual([['/tools/waalaxy', 'Waalaxy']]);
+    expect(ways('tool_not_found', '/compare?tools=lemlist,waalaxi&show=all', 'waalaxi', ['waalaxy'])).toEqual([
+      ['/compare?tools=lemlist,waalaxy&show=all', 'Waalaxy'],
+    ]);
+    expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
+      ['/rankings/general', 'general'],
+    ]);
+    expect(ways('unknown_category', '/tools?category=gen+eral', 'gen eral', ['cold-email'])).toEqual([
+      ['/tools?category=cold-email', 'cold-email'],
+    ]);
+  });
+
+  it('is all that is allowed where nothing is near, and nothing where there is nothing to replace', () => {
+    expect(ways('profile_not_found', '/rankings/x', 'x', [], ['general', 'team']).map(([at]) => at)).toEqual([
+      '/rankings/general',
+      '/rankings/team',
+    ]);
+    expect(ways('missing_parameter', '/recommend')).toEqual([]);
+  });
+
+  it('leads from an unknown path to the tools that its end is like', () => {
+    const slugs = [...served.snapshot.tools.keys()];
+    expect(ways('not_found', '/tool/lemlst?x=1').map(([at]) => at)).toEqual(
+      nearest('lemlst', slugs).map((slug) => `/tools/${slug}`),
+    );
+    expect(ways('not_found', '/tool/lemlst')[0]).toEqual(['/tools/lemlist', 'lemlist']);
+    expect(ways('not_found', '/')).toEqual([]);
+  });
+});
+
+describe('a page on a problem', () => {
+  it('offers a search, names the code, and is listed nowhere', async () => {
+    const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html.match(/action="\/tools"/g)).toHaveLength(2);
+    expect(html).toContain('href="/problems#not_found"');
+  });
+});
