@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { examples } from './examples.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+let seen: Visitor;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+afterAll(async () => {
+  await seen.close();
+  await served.close();
+});
+
+describe('the frame of every page', () => {
+  it('lets the keyboard skip to the content', async () => {
+    const { page } = seen;
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('main :focus').count()).toBe(1);
+  });
+
+  it('shows where the keyboard is, wherever it goes', async () => {
+    const { page } = seen;
+    await page.goto('/problems');
+    const stops = await page.locator('a[href], button, input').count();
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press('Tab');
+      const [width, style] = await page.evaluate<string[]>(
+        '((s) => [s.outlineWidth, s.outlineStyle])(getComputedStyle(document.activeElement))',
+      );
+      expect([stop, width, style]).toEqual([stop, '3px', 'solid']);
+    }
+  });
+
+  it('has a search that leads to the list of tools', async () => {
+    const { page } = seen;
+    await page.goto('/problems');
+    await page.locator('header input[name=q]').fill('whats app');
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(asked.url()).toBe(`${served.baseUrl}/tools?q=whats+app`);
+  });
+
+  it('copies what is there to be copied, and says so', async () => {
+    const { page } = seen;
+    await page.goto('/');
+    const marked = page.locator('[data-copy]').first();
+    await page.locator('.copyable .copy').first().click();
+    await page.locator('.copyable [role=status]', { hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await marked.innerText()).trim());
+  });
+
+  it.each(examples)('moves nothing on %s once it is painted', async (address) => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(address, { waitUntil: 'load' });
+    const moved = await page.evaluate(`new Promise((done) => {
+      let sum = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; })
+        .observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)));
+    })`);
+    expect(moved).toBe(0);
+  });
+});
