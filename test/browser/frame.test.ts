@@ -60,8 +60,14 @@ describe('the frame of every page', () => {
 
   it.each(examples)('moves nothing on %s once it is painted', async (address) => {
     const { page } = seen;
-    await page.setViewportSize({ width: 390, height: 800 });
+    // So tall that all of it is painted, before the script comes.
+    await page.setViewportSize({ width: 390, height: 8000 });
+    await page.route('**/assets/*.js', async (route) => {
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
     await page.goto(address, { waitUntil: 'load' });
+    await page.unrouteAll();
     const moved = await page.evaluate(`new Promise((done) => {
       let sum = 0;
       new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; })

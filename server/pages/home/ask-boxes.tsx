@@ -5,7 +5,7 @@ const NAMES = ['waalaxy', 'whatsapp', 'mcp server'];
 
 const NEEDS = [
   'LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp',
-  'An API and an official MCP server, so that our agent can run campaigns',
+  'A public API with webhooks and an official MCP server, for an agency',
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
