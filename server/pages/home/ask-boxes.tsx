@@ -5,7 +5,7 @@ const NAMES = ['waalaxy', 'whatsapp', 'mcp server'];
 
 const NEEDS = [
   'LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp',
-  'A public API with webhooks and an official MCP server, for an agency',
+  'LinkedIn automation with an API, webhooks and an official MCP server',
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
