@@ -13,6 +13,7 @@ import type { Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Home } from './home.tsx';
 import { ProblemKinds } from './problem-page.tsx';
+import { render } from './render.ts';
 import { ToolPage } from './tool.tsx';
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -32,7 +33,7 @@ export function pages(
 
   const site = new Hono();
   const page = (c: Context, address: string, make: () => Child) =>
-    answers.answer(c.req.raw, address, PAGE_ANSWER, () => String(make()));
+    answers.answer(c.req.raw, address, PAGE_ANSWER, () => render(make()));
   readOnlyRoute(site, '/style.css', (c) => answers.answer(c.req.raw, '/style.css', STYLE_ANSWER, () => style));
   readOnlyRoute(site, '/', (c) =>
     page(c, '/', () => {
