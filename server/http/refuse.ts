@@ -30,7 +30,7 @@ export function bodyTooLarge(): Problem {
 /** What does not decode is refused, instead of guessing what was meant. */
 function decodes(address: string): boolean {
   try {
-    decodeURIComponent(address.replaceAll('+', ' '));
+    if (address.includes('%')) decodeURIComponent(address);
     return true;
   } catch {
     return false;

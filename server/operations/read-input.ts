@@ -45,7 +45,7 @@ function readAs(schema: TSchema, value: unknown): unknown {
 
 /** Lone surrogates cannot be written into an address; they become the replacement character. */
 function readText(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim() : value;
+  return typeof value === 'string' ? value.toWellFormed().trim() : value;
 }
 
 function readList(value: unknown): unknown {

@@ -14,6 +14,7 @@ import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import type { Ask, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
+import { render } from './render.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -65,7 +66,7 @@ function draw(
   const data = page.load(input, { ask, manifest, methodology });
   const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
   return {
-    text: String(drawPage(page, view)),
+    text: render(drawPage(page, view)),
     headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
   };
 }
