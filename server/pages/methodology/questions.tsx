@@ -1,0 +1,82 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { answerWords, askedOf } from './question-words.ts';
+
+/** The catalogue: every question that is put to every tool, each with an address of its own. */
+export function Questions({ method }: { readonly method: Methodology }) {
+  const { groups, keys, freshness } = method.catalogue;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">The questions</h2>
+      <p>
+        The same {Object.keys(keys).length} questions are put to every tool to which they apply. An answer is due for
+        another look after {freshness.yes} days, a no after {freshness.no}, a price after {freshness.price}, unless the
+        question says otherwise.
+      </p>
+      <ul class="jumps" aria-label="Groups of questions">
+        {Object.entries(groups).map(([group, label]) => (
+          <li>
+            <a href={`#group-${group}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      {Object.entries(groups).map(([group, label]) => (
+        <Group group={group} label={label} method={method} />
+      ))}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: string;
+  readonly label: string;
+  readonly method: Methodology;
+}
+
+function Group({ group, label, method }: GroupProps) {
+  const { catalogue, categories, dimensions } = method;
+  const questions = Object.entries(catalogue.keys).filter(([key]) => key.startsWith(`${group}.`));
+  return (
+    <>
+      <h3 id={`group-${group}`}>{label}</h3>
+      <table class="questions stacked" aria-labelledby={`group-${group}`}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Counts in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map(([key, question]) => {
+            const asked = askedOf(question, categories, catalogue.keys);
+            const counted = Object.entries(dimensions).filter(([, { indicators }]) => Object.hasOwn(indicators, key));
+            return (
+              <tr id={key}>
+                <th scope="row">
+                  {question.question}
+                  <code class="condition">{key}</code>
+                </th>
+                <td>
+                  <span class="cell-label">Answer</span>
+                  {answerWords(question)}
+                  {asked && <span class="condition">asked of {asked}</span>}
+                  {question.fresh_days && (
+                    <span class="condition">looked at again after {question.fresh_days} days</span>
+                  )}
+                </td>
+                <td>
+                  <span class="cell-label">Counts in</span>
+                  {counted.length === 0 ? (
+                    <span class="quiet">no score; shown and searched</span>
+                  ) : (
+                    counted.map(([slug, { label }]) => <a href={`#dimension-${slug}`}>{label}</a>)
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
+
+type Keys = Readonly<Record<string, CatalogueKey>>;
+
+/** With which answer an indicator earns its points, and how much with others. */
+export function ruleWords(indicator: Indicator, key: string, keys: Keys): string {
+  switch (indicator.rule) {
+    case 'yes':
+      return 'a yes';
+    case 'level':
+      return Object.entries(indicator.levels)
+        .sort(([, a], [, b]) => b - a)
+        .map(([value, percent]) => `${nameOf(value, keys[key])} ${percent} %`)
+        .join(', ');
+    case 'linear': {
+      const { zero_at, full_at, currency, only_if = {} } = indicator;
+      const unit = currency ?? keys[key]?.unit ?? '';
+      const [all, none] = full_at < zero_at ? ['or less', 'or more'] : ['or more', 'or less'];
+      const range = `${full_at} ${unit} ${all}, falling evenly to nothing at ${zero_at} ${unit}${zero_at === 0 ? '' : ` ${none}`}`;
+      const conditions = Object.entries(only_if).map(
+        ([other, { free_of }]) =>
+          `; only if “${keys[other]?.label ?? other}” is proven free of ${free_of.map((value) => nameOf(value, keys[other])).join(' and ')}`,
+      );
+      return range + conditions.join('');
+    }
+  }
+}
+
+const nameOf = (value: string, key: CatalogueKey | undefined) => key?.values?.[value] ?? value;

@@ -1,0 +1,69 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
+import type { AnsweredBy } from './count-answered.ts';
+
+interface KnownProps {
+  readonly answered: AnsweredBy;
+  readonly method: Methodology;
+}
+
+/** How much of what is asked has an answer, by group of questions and by type of tool. */
+export function WhatIsKnown({ answered, method }: KnownProps) {
+  const { catalogue, categories } = method;
+  const groups = Object.entries(catalogue.groups).map(
+    ([slug, label]) => [label, answered.groups.get(slug), `group-${slug}`] as const,
+  );
+  const types = Object.entries(categories).map(
+    ([slug, { label }]) => [label, answered.categories.get(slug), `type-${slug}`] as const,
+  );
+  return (
+    <section aria-labelledby="known">
+      <h2 id="known">What is known so far</h2>
+      <p>
+        Each question that applies is put to each tool. Solid is answered; hatched is unknown, which is no answer and
+        never a no.
+      </p>
+      <KnownTable caption="By group of questions" rows={groups} />
+      <KnownTable caption="By type of tool" rows={types} />
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly rows: readonly (readonly [label: string, answered: Answered | undefined, anchor: string])[];
+}
+
+function KnownTable({ caption, rows }: TableProps) {
+  return (
+    <table class="known-by stacked">
+      <caption>{caption}</caption>
+      <thead class="unseen">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Picture</th>
+          <th scope="col">Answered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, answered = { known: 0, disputed: 0, unknown: 0 }, anchor]) => (
+          <tr>
+            <th scope="row">
+              <a href={`#${anchor}`}>{label}</a>
+            </th>
+            <td>
+              <CoverageBand {...answered} />
+            </td>
+            <td>{words(answered)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function words({ known, disputed, unknown }: Answered): string {
+  const all = known + disputed + unknown;
+  const share = all === 0 ? 0 : Math.round(((known + disputed) / all) * 100);
+  return `${share} %: ${(known + disputed).toLocaleString('en')} of ${all.toLocaleString('en')}`;
+}

@@ -1,0 +1,75 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { FactValue } from '../facts/fact-value.tsx';
+import { tenths } from './dimensions.tsx';
+
+/** One real score, added up part by part. */
+export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly method: Methodology }) {
+  const [slug, score] = tellingDimension(tool);
+  const label = method.dimensions[slug]?.label ?? slug;
+  const sum = (of: 'points' | 'best' | 'maximum') => tenths(score.parts.reduce((all, part) => all + part[of], 0));
+  return (
+    <section aria-labelledby="example">
+      <h2 id="example">One score by hand</h2>
+      <p>
+        <a href={`/tools/${tool.slug}`}>{tool.name}</a>, dimension <a href={`#dimension-${slug}`}>{label}</a>: each part
+        is one fact, and each answer leads to the pages that say it. The points earned add up to the score,{' '}
+        {score.score.toFixed(1)}; with what is open, to the potential, {score.potential.toFixed(1)}.
+      </p>
+      <table class="stacked indicators">
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Earned</th>
+            <th scope="col">At best</th>
+            <th scope="col">At most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {score.parts.map(({ key, points, best, maximum }) => {
+            const fact = tool.facts[key];
+            return (
+              <tr>
+                <th scope="row">
+                  <a href={`/tools/${tool.slug}#${key}`}>{fact?.label ?? key}</a>
+                </th>
+                <td>{fact && <FactValue fact={fact} brief />}</td>
+                <td>
+                  <span class="cell-label">Earned</span>
+                  {tenths(points)}
+                </td>
+                <td>
+                  <span class="cell-label">At best</span>
+                  {tenths(best)}
+                </td>
+                <td>
+                  <span class="cell-label">At most</span>
+                  {tenths(maximum)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr class="sum">
+            <th scope="row">Sum</th>
+            <td />
+            <td>{sum('points')}</td>
+            <td>{sum('best')}</td>
+            <td>{sum('maximum')}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** The dimension that leaves most open among those that earned something: it shows every kind of part. */
+function tellingDimension({ scores }: Tool): readonly [string, ScoreWithParts] {
+  const open = ([, { score, potential }]: readonly [string, ScoreWithParts]) => (score > 0 ? potential - score : -1);
+  const [first, ...others] = Object.entries(scores.dimensions);
+  if (!first) throw new Error('a ranked tool has no dimension');
+  return others.reduce((best, dimension) => (open(dimension) > open(best) ? dimension : best), first);
+}
