@@ -11,8 +11,8 @@ export function Dimensions({ method }: DimensionsProps) {
     <section aria-labelledby="dimensions">
       <h2 id="dimensions">Dimensions</h2>
       <p>
-        Within a dimension, an indicator of tier 4 can earn four times what one of tier 1 can. The points are those of
-        the general list, of 100 in all.
+        A proven yes earns all the points of its indicator, unless it says otherwise. Points are those of the general
+        list, of 100 in all; within a dimension they follow the tiers, so that tier 4 earns four times what tier 1 does.
       </p>
       {Object.entries(method.dimensions).map(([slug, dimension]) => (
         <Dimension slug={slug} dimension={dimension} method={method} />
@@ -37,11 +37,10 @@ function Dimension({ slug, dimension, method }: DimensionProps) {
         {only_if_yes && ` Counts only where “${keys[only_if_yes]?.label ?? only_if_yes}” is a proven yes.`}
       </p>
       {notice && <p class="notice">{notice}</p>}
-      <table class="indicators stacked" aria-labelledby={`dimension-${slug}`}>
+      <table class="indicators" aria-labelledby={`dimension-${slug}`}>
         <thead>
           <tr>
             <th scope="col">Indicator, and why it counts</th>
-            <th scope="col">Earns its points with</th>
             <th scope="col">Tier</th>
             <th scope="col">Points</th>
           </tr>
@@ -52,19 +51,12 @@ function Dimension({ slug, dimension, method }: DimensionProps) {
               <th scope="row">
                 <a href={`#${key}`}>{keys[key]?.label ?? key}</a>
                 <span class="condition">{indicator.why}</span>
+                {indicator.rule !== 'yes' && (
+                  <span class="condition">Earns by its answer: {ruleWords(indicator, key, keys)}.</span>
+                )}
               </th>
-              <td>
-                <span class="cell-label">Earns its points with</span>
-                {ruleWords(indicator, key, keys)}
-              </td>
-              <td>
-                <span class="cell-label">Tier</span>
-                {indicator.tier}
-              </td>
-              <td>
-                <span class="cell-label">Points</span>
-                {tenths(method.tables.profiles.general?.['*']?.[key] ?? 0)}
-              </td>
+              <td>{indicator.tier}</td>
+              <td>{tenths(method.tables.profiles.general?.['*']?.[key] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

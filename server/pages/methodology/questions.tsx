@@ -57,7 +57,6 @@ function Group({ group, label, method }: GroupProps) {
                   <code class="condition">{key}</code>
                 </th>
                 <td>
-                  <span class="cell-label">Answer</span>
                   {answerWords(question)}
                   {asked && <span class="condition">asked of {asked}</span>}
                   {question.fresh_days && (
@@ -65,9 +64,8 @@ function Group({ group, label, method }: GroupProps) {
                   )}
                 </td>
                 <td>
-                  <span class="cell-label">Counts in</span>
                   {counted.length === 0 ? (
-                    <span class="quiet">no score; shown and searched</span>
+                    <span class="quiet">not scored</span>
                   ) : (
                     counted.map(([slug, { label }]) => <a href={`#dimension-${slug}`}>{label}</a>)
                   )}

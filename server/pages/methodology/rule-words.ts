@@ -1,13 +1,12 @@
 import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
 import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
 
+type Graded = Exclude<Indicator, { rule: 'yes' }>;
 type Keys = Readonly<Record<string, CatalogueKey>>;
 
-/** With which answer an indicator earns its points, and how much with others. */
-export function ruleWords(indicator: Indicator, key: string, keys: Keys): string {
+/** How much of its points an indicator earns with which answer, where that is more than yes and no. */
+export function ruleWords(indicator: Graded, key: string, keys: Keys): string {
   switch (indicator.rule) {
-    case 'yes':
-      return 'a yes';
     case 'level':
       return Object.entries(indicator.levels)
         .sort(([, a], [, b]) => b - a)

@@ -8,7 +8,8 @@ import { tenths } from './dimensions.tsx';
 export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly method: Methodology }) {
   const [slug, score] = tellingDimension(tool);
   const label = method.dimensions[slug]?.label ?? slug;
-  const sum = (of: 'points' | 'best' | 'maximum') => tenths(score.parts.reduce((all, part) => all + part[of], 0));
+  const sum = (of: 'points' | 'maximum') => tenths(score.parts.reduce((all, part) => all + part[of], 0));
+  const open = score.parts.reduce((all, { points, best }) => all + best - points, 0);
   return (
     <section aria-labelledby="example">
       <h2 id="example">One score by hand</h2>
@@ -17,18 +18,16 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
         is one fact, and each answer leads to the pages that say it. The points earned add up to the score,{' '}
         {score.score.toFixed(1)}; with what is open, to the potential, {score.potential.toFixed(1)}.
       </p>
-      <table class="stacked indicators">
+      <table class="indicators worked">
         <thead>
           <tr>
             <th scope="col">Fact</th>
             <th scope="col">Answer</th>
-            <th scope="col">Earned</th>
-            <th scope="col">At best</th>
-            <th scope="col">At most</th>
+            <th scope="col">Points</th>
           </tr>
         </thead>
         <tbody>
-          {score.parts.map(({ key, points, best, maximum }) => {
+          {score.parts.map(({ key, points, maximum }) => {
             const fact = tool.facts[key];
             return (
               <tr>
@@ -37,16 +36,7 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
                 </th>
                 <td>{fact && <FactValue fact={fact} brief />}</td>
                 <td>
-                  <span class="cell-label">Earned</span>
-                  {tenths(points)}
-                </td>
-                <td>
-                  <span class="cell-label">At best</span>
-                  {tenths(best)}
-                </td>
-                <td>
-                  <span class="cell-label">At most</span>
-                  {tenths(maximum)}
+                  {tenths(points)} <span class="quiet">of {tenths(maximum)}</span>
                 </td>
               </tr>
             );
@@ -55,10 +45,10 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
         <tfoot>
           <tr class="sum">
             <th scope="row">Sum</th>
-            <td />
-            <td>{sum('points')}</td>
-            <td>{sum('best')}</td>
-            <td>{sum('maximum')}</td>
+            <td>{open > 0 && `${tenths(open)} open`}</td>
+            <td>
+              {sum('points')} <span class="quiet">of {sum('maximum')}</span>
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -66,10 +56,10 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
   );
 }
 
-/** The dimension that leaves most open among those that earned something: it shows every kind of part. */
+/** The dimension in which most is proven and most is open: it shows every kind of part. */
 function tellingDimension({ scores }: Tool): readonly [string, ScoreWithParts] {
-  const open = ([, { score, potential }]: readonly [string, ScoreWithParts]) => (score > 0 ? potential - score : -1);
+  const telling = ([, { score, potential }]: readonly [string, ScoreWithParts]) => Math.min(score, potential - score);
   const [first, ...others] = Object.entries(scores.dimensions);
   if (!first) throw new Error('a ranked tool has no dimension');
-  return others.reduce((best, dimension) => (open(dimension) > open(best) ? dimension : best), first);
+  return others.reduce((best, dimension) => (telling(dimension) > telling(best) ? dimension : best), first);
 }
