@@ -1,3 +1,4 @@
+import { dataset } from './dataset/page.tsx';
 import { home } from './home/page.tsx';
 import { methodology } from './methodology/page.tsx';
 import type { Page } from './page.ts';
@@ -5,4 +6,4 @@ import { problems } from './problems/page.tsx';
 import { tool } from './tool/page.tsx';
 
 /** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
-export const pages: readonly Page[] = [home, tool, methodology, problems];
+export const pages: readonly Page[] = [home, tool, methodology, dataset, problems];
