@@ -12,6 +12,7 @@ import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
 import { showProblem } from './pages/problems/show.ts';
 import { site } from './pages/site.ts';
+import { describedBy } from './rest/description.ts';
 import { restApi } from './rest/rest.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -41,14 +42,12 @@ export function createApp(
   const report = reportTo(log);
   const answers = new FrozenAnswers();
   const router = new Hono();
-  router.route(
-    API_ROOT,
-    restApi(table, snapshot, baseUrl, answers, (request) => fetch(request)),
-  );
+  const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
+  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', site(table, snapshot, baseUrl, answers));
+  router.route('/', site(table, snapshot, baseUrl, answers, describe));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw);

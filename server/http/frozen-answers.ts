@@ -32,10 +32,19 @@ export class FrozenAnswers {
   /**
    * Answers a request with what is kept at an address, or with what is made now and kept.
    * @param address path and query of the answer itself, however the client spelled it
-   * @param make the body; what it throws is not kept
+   * @param make the body, now or later; what it throws is not kept
    */
-  answer(request: Request, address: string, kind: Kind, make: () => string | Made): Response | Promise<Response> {
-    return respond(request, this.get(address) ?? this.#keep(address, make(), kind));
+  answer(
+    request: Request,
+    address: string,
+    kind: Kind,
+    make: () => string | Made | Promise<string | Made>,
+  ): Response | Promise<Response> {
+    const kept = this.get(address);
+    if (kept) return respond(request, kept);
+    const made = make();
+    if (!(made instanceof Promise)) return respond(request, this.#keep(address, made, kind));
+    return made.then((body) => respond(request, this.get(address) ?? this.#keep(address, body, kind)));
   }
 
   #keep(address: string, made: string | Made, ofKind: Kind): Representation {

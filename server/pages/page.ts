@@ -4,6 +4,7 @@ import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -23,6 +24,8 @@ interface Vocabulary {
 
 interface Loading extends Vocabulary {
   readonly ask: Ask;
+  /** The description of the REST face, as it is served. */
+  readonly describe: Describe;
 }
 
 /** What a page is drawn from. */
@@ -50,8 +53,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer' };
   /** Every input worth finding from outside, for the sitemap; the page without input where it is left out. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** Gets all it needs by the operations. @throws Problem */
-  load(input: Static<Input>, loading: Loading): Data;
+  /** Gets all it needs by the operations, now or later. @throws Problem */
+  load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /** Of the browser's window, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search engines and links. */

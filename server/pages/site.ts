@@ -8,6 +8,7 @@ import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.
 import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readInput } from '../operations/read-input.ts';
+import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
 import { drawPage } from './draw-page.tsx';
@@ -17,12 +18,16 @@ import { parametersOf } from './parameters.ts';
 import { render } from './render.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** The web pages: the answers of the operations, laid out for people. */
+/**
+ * The web pages: the answers of the operations, laid out for people.
+ * @param describe the description of the REST face
+ */
 export function site(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   answers: FrozenAnswers,
+  describe: Describe,
 ): Hono {
   const routes = new Hono();
   serveAssets(routes, answers);
@@ -38,7 +43,7 @@ export function site(
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address);
       return answers.answer(c.req.raw, address, PAGE_ANSWER, () =>
-        draw(page, input, address, operations, snapshot, baseUrl),
+        draw(page, input, address, operations, snapshot, baseUrl, describe),
       );
     });
   }
@@ -53,7 +58,8 @@ function draw(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-): Made {
+  describe: Describe,
+): Made | Promise<Made> {
   const { manifest, methodology } = snapshot;
   let json: string | undefined;
   const ask = ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
@@ -63,10 +69,13 @@ function draw(
     json ??= addressOf(operation, withCurrentSlug(asked, snapshot));
     return answerTo(operation, snapshot, asked, baseUrl);
   }) as unknown as Ask;
-  const data = page.load(input, { ask, manifest, methodology });
-  const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
-  return {
-    text: render(drawPage(page, view)),
-    headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
+  const drawn = (data: unknown): Made => {
+    const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
+    return {
+      text: render(drawPage(page, view)),
+      headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
+    };
   };
+  const data = page.load(input, { ask, describe, manifest, methodology });
+  return data instanceof Promise ? data.then(drawn) : drawn(data);
 }

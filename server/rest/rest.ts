@@ -11,36 +11,23 @@ import { API_ROOT, type Operation, pathParameters } from '../operations/operatio
 import { readInput } from '../operations/read-input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
-import type { Ask } from './example.ts';
-import { openApi } from './openapi.ts';
+import type { Describe } from './description.ts';
 
 /**
  * The REST face: a GET route an operation, another for what can be a table, and the description of them all.
- * @param ask how the whole service answers, for the examples of the description
+ * @param describe the description of them all
  */
 export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   answers: FrozenAnswers,
-  ask: Ask,
+  describe: Describe,
 ): Hono {
   const api = new Hono();
-  let description: Promise<string> | undefined;
-  const describe = async () => {
-    try {
-      return JSON.stringify(await openApi(operations, snapshot, baseUrl, ask));
-    } catch (error) {
-      description = undefined;
-      throw error;
-    }
-  };
-  readOnlyRoute(api, '/openapi.json', async (c) => {
-    // Made once, however many ask before it is there.
-    description ??= describe();
-    const text = await description;
-    return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, () => text);
-  });
+  readOnlyRoute(api, '/openapi.json', (c) =>
+    answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe),
+  );
   for (const operation of operations) {
     const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
