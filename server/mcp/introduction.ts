@@ -20,10 +20,13 @@ export interface Introduction {
   readonly instructions: string;
 }
 
+/** What clients call the server, in their configuration too. */
+export const SERVER_NAME = 'outreach-facts';
+
 export function introduce(operations: readonly Operation[], { manifest }: Snapshot, baseUrl: string): Introduction {
   return {
     serverInfo: {
-      name: 'outreach-facts',
+      name: SERVER_NAME,
       title: 'Outreach Facts',
       version: manifest.schema_version,
       websiteUrl: baseUrl,

@@ -4,19 +4,15 @@ import { Problem } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
+import { FIXED, RESOURCES, SCHEME, TOOL_TEMPLATE } from './resource-addresses.ts';
 import type { Kind } from './vocabulary.ts';
 
 /** The code of a resource that is not there, up to revision 2025-11-25. */
 export const RESOURCE_NOT_FOUND = -32002;
 
-const SCHEME = 'outreach-facts://';
 const TOOL = /^outreach-facts:\/\/tools\/([^/?#]+)$/;
 
-/** Addresses for which one operation answers, without input. */
-const FIXED = { methodology: 'get_methodology', 'datasets/ai-readiness': 'get_ai_readiness' } as const;
-
-/** The template of a tool's address, and the kinds of name that its variables take. */
-const TOOL_TEMPLATE = `${SCHEME}tools/{slug}`;
+/** Templates of addresses, and the kinds of name that their variables take. */
 export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   [TOOL_TEMPLATE]: { slug: 'slug' },
 };
@@ -42,10 +38,9 @@ export function resourcesOf(operations: readonly Operation[], snapshot: Snapshot
     const slug = TOOL.exec(uri)?.[1];
     const name = slug === undefined ? fixed : 'get_tool';
     if (!uri.startsWith(SCHEME) || name === undefined) {
-      const all = [...Object.keys(FIXED).map((path) => SCHEME + path), TOOL_TEMPLATE];
       throw new RpcError(
         RESOURCE_NOT_FOUND,
-        `there is no resource "${uri.slice(0, 200)}". There are: ${all.join(', ')}`,
+        `there is no resource "${uri.slice(0, 200)}". There are: ${RESOURCES.join(', ')}`,
         { uri },
       );
     }

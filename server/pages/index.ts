@@ -1,4 +1,7 @@
 import { dataset } from './dataset/page.tsx';
+import { docsApi } from './docs/api-page.tsx';
+import { docsMcp } from './docs/mcp-page.tsx';
+import { docs } from './docs/overview-page.tsx';
 import { home } from './home/page.tsx';
 import { methodology } from './methodology/page.tsx';
 import type { Page } from './page.ts';
@@ -6,4 +9,4 @@ import { problems } from './problems/page.tsx';
 import { tool } from './tool/page.tsx';
 
 /** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
-export const pages: readonly Page[] = [home, tool, methodology, dataset, problems];
+export const pages: readonly Page[] = [home, tool, methodology, docs, docsApi, docsMcp, dataset, problems];
