@@ -6,17 +6,18 @@ interface AnswerProps {
   readonly description: Description;
 }
 
-/** What stands at the top of an answer, and a whole one to look at. */
+/** What stands at the top of an answer beside `meta`, which all have, and a whole one to look at. */
 export function AnswerShape({ operation, description }: AnswerProps) {
   const json = operation.responses['200']?.content?.['application/json'];
   if (!json) return <p>The answer is described in the OpenAPI document.</p>;
   const { properties = {} } = resolved(json.schema, description);
+  const own = Object.entries(properties).filter(([name]) => name !== 'meta');
   const example = Object.values(json.examples)[0]?.value;
   return (
     <>
       <h3>The answer</h3>
       <dl class="terms">
-        {Object.entries(properties).map(([name, schema]) => (
+        {own.map(([name, schema]) => (
           <>
             <dt>
               <code>{name}</code>

@@ -16,7 +16,8 @@ export function ApiReference({ description, baseUrl }: ApiProps) {
       <h1>REST API reference</h1>
       <p class="lead">
         Made from the <a href="/api/v1/openapi.json">OpenAPI document</a> that is served; every example is an answer of
-        this server.
+        this server. Beside what is named here, every answer has <code>meta</code>: its snapshot, its day, its licence
+        and a sentence to quote.
       </p>
       <DocsNavigation path="/docs/api" />
       <WithContents

@@ -32,6 +32,7 @@ export function Parameters({ operationId, parameters, description }: ParametersP
               <span class="condition">{schemaWords(schema, description)}</span>
             </td>
             <td>
+              <span class="cell-label">Example</span>
               <code>{String(example ?? '')}</code>
             </td>
           </tr>

@@ -1,0 +1,60 @@
+import { Evidence } from './evidence.tsx';
+
+/** How a wrong fact is mended, by anyone. */
+export function Corrections() {
+  return (
+    <>
+      <h1>Report a wrong fact</h1>
+      <p class="lead">
+        Anyone may, the maker of the tool included. A public page settles it; without one, a contested fact turns to
+        unknown.
+      </p>
+      <section aria-labelledby="report">
+        <h2 id="report">How to report it</h2>
+        <ol>
+          <li>
+            Find the fact on the page of its tool; each has an address of its own, such as{' '}
+            <code>/tools/botdog#linkedin.inmail</code>.
+          </li>
+          <li>
+            Find the page that says otherwise, and where on it: a heading, a row of a table. Note the day you read it,
+            and the page's own date if it bears one.
+          </li>
+          <li>
+            Change the one file of the tool in the project's repository, <code>facts/tools/&lt;slug&gt;.yaml</code>, or
+            open an issue there with the two addresses. CONTRIBUTING.md shows the file line by line; no code is needed.
+          </li>
+        </ol>
+      </section>
+      <Evidence />
+      <section aria-labelledby="makers">
+        <h2 id="makers">If you make the tool</h2>
+        <p>
+          You may correct facts with sources like anyone else; say in the report that you work for the company. Someone
+          without a stake reviews it. What you tell us in a message cannot be checked by readers: publish it, on a page
+          that can be read without signing in, and the fact follows. An unknown about your tool is not a judgement; it
+          says that no page that was read answers the question, and names the pages. To take out a fact that is true and
+          public is not a correction.
+        </p>
+      </section>
+      <section aria-labelledby="then">
+        <h2 id="then">What happens then</h2>
+        <ul>
+          <li>A check reads the change at once, and says which scores and ranks it moves.</li>
+          <li>A reviewer opens the page that is named, and holds the fact against what stands there.</li>
+          <li>
+            Where two current pages differ, both are shown: the fact is disputed, and the score counts the lesser value.
+          </li>
+          <li>
+            Where a newer page of the same publisher replaced an older one, the old value stays in sight as the earlier
+            one.
+          </li>
+          <li>
+            On merging, all figures are computed anew and a new snapshot is published. The history of the file is the
+            record of every correction.
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
