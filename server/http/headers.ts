@@ -67,6 +67,9 @@ export const SCRIPT_ANSWER: Kind = { contentType: 'text/javascript; charset=utf-
 export const SITEMAP_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
 export const TEXT_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
 
+/** The mark of the site. */
+export const ICON_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
+
 /** Problems are not kept: what is missing today may be there after the next publication. */
 export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
 export const PROBLEM_PAGE: HeaderSet = { ...PAGE, 'cache-control': 'no-store' };

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
-import { type Kind, LINK, PAGE_ANSWER, SITEMAP_ANSWER, TEXT_ANSWER } from '../http/headers.ts';
+import { ICON_ANSWER, type Kind, LINK, PAGE_ANSWER, SITEMAP_ANSWER, TEXT_ANSWER } from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
+import { SVG } from '../mcp/icon.ts';
 import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -13,6 +14,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
 import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
+import { llmsTxt } from './llms-txt.ts';
 import type { Ask, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
 import { render } from './render.ts';
@@ -35,6 +37,8 @@ export function site(
     readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
   serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
+  serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
+  serve('/favicon.svg', ICON_ANSWER, () => SVG);
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       const input = readInput(page, parametersOf(c, page));

@@ -29,7 +29,7 @@ export function About({ counts }: { readonly counts: Manifest['counts'] }) {
       </section>
       <section aria-labelledby="how">
         <h2 id="how">How a fact is made</h2>
-        <ol>
+        <ol class="spaced">
           <li>
             The same {counts.keys} <a href="/methodology#questions">questions</a> are put to each of the {counts.tools}{' '}
             tools.

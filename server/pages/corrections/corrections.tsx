@@ -11,7 +11,7 @@ export function Corrections() {
       </p>
       <section aria-labelledby="report">
         <h2 id="report">How to report it</h2>
-        <ol>
+        <ol class="spaced">
           <li>
             Find the fact on the page of its tool; each has an address of its own, such as{' '}
             <code>/tools/botdog#linkedin.inmail</code>.
@@ -39,7 +39,7 @@ export function Corrections() {
       </section>
       <section aria-labelledby="then">
         <h2 id="then">What happens then</h2>
-        <ul>
+        <ul class="spaced">
           <li>A check reads the change at once, and says which scores and ranks it moves.</li>
           <li>A reviewer opens the page that is named, and holds the fact against what stands there.</li>
           <li>

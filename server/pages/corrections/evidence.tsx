@@ -22,7 +22,9 @@ export function Evidence() {
         <tbody>
           {KINDS.map(([who, what, example]) => (
             <tr>
-              <th scope="row">{who}</th>
+              <th scope="row">
+                <b>{who}</b>
+              </th>
               <td>{what}</td>
               <td class="quiet">{example}</td>
             </tr>
@@ -30,10 +32,10 @@ export function Evidence() {
         </tbody>
       </table>
       <h3>What does not</h3>
-      <ul>
+      <ul class="spaced">
         <li>Comparison pages of rivals, and lists that earn by their links.</li>
         <li>Silence: that a page, or a registry, does not name a thing proves neither yes nor no.</li>
-        <li>Memory, screenshots without an address, and what support wrote to one customer.</li>
+        <li>Memory, analogy, and a page about another product of the same name.</li>
         <li>A summary of a page, in place of the page.</li>
       </ul>
     </section>

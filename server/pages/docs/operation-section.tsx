@@ -35,7 +35,7 @@ export function OperationSection({ operation, description, baseUrl }: OperationP
       <h3>A request</h3>
       <CopyText code name={`a request to ${operationId}`} text={curl(baseUrl + exampleAddress(operation))} />
       <AnswerShape operation={operation} description={description} />
-      <h3>Refusals of its own</h3>
+      <h3>What it refuses</h3>
       <dl class="terms refusals">
         {refused.map(([status, codes]) => (
           <>

@@ -4,7 +4,7 @@ export function Prose({ text }: { readonly text: string }) {
     <>
       {text.split('\n\n').map((block) =>
         block.startsWith('- ') ? (
-          <ul>
+          <ul class="spaced">
             {block
               .split(/\n?^- /m)
               .filter(Boolean)

@@ -28,6 +28,9 @@ const choiceWords = (values: readonly unknown[]) =>
 /** What stands at the top of an answer: its name in the document, or the kind of value. */
 export function kindWords(schema: Schema, description: Description): string {
   const { type, items, title } = resolved(schema, description);
-  if (items) return `list of ${kindWords(items, description)}`;
+  if (items) {
+    const each = kindWords(items, description);
+    return each === 'object' ? 'list' : `list of ${each}`;
+  }
   return title ?? type ?? schemaWords(schema, description);
 }

@@ -1,5 +1,4 @@
 import { raw } from 'hono/html';
-import { ICONS } from '../../mcp/icon.ts';
 import { assets } from '../assets/assets.ts';
 
 /** What the head of a page says. */
@@ -24,7 +23,7 @@ export function Head({ title, description, canonical, json, jsonLd }: HeadTexts)
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {json && <link rel="alternate" type="application/json" href={json} />}
-      <link rel="icon" type="image/svg+xml" href={ICONS[0]?.src} />
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />
       {jsonLd && <script type="application/ld+json">{raw(inHtml(jsonLd))}</script>}

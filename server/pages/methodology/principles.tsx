@@ -3,7 +3,7 @@ export function Principles({ principles }: { readonly principles: readonly strin
   return (
     <section aria-labelledby="principles">
       <h2 id="principles">In short</h2>
-      <ul>
+      <ul class="spaced">
         {principles.map((principle) => (
           <li>{principle}</li>
         ))}
@@ -17,7 +17,7 @@ export function Limits({ limits }: { readonly limits: readonly string[] }) {
   return (
     <section aria-labelledby="limits">
       <h2 id="limits">What the figures cannot say</h2>
-      <ul>
+      <ul class="spaced">
         {limits.map((limit) => (
           <li>{limit}</li>
         ))}
