@@ -1,0 +1,69 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+let seen: Visitor;
+let withoutScript: Visitor;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
+  withoutScript = await visitor(served.baseUrl, { javaScriptEnabled: false });
+});
+afterAll(async () => {
+  await seen.close();
+  await withoutScript.close();
+  await served.close();
+});
+
+describe('someone who needs the dataset', () => {
+  it('downloads the CSV that the API serves, without JavaScript too', async () => {
+    const wanted = await (await served.get('/api/v1/datasets/ai-readiness.csv')).text();
+    for (const { page } of [seen, withoutScript]) {
+      await page.goto('/datasets/ai-readiness');
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'CSV', exact: true }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toBe('ai-readiness.csv');
+      expect(await text(await download.createReadStream())).toBe(wanted);
+    }
+  });
+
+  it('keeps the heads of the heat map in sight, and is led from an answer to its source', async () => {
+    const { page } = seen;
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto('/datasets/ai-readiness');
+    const head = page.getByRole('columnheader', { name: 'MCP server', exact: true });
+    const answer = page.getByRole('link', { name: 'lemlist, MCP server: Official' });
+    await page.getByRole('row', { name: /^Zopto/ }).scrollIntoViewIfNeeded();
+    const box = await head.boundingBox();
+    expect(box && box.y >= 0 && box.y < 100).toBe(true);
+    await answer.click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/tools/lemlist#ai.mcp_server');
+  });
+
+  it('copies the citation', async () => {
+    const { page } = seen;
+    await page.goto('/datasets/ai-readiness#cite');
+    await page.getByRole('button', { name: 'Copy the citation as a sentence' }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toContain(`snapshot ${served.snapshot.manifest.snapshot}`);
+    await withoutScript.page.goto('/datasets/ai-readiness');
+    expect(await withoutScript.page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
+  });
+});
+
+describe('someone who sets up a client', () => {
+  it('finds it from the first page, and copies a configuration that leads here', async () => {
+    const { page } = seen;
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+    await page.getByRole('link', { name: 'Set it up in your client' }).click();
+    await page.getByRole('link', { name: 'Cursor', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy the set-up of Cursor', exact: true }).click();
+    const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+    expect(copied).toEqual({ mcpServers: { 'outreach-facts': { url: `${served.baseUrl}/mcp` } } });
+    expect(seen.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Meta } from '../../../server/operations/answer.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+const PATH = '/datasets/ai-readiness';
+let served: Served;
+let html: string;
+let dataset: Dataset;
+let cite: string;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  html = await (await served.get(PATH)).text();
+  const answer = (await (await served.get(`/api/v1${PATH}`)).json()) as { dataset: Dataset; meta: Meta };
+  dataset = answer.dataset;
+  cite = answer.meta.cite;
+});
+afterAll(() => served.close());
+
+const text = (piece: string) =>
+  piece
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const plain = (code: string) =>
+  code.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+const rowsOf = (from: string) =>
+  [...html.slice(html.indexOf(from), html.indexOf('</table>', html.indexOf(from))).matchAll(/<tr[ >].*?<\/tr>/gs)]
+    .map(([row]) => row)
+    .slice(1);
+const questions = () => dataset.fields.map(({ name }) => name).filter((name) => name.includes('.'));
+
+describe('the page of the AI-readiness dataset', () => {
+  it('shows every answer of every tool as the dataset has it, and never an unknown as a no', () => {
+    const rows = new Map(rowsOf('<table class="heat"').map((row) => [/\/tools\/([\w-]+)#/.exec(row)?.[1], row]));
+    expect([...rows.keys()].sort()).toEqual(dataset.records.map(({ slug }) => slug).sort());
+    for (const { slug, name, score, facts } of dataset.records) {
+      const row = rows.get(slug) as string;
+      expect(row).toContain(`<b>${score.score.toFixed(1)}</b>`);
+      const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell).slice(1);
+      for (const [i, key] of questions().entries()) {
+        const { status, display } = facts[key] as Dataset['records'][number]['facts'][string];
+        const cell = cells[i] as string;
+        const said = plain(text(cell));
+        if (status === 'known') {
+          expect(said.endsWith(display), `${slug} ${key}`).toBe(true);
+          expect(said.startsWith(`${name}, `)).toBe(true);
+          expect(cell).toContain(`href="/tools/${slug}#${key}"`);
+        } else if (status === 'unknown') {
+          expect([said, cell.includes('class="heat-unknown"')]).toEqual(['Unknown', true]);
+        }
+      }
+    }
+  });
+
+  it('counts at a glance what the answers are', () => {
+    const rows = rowsOf('<table class="glance');
+    for (const [i, key] of questions().entries()) {
+      const statuses = dataset.records.map(({ facts }) => facts[key]);
+      const count = (of: (fact: (typeof statuses)[number]) => boolean) => statuses.filter(of).length;
+      const no = count((fact) => fact?.status === 'known' && (fact.value === false || fact.value === 'none'));
+      const yes = count((fact) => fact?.status === 'known') - no;
+      const said = text(rows[i] as string);
+      expect(said, key).toMatch(new RegExp(`\\b${yes} (yes|answered)`));
+      expect(said, key).toContain(`${count((fact) => fact?.status === 'unknown')} unknown`);
+      if (no > 0) expect(said, key).toContain(`${no} no,`);
+    }
+  });
+
+  it('puts the best proven first, or sorts by name', async () => {
+    const scores = (page: string) => [...page.matchAll(/<b>(\d+\.\d)<\/b>/g)].map(([, score]) => Number(score));
+    expect(scores(html)).toEqual(dataset.records.map(({ score }) => score.score).sort((a, b) => b - a));
+    const named = await (await served.get(`${PATH}?sort=name`)).text();
+    expect(scores(named)).toEqual(dataset.records.map(({ score }) => score.score));
+    const wrong = await served.get(`${PATH}?sort=age`, { headers: { accept: 'text/html' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('offers each download with the size that it has', async () => {
+    const offers = [...html.matchAll(/<a href="([^"]+)" download="[^"]+">.*?<data class="figure" value="(\d+)">/gs)];
+    expect(offers).toHaveLength(4);
+    for (const [, address = '', size] of offers) {
+      const answer = await served.get(address, { headers: { 'accept-encoding': 'identity' } });
+      expect([address, answer.status, answer.headers.get('content-length')]).toEqual([address, 200, size]);
+    }
+  });
+
+  it('is cited in a sentence, in BibTeX and in CFF, by its snapshot', () => {
+    const texts = [...html.matchAll(/data-copy="[^"]+">(?:<code>)?(.*?)<\/(?:code|p)>/gs)].map(([, code = '']) =>
+      plain(code),
+    );
+    const { snapshot, as_of } = served.snapshot.manifest;
+    expect(texts[0]).toBe(cite);
+    expect(texts[1]).toContain(`version = {${snapshot}}`);
+    expect(parse(texts[2] as string)).toMatchObject({
+      'cff-version': '1.2.0',
+      title: dataset.title,
+      version: snapshot,
+      'date-released': as_of,
+      url: served.baseUrl + PATH,
+    });
+  });
+
+  it('says for search engines what the JSON-LD beside it says', async () => {
+    const inside = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(inside)).toEqual(await (await served.get(`/api/v1${PATH}.jsonld`)).json());
+  });
+
+  it('describes every field', () => {
+    for (const { name, description } of dataset.fields) {
+      expect(html).toContain(`id="field-${name}"`);
+      expect(plain(html)).toContain(description);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../server/operations/index.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+let api: string;
+let mcp: string;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  [api, mcp] = await Promise.all(
+    ['/docs/api', '/docs/mcp'].map(async (path) => (await served.get(path)).text()) as [
+      Promise<string>,
+      Promise<string>,
+    ],
+  );
+});
+afterAll(() => served.close());
+
+const plain = (code: string) =>
+  code
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const copied = (html: string) =>
+  [...html.matchAll(/<pre data-copy="([^"]+)"><code>(.*?)<\/code>/gs)].map(
+    ([, name = '', code = '']) => [name, plain(code)] as const,
+  );
+const sectionOf = (name: string) => api.slice(api.indexOf(`<h2 id="${name}"`)).split('</section>')[0] as string;
+
+describe('the reference of the REST API', () => {
+  it('has every operation with every parameter and the problems of its own', () => {
+    for (const { name, path, input, problems, table } of operations) {
+      const section = sectionOf(name);
+      expect(section).toContain(`GET /api/v1${path}`);
+      expect(section.includes(`/api/v1${path}.csv`)).toBe(table !== undefined);
+      for (const parameter of Object.keys(input.properties)) expect(section).toContain(`<code>${parameter}</code>`);
+      for (const code of problems) expect(section).toContain(`href="/problems#${code}"`);
+    }
+  });
+
+  it('shows requests that work, and the very answers to them', async () => {
+    const requests = copied(api).map(([, command]) => /^curl -s '(.+)'$/.exec(command)?.[1] as string);
+    expect(requests).toHaveLength(operations.length);
+    for (const [i, address] of requests.entries()) {
+      const answer = await fetch(address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      const shown = /<details>.*?<code>(.*?)<\/code>/s.exec(sectionOf(operations[i]?.name as string))?.[1];
+      if (shown) expect(JSON.parse(plain(shown))).toEqual(await answer.json());
+      else await answer.arrayBuffer();
+    }
+  });
+
+  it('tells limits as the schemas have them', () => {
+    expect(sectionOf('search_tools')).toContain('text, at most 500 characters');
+    expect(sectionOf('search_tools')).toContain('whole number, 1 to 1,000');
+    expect(sectionOf('compare_tools')).toContain('a list of 2 to 10');
+    expect(sectionOf('get_rankings')).toContain('one of general, by-type, team');
+  });
+});
+
+describe('the page on MCP', () => {
+  it('has a configuration for each client that leads to an endpoint which answers', async () => {
+    const texts = copied(mcp).map(([, text]) => text);
+    const url = `${served.baseUrl}/mcp`;
+    const remote = texts.filter((text) => !text.includes('stdio'));
+    expect(remote.length).toBeGreaterThanOrEqual(7);
+    for (const text of remote) expect(text).toContain(url);
+    for (const text of texts) if (text.startsWith('{')) JSON.parse(text);
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'docs', version: '1' } },
+      }),
+    });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  });
+
+  it('names every tool', () => {
+    for (const { name } of operations) expect(mcp).toContain(`href="/docs/api#${name}"`);
+  });
+});
+
+describe('the overview', () => {
+  it('says what the description says of all answers', async () => {
+    const html = await (await served.get('/docs')).text();
+    const { info } = (await (await served.get('/api/v1/openapi.json')).json()) as { info: { description: string } };
+    for (const [, word = ''] of info.description.matchAll(/\*\*([^*]+)\*\*/g)) expect(html).toContain(`<b>${word}</b>`);
+    expect(html).not.toMatch(/\*\*|`/);
+  });
+});

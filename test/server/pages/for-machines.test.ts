@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+describe('llms.txt', () => {
+  it('has a title, a summary and links that are alive, one for each operation', async () => {
+    const text = await (await served.get('/llms.txt')).text();
+    expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
+    expect(links.length).toBeGreaterThan(15);
+    for (const address of links) {
+      const answer = await fetch(address, { headers: { accept: 'text/html, */*' } });
+      await answer.arrayBuffer();
+      expect([address, answer.status]).toEqual([address, 200]);
+    }
+  });
+});
+
+describe.each([
+  ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml'],
+])('%s', (path, type) => {
+  it('is of its type, is only read, and is not sent twice', async () => {
+    const answer = await served.get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    const etag = answer.headers.get('etag') as string;
+    expect((await served.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await served.get(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await served.get(path, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the first page', () => {
+  it('tells search engines of the site, its mark and how it is searched', async () => {
+    const html = await (await served.get('/')).text();
+    expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
+    const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    expect(site).toMatchObject({ '@type': 'WebSite', url: `${served.baseUrl}/` });
+    const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', 'lemlist');
+    const found = await fetch(search, { headers: { accept: 'text/html' } });
+    expect([found.status, (await found.text()).includes('href="/tools/lemlist"')]).toEqual([200, true]);
+  });
+});
