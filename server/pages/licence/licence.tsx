@@ -16,7 +16,7 @@ export function LicencePage({ manifest, baseUrl }: LicenceProps) {
     <>
       <h1>Free to use, with attribution</h1>
       <p class="lead">
-        The facts, scores and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. Copy,
+        The facts, scores and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. Use,
         change and build on both, for any purpose, also commercially.
       </p>
       <section aria-labelledby="attribute">
