@@ -13,7 +13,7 @@ export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
         Of {all} tools: solid is proven, outlined is a proven no, hatched is unknown. A vendor that documents nothing is
         unknown, not unready.
       </p>
-      <table class="glance stacked">
+      <table class="answers-glance stacked">
         <thead class="unseen">
           <tr>
             <th scope="col">Question</th>

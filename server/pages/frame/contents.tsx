@@ -15,8 +15,8 @@ interface ContentsProps {
 export function WithContents({ parts, children }: ContentsProps) {
   return (
     <div class="with-contents">
-      <nav class="contents" aria-label="On this page">
-        <p class="contents-title">On this page</p>
+      <nav class="on-this-page" aria-label="On this page">
+        <p class="on-this-page-title">On this page</p>
         <ul>
           {parts.map(({ id, label }) => (
             <li>
@@ -25,7 +25,7 @@ export function WithContents({ parts, children }: ContentsProps) {
           ))}
         </ul>
       </nav>
-      <div class="contents-body">{children}</div>
+      <div class="beside-contents">{children}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function WeightsTable({ profiles, dimensions }: Weighed) {
           </>
         ))}
       </dl>
-      <table class="weights stacked">
+      <table class="profile-weights stacked">
         <caption>The weight of each dimension, of 100 points in all.</caption>
         <thead>
           <tr>

@@ -55,7 +55,7 @@ describe('the page of the AI-readiness dataset', () => {
   });
 
   it('counts at a glance what the answers are', () => {
-    const rows = rowsOf('<table class="glance');
+    const rows = rowsOf('<table class="answers-glance');
     for (const [i, key] of questions().entries()) {
       const statuses = dataset.records.map(({ facts }) => facts[key]);
       const count = (of: (fact: (typeof statuses)[number]) => boolean) => statuses.filter(of).length;

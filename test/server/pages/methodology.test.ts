@@ -25,7 +25,7 @@ const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll("'"
 
 describe('the page on the method', () => {
   it('weighs every dimension as the method does, and each profile to 100', () => {
-    const [, ...rows] = rowsOf(between('<table class="weights', '</table>'));
+    const [, ...rows] = rowsOf(between('<table class="profile-weights', '</table>'));
     const shown = rows.map((row) => [...row.matchAll(/class="figures">(\d+)</g)].map(([, figure]) => Number(figure)));
     const profiles = Object.keys(method.profiles);
     expect(shown).toEqual(
