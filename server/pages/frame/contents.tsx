@@ -15,8 +15,8 @@ interface ContentsProps {
 export function WithContents({ parts, children }: ContentsProps) {
   return (
     <div class="with-contents">
-      <nav class="on-this-page" aria-label="On this page">
-        <p class="on-this-page-title">On this page</p>
+      <nav class="page-guide" aria-label="On this page">
+        <p class="page-guide-title">On this page</p>
         <ul>
           {parts.map(({ id, label }) => (
             <li>
