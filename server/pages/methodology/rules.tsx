@@ -33,7 +33,7 @@ export function RuleList({ rules }: RulesProps) {
 }
 
 /** A text in which names of fields stand between backticks. */
-export function WithCode({ text }: { readonly text: string }) {
+function WithCode({ text }: { readonly text: string }) {
   return <>{text.split('`').map((piece, i) => (i % 2 === 1 ? <code>{piece}</code> : piece))}</>;
 }
 

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
+import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const PATH = '/datasets/ai-readiness';
 let served: Served;
@@ -18,17 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const text = (piece: string) =>
-  piece
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const plain = (code: string) =>
-  code.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-const rowsOf = (from: string) =>
-  [...html.slice(html.indexOf(from), html.indexOf('</table>', html.indexOf(from))).matchAll(/<tr[ >].*?<\/tr>/gs)]
-    .map(([row]) => row)
-    .slice(1);
+const rowsOf = (from: string) => rowsIn(between(html, from, '</table>')).slice(1);
 const questions = () => dataset.fields.map(({ name }) => name).filter((name) => name.includes('.'));
 
 describe('the page of the AI-readiness dataset', () => {
@@ -42,7 +33,7 @@ describe('the page of the AI-readiness dataset', () => {
       for (const [i, key] of questions().entries()) {
         const { status, display } = facts[key] as Dataset['records'][number]['facts'][string];
         const cell = cells[i] as string;
-        const said = plain(text(cell));
+        const said = unescaped(textOf(cell));
         if (status === 'known') {
           expect(said.endsWith(display), `${slug} ${key}`).toBe(true);
           expect(said.startsWith(`${name}, `)).toBe(true);
@@ -61,7 +52,7 @@ describe('the page of the AI-readiness dataset', () => {
       const count = (of: (fact: (typeof statuses)[number]) => boolean) => statuses.filter(of).length;
       const no = count((fact) => fact?.status === 'known' && (fact.value === false || fact.value === 'none'));
       const yes = count((fact) => fact?.status === 'known') - no;
-      const said = text(rows[i] as string);
+      const said = textOf(rows[i] as string);
       expect(said, key).toMatch(new RegExp(`\\b${yes} (yes|answered)`));
       expect(said, key).toContain(`${count((fact) => fact?.status === 'unknown')} unknown`);
       if (no > 0) expect(said, key).toContain(`${no} no,`);
@@ -88,7 +79,7 @@ describe('the page of the AI-readiness dataset', () => {
 
   it('is cited in a sentence, in BibTeX and in CFF, by its snapshot', () => {
     const texts = [...html.matchAll(/data-copy="[^"]+">(?:<code>)?(.*?)<\/(?:code|p)>/gs)].map(([, code = '']) =>
-      plain(code),
+      unescaped(code),
     );
     const { snapshot, as_of } = served.snapshot.manifest;
     expect(texts[0]).toBe(cite);
@@ -110,7 +101,7 @@ describe('the page of the AI-readiness dataset', () => {
   it('describes every field', () => {
     for (const { name, description } of dataset.fields) {
       expect(html).toContain(`id="field-${name}"`);
-      expect(plain(html)).toContain(description);
+      expect(unescaped(html)).toContain(description);
     }
   });
 });

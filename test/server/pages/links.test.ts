@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Served, serveSnapshot } from '../../serve.ts';
+import { unescaped } from './html.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -19,11 +20,10 @@ async function look(address: string): Promise<Seen> {
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/html'))
     return { status: answer.status, ids: new Set(), links: [] };
-  const unescaped = (value = '') => value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
-  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id));
+  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id as string));
   expect(new Set(ids).size, `ids stand once each at ${address}`).toBe(ids.length);
   const links = [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
-    .map(([, href]) => new URL(unescaped(href), served.baseUrl + address))
+    .map(([, href]) => new URL(unescaped(href as string), served.baseUrl + address))
     .filter(({ origin }) => origin === served.baseUrl);
   return { status: answer.status, ids: new Set(ids), links };
 }

@@ -1,0 +1,21 @@
+/** What a piece of HTML says, without its elements. */
+export const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Every row of a table or of a part with one, the head first. */
+export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
+
+/** From the first place of one text up to the next of another. */
+export function between(html: string, from: string, to: string): string {
+  const start = html.indexOf(from);
+  return start < 0 ? '' : html.slice(start, html.indexOf(to, start));
+}
+
+const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const;
+
+/** A text or attribute as it was before it was escaped. */
+export const unescaped = (html: string) =>
+  html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
