@@ -54,7 +54,7 @@ export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) 
             </a>
             <span class="quiet small">{about}</span>
             <span class="leader" />
-            <data class="figure" value={String(Buffer.byteLength(text))}>
+            <data class="figure" value={String(bytesIn(text))}>
               {kilobytes(text)}
             </data>
           </li>
@@ -64,5 +64,6 @@ export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) 
   );
 }
 
-const kilobytes = (text: string) =>
-  `${Math.max(1, Math.round(Buffer.byteLength(text) / 1000)).toLocaleString('en')} kB`;
+const bytesIn = (text: string) => new TextEncoder().encode(text).length;
+
+const kilobytes = (text: string) => `${Math.max(1, Math.round(bytesIn(text) / 1000)).toLocaleString('en')} kB`;
