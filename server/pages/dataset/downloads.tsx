@@ -52,11 +52,11 @@ export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) 
             <a href={href} download={href.split('/').at(-1)}>
               {label}
             </a>
-            <span class="quiet small">{about}</span>
             <span class="leader" />
             <data class="figure" value={String(bytesIn(text))}>
               {kilobytes(text)}
             </data>
+            <span class="about quiet small">{about}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 export function Types({ method }: { readonly method: Methodology }) {
   const { categories, out_of_scope, dimensions, catalogue } = method;
   const nameOf = (scope: string) =>
-    dimensions[scope] ? `all of ${dimensions[scope]?.label}` : (catalogue.keys[scope]?.label ?? scope);
+    dimensions[scope] ? `all of “${dimensions[scope]?.label}”` : (catalogue.keys[scope]?.label ?? scope);
   return (
     <section aria-labelledby="types">
       <h2 id="types">Types of tool</h2>
@@ -12,7 +12,7 @@ export function Types({ method }: { readonly method: Methodology }) {
         In the lists by type, what lies outside the job of a type is left out, and the rest is scaled to 100 points
         again.
       </p>
-      <table class="stacked">
+      <table class="types-of-tool stacked">
         <thead>
           <tr>
             <th scope="col">Type</th>
