@@ -1,9 +1,9 @@
 import type { Document } from './documents.ts';
-import { joined, singular, type Word } from './fold.ts';
 import type { Reason } from './match.ts';
 import { NearWords } from './near-words.ts';
 import { Phrases } from './phrases.ts';
 import { begunBy, byCodeUnit } from './sorted.ts';
+import { joined, singular, type Word } from './word.ts';
 
 /** A document that is called so. */
 export interface Named {

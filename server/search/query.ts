@@ -1,7 +1,7 @@
-import { singular, type Word, wordsOf } from './fold.ts';
 import { NearWords } from './near-words.ts';
 import type { Phrases } from './phrases.ts';
 import type { Topic } from './topics.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 import type { Words } from './words.ts';
 
 /** A query as it was understood: every topic and every word must be answered. */

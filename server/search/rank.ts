@@ -1,8 +1,8 @@
-import { joined } from './fold.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import type { Named, Names } from './names.ts';
 import type { Query } from './query.ts';
+import { joined } from './word.ts';
 
 /** The documents that were found, the best first, and why each was. */
 export interface Ranked {

@@ -1,13 +1,13 @@
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Document, documentsOf } from './documents.ts';
-import { wordsOf } from './fold.ts';
 import type { Match, Reason } from './match.ts';
 import { Names } from './names.ts';
 import { QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
 import { idleWords, vocabulary } from './vocabulary.ts';
+import { wordsOf } from './word.ts';
 import { Words } from './words.ts';
 
 /** The tools that were found. */

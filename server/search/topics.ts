@@ -3,11 +3,11 @@ import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { judge } from '../recommend/decide/verdict.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Document } from './documents.ts';
-import { singular, wordsOf } from './fold.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import { Phrases } from './phrases.ts';
 import { type Meaning, vocabulary } from './vocabulary.ts';
+import { singular, wordsOf } from './word.ts';
 
 /** What a phrase of the vocabulary asks for, and how each document answers. */
 export interface Topic extends Answer {

@@ -1,8 +1,8 @@
 import type { Document } from './documents.ts';
-import { singular, type Word, wordsOf } from './fold.ts';
 import { type Answer, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import { begunBy, byCodeUnit, indexIn } from './sorted.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 
 /** Where a word stands: documents, and the reason each gives. */
 interface Posting {

@@ -1,8 +1,9 @@
 import Fuse from 'fuse.js';
-import { fold, wordsOf } from '../../server/search/fold.ts';
 import { search } from '../../server/search/search.ts';
+import { wordsOf } from '../../server/search/word.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { fold } from '../../server/text/fold.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { drawn, withSyntheticTools } from '../search/synthetic.ts';
 import { median, quantile } from './median.ts';
