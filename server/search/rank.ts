@@ -27,17 +27,20 @@ const WORST = 1000;
 
 /**
  * A whole name first, then its beginning, then names that have all the words, then slips in a name, then what is true or
- * said of a tool: by its weakest answer, then by all its answers, then in the order of the documents. What is denied is no
- * hit, unless it is called exactly so.
- * @param answers to each topic and word of the query
+ * said of a tool: by its weakest answer, then by all its answers, then in the order of the documents. What is denied or
+ * refused is no hit, unless it is called exactly so.
+ * @param all answers to each topic and word of the query
  */
-export function rank(query: Query, answers: readonly Answer[], names: Names, size: number): Ranked {
-  const isDenied = (document: number) => answers.some(({ grades }) => grades[document] === DENIED);
+export function rank(query: Query, all: Iterable<Answer>, names: Names, size: number): Ranked {
+  const isDenied = (document: number) =>
+    query.refused.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
+  const { answers, documents } = answering(all, size, query.refused);
   const called = calledSo(query, names, isDenied);
+  const rankOf = (document: number) =>
+    documents.has(document) ? gradeOf(answers, document, query.misspelt) : UNRANKED;
   const byRank = new Map<number, number[]>();
-  for (let document = 0; document < size; document += 1) {
-    const rank = Math.min(called.get(document)?.rank ?? UNRANKED, rankOf(answers, document, query.misspelt));
-    if (rank === UNRANKED) continue;
+  for (const document of inOrder(documents, called.keys())) {
+    const rank = Math.min(called.get(document)?.rank ?? UNRANKED, rankOf(document));
     const equals = byRank.get(rank);
     if (equals) equals.push(document);
     else byRank.set(rank, [document]);
@@ -47,11 +50,31 @@ export function rank(query: Query, answers: readonly Answer[], names: Names, siz
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
     why(document) {
       const name = called.get(document);
-      const answered = rankOf(answers, document, query.misspelt);
-      const reasons = answered === UNRANKED ? [] : reasonsOf(answers, document);
-      return distinct(name && name.rank <= answered ? [name.reason, ...reasons] : reasons);
+      const reasons = documents.has(document) ? reasonsOf(answers, document) : [];
+      return distinct(name && name.rank <= rankOf(document) ? [name.reason, ...reasons] : reasons);
     },
   };
+}
+
+/** The documents that answer all, in order, and the answers as far as any document does. */
+function answering(all: Iterable<Answer>, size: number, refused: ReadonlySet<number>) {
+  const answers: Answer[] = [];
+  let documents: number[] = [];
+  for (const answer of all) {
+    const { grades } = answer;
+    const isYes = (document: number) => grades[document] !== 0 && grades[document] !== DENIED;
+    if (answers.length > 0) documents = documents.filter(isYes);
+    else for (let document = 0; document < size; document += 1) if (isYes(document)) documents.push(document);
+    answers.push(answer);
+    if (documents.length === 0) break;
+  }
+  return { answers, documents: new Set(documents.filter((document) => !refused.has(document))) };
+}
+
+/** Both, each once, in the order of the documents. */
+function inOrder(answering: ReadonlySet<number>, called: Iterable<number>): Iterable<number> {
+  const others = [...called].filter((document) => !answering.has(document));
+  return others.length === 0 ? answering : [...answering, ...others].sort((a, b) => a - b);
 }
 
 /** Where nothing answers all of a query, the tools that it names are meant. */
@@ -79,14 +102,12 @@ function calledSo(query: Query, names: Names, isDenied: (document: number) => bo
   return ranked;
 }
 
-/** UNRANKED where one of the answers is missing or a no. */
-function rankOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
-  if (answers.length === 0) return UNRANKED;
+/** Of a document that has an answer to each. */
+function gradeOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
   let worst = 0;
   let sum = 0;
   for (const { grades } of answers) {
     const grade = grades[document] as number;
-    if (grade === 0 || grade === DENIED) return UNRANKED;
     worst = Math.max(worst, grade);
     sum += grade;
   }

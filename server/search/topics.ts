@@ -15,6 +15,8 @@ export interface Topic extends Answer {
   readonly mentions: Map<number, Reason>;
   /** Words that add nothing where the topic is named, in the singular: "integration" beside "HubSpot". */
   readonly implied: ReadonlySet<string>;
+  /** The answer to its contrary: proven by a no, left open by what is unknown, denied by a yes or a mention. */
+  contrary(): Answer;
 }
 
 /** Every phrase of the vocabulary, judged by the facts of all tools. A phrase that means several things is answered by any of them. */
@@ -49,19 +51,40 @@ function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: re
   );
   const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
   const mentions = new Map<number, Reason>();
+  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot));
   return {
-    grades: Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot)),
+    grades,
     mentions,
     implied: new Set(questions.flatMap(wordsOf).map(({ folded }) => singular(folded))),
     reason(document) {
       const tool = toolOf(document);
       const proven = readings.find((reading) => holds(tool, reading, snapshot));
-      if (!proven) return mentions.get(document) as Reason;
-      if ('category' in proven) return { field: 'category', text: proven.label };
-      const { key } = proven.constraint;
-      return { field: key, text: `${proven.label}: ${tool.facts[key]?.display}` };
+      return proven ? stated(tool, proven, snapshot) : (mentions.get(document) as Reason);
+    },
+    contrary: () => {
+      const isNever = (document: number) =>
+        grades[document] === DENIED && readings.every((one) => holds(toolOf(document), one, snapshot) === false);
+      const gradeOf = (grade: number, document: number) => {
+        if (grade !== 0 && grade !== DENIED) return DENIED;
+        return isNever(document) ? GRADE.proven : GRADE.open;
+      };
+      return {
+        grades: grades.map(gradeOf),
+        reason(document) {
+          const tool = toolOf(document);
+          const open = readings.find((reading) => holds(tool, reading, snapshot) === undefined);
+          return stated(tool, open ?? (readings[0] as Meaning), snapshot);
+        },
+      };
     },
   };
+}
+
+/** What the facts of a tool say to a reading, be it yes or no. */
+function stated(tool: Tool, reading: Meaning, { methodology: { categories } }: Snapshot): Reason {
+  if ('category' in reading) return { field: 'category', text: categories[tool.category]?.label ?? tool.category };
+  const { key } = reading.constraint;
+  return { field: key, text: `${reading.label}: ${tool.facts[key]?.display}` };
 }
 
 function gradeOf(tool: Tool, readings: readonly Meaning[], snapshot: Snapshot): number {

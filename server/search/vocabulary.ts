@@ -72,7 +72,7 @@ export function idleWords({ catalogue: { keys } }: Methodology, { ignored }: Lex
 }
 
 /** A phrase of the lexicon with one alternative after another; none where it has a gap, a number or half a word. */
-function wordings(phrase: string): string[] {
+export function wordings(phrase: string): string[] {
   if (/\.\.\.|[#*]/.test(phrase)) return [];
   return slotsOf(phrase).reduce<string[]>(
     (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),

@@ -43,6 +43,11 @@ export class Words {
     return this.names.has(word) || this.names.has(singular(word)) || this.texts.has(singular(word));
   }
 
+  /** The documents that have just this word. */
+  having(word: string): readonly number[] {
+    return [this.names.get(word), this.texts.get(singular(word))].flatMap((posting) => posting?.documents ?? []);
+  }
+
   /** How each document answers a word: whole or by its beginning, in its names or in what is said of it. */
   find(word: string): Answer {
     const grades = new Uint8Array(this.#size);
