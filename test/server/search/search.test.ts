@@ -106,7 +106,7 @@ describe('search', () => {
     expect(both).toEqual(slugs('no tool with whatsapp or sms'));
     expect(both).not.toContain('quickmail');
     expect(slugs('not without whatsapp')).toEqual(slugs('whatsapp'));
-    expect(slugs('whatsapp but no email')).toEqual(slugs('no email whatsapp'));
+    expect(slugs('linkedin but no email')[0]).toBe('heyreach');
     expect(slugs('not a/b testing')).toEqual(slugs('no a/b testing'));
   });
 
@@ -114,7 +114,8 @@ describe('search', () => {
     expect(slugs('whatsapp not la growth machine')).toEqual(slugs('whatsapp'));
     expect(slugs('whatsapp instead of breakcold')).toEqual(slugs('whatsapp').filter((slug) => slug !== 'breakcold'));
     expect(slugs('whatsapp no telegram')).toEqual(slugs('whatsapp').filter((slug) => slug !== 'breakcold'));
-    expect(slugs('no telegram')).toEqual([]);
+    expect(slugs('no telegram whatsapp')).toEqual(slugs('whatsapp no telegram'));
+    for (const refusal of ['no telegram', 'not lemlist', 'not la growth machine']) expect(slugs(refusal)).toEqual([]);
   });
 
   it('takes a category that is refused for any other', () => {
