@@ -138,6 +138,15 @@ describe('search', () => {
     expect(slugs(words)).toEqual([]);
   });
 
+  it.each([
+    ['email finder addresses', 'email finder'],
+    ['a/b testing variants', 'a/b testing'],
+    ['phone calls log', 'phone calls'],
+  ])('finds for "%s" what it finds for "%s", since the question itself has the word', (words, label) => {
+    expect(slugs(label).length).toBeGreaterThan(5);
+    expect(slugs(words)).toEqual(slugs(label));
+  });
+
   it('understands the label of every yes/no question of the catalogue', () => {
     for (const [key, { label, type }] of Object.entries(snapshot.methodology.catalogue.keys)) {
       if (type !== 'boolean') continue;
