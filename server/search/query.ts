@@ -39,10 +39,11 @@ export class QueryReader {
     const typed = wordsOf(text)
       .filter(({ folded }) => !WEB.has(folded))
       .slice(0, MOST_WORDS);
-    const { unknown } = parse(typed, this.#known);
-    const mended =
-      unknown.size > MOST_SLIPS ? typed : typed.map((word) => (unknown.has(word) ? this.#mend(word) : word));
-    const { topics, rest, refused } = parse(mended, this.#known);
+    const asTyped = parse(typed, this.#known);
+    const { unknown } = asTyped;
+    const hasSlips = unknown.size > 0 && unknown.size <= MOST_SLIPS;
+    const mended = hasSlips ? typed.map((word) => (unknown.has(word) ? this.#mend(word) : word)) : typed;
+    const { topics, rest, refused } = hasSlips ? parse(mended, this.#known) : asTyped;
     const { idle } = this.#known;
     const implied = rest.filter(({ folded }) => !topics.some(({ topic }) => topic.implied.has(singular(folded))));
     const telling = implied.filter(({ folded }) => !idle.has(folded));

@@ -2,6 +2,7 @@ import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import type { Named, Names } from './names.ts';
 import type { Query } from './query.ts';
+import { indexIn } from './sorted.ts';
 import { joined } from './word.ts';
 
 /** The documents that were found, the best first, and why each was. */
@@ -36,11 +37,13 @@ export function rank(query: Query, all: Iterable<Answer>, names: Names, size: nu
     query.refused.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
   const { answers, documents } = answering(all, size, query.refused);
   const called = calledSo(query, names, isDenied);
-  const rankOf = (document: number) =>
-    documents.has(document) ? gradeOf(answers, document, query.misspelt) : UNRANKED;
+  const answersAll = (document: number) => indexIn(documents, document) !== -1;
+  const others = new Set([...called.keys()].filter((document) => !answersAll(document)));
+  const found = others.size === 0 ? documents : [...documents, ...others].sort((a, b) => a - b);
   const byRank = new Map<number, number[]>();
-  for (const document of inOrder(documents, called.keys())) {
-    const rank = Math.min(called.get(document)?.rank ?? UNRANKED, rankOf(document));
+  for (const document of found) {
+    const name = called.get(document)?.rank ?? UNRANKED;
+    const rank = Math.min(name, others.has(document) ? UNRANKED : rankOf(answers, document, query.misspelt));
     const equals = byRank.get(rank);
     if (equals) equals.push(document);
     else byRank.set(rank, [document]);
@@ -50,8 +53,10 @@ export function rank(query: Query, all: Iterable<Answer>, names: Names, size: nu
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
     why(document) {
       const name = called.get(document);
-      const reasons = documents.has(document) ? reasonsOf(answers, document) : [];
-      return distinct(name && name.rank <= rankOf(document) ? [name.reason, ...reasons] : reasons);
+      if (name && !answersAll(document)) return [name.reason];
+      const reasons = reasonsOf(answers, document);
+      const isCalled = name && name.rank <= rankOf(answers, document, query.misspelt);
+      return distinct(isCalled ? [name.reason, ...reasons] : reasons);
     },
   };
 }
@@ -68,13 +73,10 @@ function answering(all: Iterable<Answer>, size: number, refused: ReadonlySet<num
     answers.push(answer);
     if (documents.length === 0) break;
   }
-  return { answers, documents: new Set(documents.filter((document) => !refused.has(document))) };
-}
-
-/** Both, each once, in the order of the documents. */
-function inOrder(answering: ReadonlySet<number>, called: Iterable<number>): Iterable<number> {
-  const others = [...called].filter((document) => !answering.has(document));
-  return others.length === 0 ? answering : [...answering, ...others].sort((a, b) => a - b);
+  return {
+    answers,
+    documents: refused.size === 0 ? documents : documents.filter((document) => !refused.has(document)),
+  };
 }
 
 /** Where nothing answers all of a query, the tools that it names are meant. */
@@ -102,8 +104,8 @@ function calledSo(query: Query, names: Names, isDenied: (document: number) => bo
   return ranked;
 }
 
-/** Of a document that has an answer to each. */
-function gradeOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
+/** Of a document that answers all. */
+function rankOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
   let worst = 0;
   let sum = 0;
   for (const { grades } of answers) {
