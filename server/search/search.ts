@@ -9,7 +9,6 @@ import { type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
 import { idleWords, vocabulary } from './vocabulary.ts';
-import { wordsOf } from './word.ts';
 import { Words } from './words.ts';
 
 /** The tools that were found. */
@@ -34,11 +33,11 @@ const indexOf = perSnapshot((snapshot): Index => {
   const documents = documentsOf(snapshot);
   const words = new Words(documents);
   const names = new Names(documents);
-  const topics = topicsOf(snapshot, documents);
-  const terms = vocabulary(methodology, lexicon).flat();
+  const phrases = vocabulary(methodology, lexicon);
+  const topics = topicsOf(snapshot, documents, phrases);
   const reader = new QueryReader(
     { topics, names, words, negations: new Negations(lexicon), idle: idleWords(methodology, lexicon) },
-    terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
+    phrases.flat().flatMap(({ words }) => words.map(({ folded }) => folded)),
   );
   const places = new Map(documents.map(({ slug }, place) => [slug, place]));
   return { documents, places, names, words, reader };

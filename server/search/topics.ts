@@ -6,8 +6,8 @@ import type { Document } from './documents.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import { Phrases } from './phrases.ts';
-import { type Meaning, vocabulary } from './vocabulary.ts';
-import { singular, wordsOf } from './word.ts';
+import type { Meaning, Phrase } from './vocabulary.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 
 /** What a phrase of the vocabulary asks for, and how each document answers. */
 export interface Topic extends Answer {
@@ -20,17 +20,22 @@ export interface Topic extends Answer {
 }
 
 /** Every phrase of the vocabulary, judged by the facts of all tools. A phrase that means several things is answered by any of them. */
-export function topicsOf(snapshot: Snapshot, documents: readonly Document[]): Phrases<Topic> {
-  const { methodology, lexicon } = snapshot;
+export function topicsOf(
+  snapshot: Snapshot,
+  documents: readonly Document[],
+  vocabulary: readonly (readonly Phrase[])[],
+): Phrases<Topic> {
   const topics = new Map<string, Topic>();
   const phrases = new Phrases<Topic>();
-  for (const list of vocabulary(methodology, lexicon)) {
-    const fresh = list.filter(([text]) => !phrases.has(wordsOf(text)));
-    for (const [text, readings] of gathered(fresh)) {
-      const id = JSON.stringify(readings);
+  const written = new Map<Meaning, string>();
+  for (const list of vocabulary) {
+    const fresh = list.filter(({ words }) => !phrases.has(words));
+    for (const { words, readings } of gathered(fresh)) {
+      for (const reading of readings) if (!written.has(reading)) written.set(reading, JSON.stringify(reading));
+      const id = readings.map((reading) => written.get(reading)).join();
       const topic = topics.get(id) ?? topicOf(readings, snapshot, documents);
       topics.set(id, topic);
-      phrases.add(wordsOf(text), topic);
+      phrases.add(words, topic);
     }
   }
   addMentions(phrases, documents);
@@ -38,10 +43,14 @@ export function topicsOf(snapshot: Snapshot, documents: readonly Document[]): Ph
 }
 
 /** Phrases with all that they mean. */
-function gathered(list: readonly (readonly [text: string, meaning: Meaning])[]): Map<string, Meaning[]> {
-  const readings = new Map<string, Meaning[]>();
-  for (const [text, meaning] of list) readings.set(text, [...(readings.get(text) ?? []), meaning]);
-  return readings;
+function gathered(list: readonly Phrase[]) {
+  const byText = new Map<string, { readonly words: readonly Word[]; readonly readings: Meaning[] }>();
+  for (const { text, words, meaning } of list) {
+    const found = byText.get(text);
+    if (found) found.readings.push(meaning);
+    else byText.set(text, { words, readings: [meaning] });
+  }
+  return byText.values();
 }
 
 function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {

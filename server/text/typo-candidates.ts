@@ -52,11 +52,13 @@ export function isSwapOf(a: string, b: string): boolean {
 
 /** A word and what is left of it when up to so many letters are left out. */
 function restsOf(word: string, edits: number): Set<string> {
-  const rests = new Set([word]);
-  let last = [word];
-  for (let edit = 0; edit < edits; edit += 1) {
-    last = last.flatMap((rest) => Array.from({ length: rest.length }, (_, i) => rest.slice(0, i) + rest.slice(i + 1)));
-    for (const rest of last) rests.add(rest);
-  }
+  const rests = new Set<string>();
+  const leaveOut = (rest: string, left: number, from: number) => {
+    rests.add(rest);
+    for (let i = from; left > 0 && i < rest.length; i += 1) {
+      leaveOut(rest.slice(0, i) + rest.slice(i + 1), left - 1, i);
+    }
+  };
+  leaveOut(word, edits, 0);
   return rests;
 }
