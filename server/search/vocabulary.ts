@@ -2,6 +2,7 @@ import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
 import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Constraint } from '../recommend/constraint.ts';
 import { slotsOf } from '../recommend/understand/phrase-table.ts';
+import { fold } from '../text/fold.ts';
 import { type Word, wordsOf } from './word.ts';
 
 /** What words of the trade ask for: a type of tool, or what a fact can prove. */
@@ -70,10 +71,11 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
 /** Words that say nothing beside others. A channel is none of them: buyers name it in passing, who searches for it means it. */
 export function idleWords({ catalogue: { keys } }: Methodology, { ignored }: Lexicon): Set<string> {
   const channels = Object.entries(keys).filter(([key]) => key.startsWith('channels.'));
-  const named = new Set(channels.map(([, { label }]) => label.toLowerCase()));
+  const named = new Set(channels.map(([, { label }]) => fold(label)));
   return new Set(
     Object.values(ignored)
       .flat()
+      .map(fold)
       .filter((word) => !named.has(word)),
   );
 }

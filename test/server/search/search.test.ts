@@ -129,6 +129,11 @@ describe('search', () => {
     expect(slugs('salesfroge')[0]).toBe('salesforge');
   });
 
+  it('lets words say nothing that say nothing in another language, accents or not', () => {
+    for (const words of ['Tool für WhatsApp', 'outil pour whatsapp', 'herramienta para WhatsApp', 'é whatsapp'])
+      expect([words, slugs(words)]).toEqual([words, slugs('whatsapp')]);
+  });
+
   it('finds the tools that are named where nothing has all words', () => {
     expect(slugs('heyreach vs waalaxy')).toEqual(['heyreach', 'waalaxy']);
     expect(slugs('waalaxi or dripfy?')).toEqual(['waalaxy', 'dripify']);
