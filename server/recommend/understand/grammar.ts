@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import { BudgetReader } from './budgets.ts';
-import { fold } from './fold.ts';
 import { type Meaning, meaningsOf } from './meanings.ts';
 import { PhraseTable, slotsOf } from './phrase-table.ts';
 import { TokenReader } from './read-tokens.ts';

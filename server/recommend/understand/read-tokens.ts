@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import { type Amount, amountOf } from './amounts.ts';
-import { fold } from './fold.ts';
 import { type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
