@@ -27,7 +27,7 @@ const FullUnknown = Type.Object(
   { title: 'FullUnknown' },
 );
 
-const { status, value, display, complete, from_plan, note } = Fact.properties;
+const { status, value, display, complete, from_plan, extra, note } = Fact.properties;
 
 /**
  * A fact with what it rests on. What is empty, follows from its key (label, group) or can be worked out from its sources
@@ -45,13 +45,14 @@ export const FullFact = Type.Object(
     earlier: Type.Optional(Type.Array(FullClaim, { description: 'What older pages of the same publisher said.' })),
     complete,
     from_plan,
+    extra,
     note,
   },
   { title: 'FullFact' },
 );
 
 export function fullFact(fact: Fact): Static<typeof FullFact> {
-  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, note } = fact;
+  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra, note } = fact;
   return {
     ...{ status, value, display },
     ...(unit !== null && { unit }),
@@ -61,6 +62,7 @@ export function fullFact(fact: Fact): Static<typeof FullFact> {
     ...(earlier && { earlier: earlier.map(fullClaim) }),
     ...(complete !== undefined && { complete }),
     ...(from_plan !== undefined && { from_plan }),
+    ...(extra !== undefined && { extra }),
     ...(note !== undefined && { note }),
   };
 }

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
 import type { Asked } from './asked.ts';
 import { type Finding, findingsBy } from './finding.ts';
+import { NOTHING_NEEDED, neededFor } from './needed.ts';
 
 /** A tool with what was found by each wish, in their order. */
 export interface Candidate {
@@ -16,27 +17,20 @@ export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapsho
   const priced = asked.wishes.some(({ constraint }) => isOfPrice(constraint));
   return tools.map((tool) => {
     const findings = judges.map((judged) => judged(tool));
-    // What plan has to be paid follows from the rest.
-    const plans = priced ? plansNeeded(findings, tool) : [];
-    if (plans.length === 0) return { tool, findings };
+    // What has to be paid follows from the rest.
+    const needed = priced ? neededFor(findings, tool, snapshot.methodology) : NOTHING_NEEDED;
+    if (needed === NOTHING_NEEDED) return { tool, findings };
     return {
       tool,
-      findings: findings.map((found, i) => (isOfPrice(found.constraint) ? (judges[i]?.(tool, plans) ?? found) : found)),
+      findings: findings.map((found, i) =>
+        isOfPrice(found.constraint) ? (judges[i]?.(tool, needed) ?? found) : found,
+      ),
     };
   });
 }
 
 function isOfPrice({ key, op }: Constraint): boolean {
   return key === 'budget' || op === 'lowest';
-}
-
-/** The plans from which on the tool has what it must have. */
-function plansNeeded(findings: readonly Finding[], { facts }: Tool): string[] {
-  const plans = findings
-    .filter(({ constraint, verdict }) => constraint.strength === 'must' && verdict === 'meets')
-    .map(({ constraint }) => facts[constraint.key]?.from_plan)
-    .filter((plan) => plan !== undefined);
-  return [...new Set(plans)];
 }
 
 /** Whether a constraint says what has to be so, or must not. */

@@ -33,7 +33,7 @@ export function decide(reading: Reading, snapshot: Snapshot): Answer {
   const candidates = fallback ? [] : judgeAll(tools, asked, snapshot);
   // Of two wishes that contradict each other every tool fails one, whichever that is.
   const fails = ({ findings }: Candidate) => asked.impossible.length > 0 || findings.some(isFailure);
-  const ordered = inOrder(candidates, asked, snapshot);
+  const ordered = inOrder(candidates, asked);
   const ruledOut = ordered.filter(fails);
   const left = ordered.filter((candidate) => !fails(candidate));
   const recommended = left.filter(provesAny);

@@ -7,6 +7,7 @@ import type { Budget, Constraint } from '../constraint.ts';
 import { judgeBudget } from './budget-verdict.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
+import { type Needed, NOTHING_NEEDED } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import { judgeSeats } from './seats-verdict.ts';
 import { type Judgement, judge } from './verdict.ts';
@@ -37,14 +38,14 @@ const kept = perSnapshot(
 );
 
 /**
- * How each tool stands to a constraint, worked out when it is first asked for; to a price with the plans that have what else is
- * needed, where not all have it.
+ * How each tool stands to a constraint, worked out when it is first asked for; to a price with what has to be paid for what else
+ * is needed, where the cheapest plan has not all of it.
  */
 export function findingsBy(
   constraint: Constraint,
   circumstances: Circumstances,
   snapshot: Snapshot,
-): (tool: Tool, plans?: readonly string[]) => Finding {
+): (tool: Tool, needed?: Needed) => Finding {
   const { seats, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
@@ -52,11 +53,11 @@ export function findingsBy(
   ]);
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
-  return (tool, plans = []) => {
-    const place = plans.length === 0 ? tool.slug : [tool.slug, ...plans].join('\n');
+  return (tool, needed = NOTHING_NEEDED) => {
+    const place = needed === NOTHING_NEEDED ? tool.slug : JSON.stringify([tool.slug, needed]);
     const found = findings.get(place);
     if (found) return found;
-    const judgement = judgeBy(constraint, tool, plans, circumstances, snapshot);
+    const judgement = judgeBy(constraint, tool, needed, circumstances, snapshot);
     const finding = findingOf(constraint, judgement, tool, snapshot);
     findings.set(place, finding);
     return finding;
@@ -66,14 +67,14 @@ export function findingsBy(
 function judgeBy(
   constraint: Constraint,
   tool: Tool,
-  plans: readonly string[],
+  needed: Needed,
   { seats, rival }: Circumstances,
   snapshot: Snapshot,
 ): Judgement {
   const { key, op, value } = constraint;
-  if (key === 'budget') return judgeBudget(value as Budget, tool, plans, snapshot.methodology.currencies, seats);
+  if (key === 'budget') return judgeBudget(value as Budget, tool, needed, snapshot.methodology.currencies, seats);
   if (key === 'seats') return judgeSeats(Number(value), tool);
-  if (op === 'lowest') return judgeLowest(tool, rival, snapshot, plans);
+  if (op === 'lowest') return judgeLowest(tool, rival, snapshot, needed);
   if (key !== 'tool') return judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));
   if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);

@@ -24,6 +24,8 @@ export interface Judgement {
   readonly likeness?: Likeness;
   /** How well a want is met, in thousandths, where it is more than yes or no. */
   readonly fit?: number;
+  /** What it costs a month, in cents of the base currency, where a low price is asked for and it is known. */
+  readonly cents?: number;
   /** What the verdict comes to, for a sentence, where the constraint's own words do not say it. */
   readonly said?: string;
 }
@@ -93,6 +95,7 @@ function noteOn(fact: Fact): string | null {
   const parts = [
     fact.status === 'disputed' && 'Sources differ.',
     fact.from_plan && `From plan ${fact.from_plan}.`,
+    fact.extra && 'Costs extra.',
     fact.note ?? fact.unknown?.note,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;
