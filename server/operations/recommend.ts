@@ -36,7 +36,10 @@ const Contradiction = Type.Object(
 const Relaxation = Type.Object(
   {
     constraint: StatedConstraint,
-    tools: Type.Integer({ minimum: 1, description: 'How many would be recommended without it.' }),
+    tools: Type.Integer({
+      minimum: 1,
+      description: 'How many would be recommended without it: of each of them something else that was asked is proven.',
+    }),
   },
   { title: 'Relaxation' },
 );
@@ -83,9 +86,12 @@ export const recommend = operation({
     ),
     not_proven: Judged('Nothing that was asked is proven.'),
     ruled_out: Judged('Proven to fail something that is needed.'),
-    nearest_misses: Judged('Where nothing is recommended: the tools of ruled_out that fail fewest, at most five.'),
+    nearest_misses: Judged(
+      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five. What is in not_proven fails nothing, and is no miss.',
+    ),
     relax: Type.Array(Relaxation, {
-      description: 'Where nothing is recommended: which one constraint to drop, that which gains most first.',
+      description:
+        'Where nothing is recommended: which one constraint to drop, that which gains most first. One without which there would still be nothing but not_proven tools is not named, and note says so where that is so of all.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
       description: 'Set where the text asks for nothing that could be used.',

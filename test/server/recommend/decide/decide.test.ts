@@ -129,6 +129,18 @@ describe('named tools', () => {
     expect(recommended.slice(0, failing).every(({ findings }) => findings[1]?.verdict !== 'fails')).toBe(true);
   });
 
+  it('and nothing else: the answer says why they are not in it', () => {
+    const only =
+      'The text names Enginy and asks for nothing else: Enginy is left out, and the tools most like it are shown, by how much of what Enginy is proven to have each of them is proven to have.';
+    expect(answer(like('enginy'))).toMatchObject({ leftOut: ['enginy'], note: only });
+    expect(answer(like('enginy'), { ...SEATS, value: 1 }).note).toBe(only);
+    expect(answer(like('enginy'), like('waalaxy')).note).toMatch(
+      /^The text names Enginy and Waalaxy and asks for nothing else: Enginy and Waalaxy are left out/,
+    );
+    expect(answer(like('enginy'), yes('channels.linkedin')).note).toBeNull();
+    expect(answer(like('enginy', CHOICE), like('waalaxy', CHOICE)).note).toBeNull();
+  });
+
   it('stand on top where one of them is to be chosen, each measured against the other', () => {
     const { recommended, leftOut } = answer(yes('channels.linkedin'), like('dripify', CHOICE), like('waalaxy', CHOICE));
     expect(slugs(recommended).slice(0, 2).sort()).toEqual(['dripify', 'waalaxy']);
@@ -181,7 +193,7 @@ describe('where nothing is left', () => {
       ['cold-email', sold('ai-sdr')],
     ]);
     expect(note).toBe(
-      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest, relax which one thing to drop.',
+      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. relax says which one thing to drop, and what that leaves.',
     );
   });
 
@@ -216,7 +228,24 @@ describe('where nothing is left', () => {
       ...['email', 'linkedin'].flatMap((of) => [yes(`channels.${of}`), yes(`channels.${of}`, 'avoid')]),
     );
     const contradictions = [0, 2].map((at) => ({ text: '', between: [at, at + 1] as const }));
-    expect(decide({ ...both, contradictions }, snapshot).relaxations).toEqual([]);
+    const { relaxations, note } = decide({ ...both, contradictions }, snapshot);
+    expect(relaxations).toEqual([]);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+  });
+
+  it('what would leave only tools of which nothing is proven is no relaxation, and that is told', () => {
+    const dear: Asking[] = [yes('product.mobile_app'), budget(1)];
+    const { recommended, notProven, ruledOut, relaxations, note, nearestMisses } = answer(...dear);
+    expect([recommended.length, relaxations.length]).toEqual([0, 0]);
+    expect([notProven.length, ruledOut.length].every((count) => count > 0)).toBe(true);
+    for (const miss of nearestMisses) expect(slugs(notProven)).not.toContain(miss.tool.slug);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+    const without = answer(yes('product.mobile_app'));
+    expect([without.recommended.length, without.notProven.length]).toEqual([0, snapshot.tools.size]);
   });
 
   it('it is told where nothing is proven either', () => {
@@ -238,7 +267,7 @@ describe('where nothing is left', () => {
     );
     expect([recommended, notProven, ruledOut.length]).toEqual([[], [], snapshot.tools.size]);
     expect(note).toBe(
-      '"Email" and "no Email" contradict each other: no tool can meet both. relax says what is left where either is dropped.',
+      '"Email" and "no Email" contradict each other: no tool can meet both. relax says which one thing to drop, and what that leaves.',
     );
     const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
     expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(
