@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Claim, Fact, Unknown } from '../../pipeline/artifacts/fact.ts';
-import { Source } from '../../pipeline/artifacts/source.ts';
-
-const SourceId = Type.Pick(Source, ['id'], { title: 'SourceId' });
+import { idsOf, SourceId } from './source-id.ts';
 
 const FullClaim = Type.Object(
   { value: Fact.properties.value, display: Fact.properties.display, sources: Type.Array(SourceId) },
@@ -74,8 +72,4 @@ function fullUnknown({ reason, looked_at, note }: Static<typeof Unknown>): Stati
 
 function fullClaim({ value, display, sources }: Static<typeof Claim>): Static<typeof FullClaim> {
   return { value, display, sources: idsOf(sources) };
-}
-
-function idsOf(citations: Fact['sources']): Static<typeof SourceId>[] {
-  return citations.map(({ id }) => ({ id }));
 }

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
+import type { Source } from '../../pipeline/artifacts/source.ts';
 import type { Candidate } from '../recommend/decide/candidate.ts';
+import type { Finding } from '../recommend/decide/finding.ts';
 import { rateSource } from '../recommend/decide/rate-source.ts';
 import { recommendFor } from '../recommend/recommend.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { DetailedSource, detailedSources, detailOf } from './detail.ts';
+import { type Detail, DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';
-import { DetailedJudgedTool, judgedTool } from './judged-tool.ts';
+import { DetailedJudgedTool, DetailedPassedOverTool, isShownWhole, judgedTool, passedOverTool } from './judged-tool.ts';
 import { operation } from './operation.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
 import { beyond, window, within } from './window.ts';
@@ -46,6 +48,7 @@ const Relaxation = Type.Object(
 
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
+const PassedOver = (description: string) => Type.Array(DetailedPassedOverTool, { description });
 
 export const recommend = operation({
   name: 'recommend',
@@ -61,7 +64,9 @@ export const recommend = operation({
         'What is needed, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
     }),
     ...window,
-    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": whole sources.'),
+    detail: detailOf(
+      '"full" by default: what each verdict rests on, for tools that are not recommended where they fail; "compact": verdicts and why; "audit": every check, with where on its page each source says it.',
+    ),
   }),
   output: Type.Object({
     query: Type.String(),
@@ -84,8 +89,10 @@ export const recommend = operation({
     recommendations: Judged(
       'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
     ),
-    not_proven: Judged('Nothing that was asked is proven.'),
-    ruled_out: Judged('Proven to fail something that is needed.'),
+    not_proven: PassedOver('Nothing that was asked is proven: in full detail the verdicts alone.'),
+    ruled_out: PassedOver(
+      'Proven to fail something that is needed: in full detail with what each failed check rests on.',
+    ),
     nearest_misses: Judged(
       'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five. What is in not_proven fails nothing, and is no miss.',
     ),
@@ -111,15 +118,13 @@ export const recommend = operation({
   run(snapshot, { q, detail, ...shown }) {
     const found = recommendFor(snapshot, q);
     const { recommended, notProven, ruledOut } = found;
-    const lists = [
-      within(recommended, shown),
-      within(notProven, beyond(recommended.length, shown)),
-      within(ruledOut, beyond(recommended.length + notProven.length, shown)),
-      within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit }),
-    ] as const;
-    const [recommendations, not_proven, ruled_out, nearest_misses] = lists.map((list) =>
-      list.map((candidate) => judgedTool(candidate, snapshot, detail)),
-    ) as [DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[]];
+    const best = within(recommended, shown);
+    const open = within(notProven, beyond(recommended.length, shown));
+    const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
+    const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
+    const judged = (list: readonly Candidate[]) => list.map((candidate) => judgedTool(candidate, snapshot, detail));
+    const passedOver = (list: readonly Candidate[]) =>
+      list.map((candidate) => passedOverTool(candidate, snapshot, detail));
     return {
       query: q,
       profile: found.profile,
@@ -129,26 +134,40 @@ export const recommend = operation({
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
       left_out: found.leftOut,
       totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
-      ...{ recommendations, not_proven, ruled_out, nearest_misses },
+      recommendations: judged(best),
+      not_proven: passedOver(open),
+      ruled_out: passedOver(out),
+      nearest_misses: judged(nearest),
       relax: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
       fallback: found.fallback ? ('general_ranking' as const) : null,
       general_ranking: found.fallback ? generalRanking(snapshot, found.leftOut, shown, detail) : [],
       note: found.note,
-      sources: detail === 'compact' ? [] : detailedSources(citedBy(lists.flat(), snapshot), detail),
+      sources: detailedSources(citedIn({ best, open, out, nearest }, snapshot, detail), detail),
     };
   },
 });
 
-/** Every source there is, in the order of tools; that of the exchange rates comes last. */
-const allSources = perSnapshot(({ tools, methodology }) => [
-  ...[...tools.values()].flatMap(({ sources }) => sources),
-  rateSource(methodology.currencies),
-]);
+/** Every source there is, in the order of tools, with its place; that of the exchange rates comes last. */
+const allSources = perSnapshot(({ tools, methodology }) => {
+  const sources = [...[...tools.values()].flatMap(({ sources }) => sources), rateSource(methodology.currencies)];
+  return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
+});
 
-function citedBy(candidates: readonly Candidate[], snapshot: Snapshot) {
-  const cited = new Set<string>();
-  for (const { findings } of candidates) {
-    for (const { sources } of findings) for (const { id } of sources) cited.add(id);
-  }
-  return allSources(snapshot).filter(({ id }) => cited.has(id));
+/** The sources that the checks name as they are shown. */
+function citedIn(
+  { best, open, out, nearest }: Record<'best' | 'open' | 'out' | 'nearest', readonly Candidate[]>,
+  snapshot: Snapshot,
+  detail: Detail,
+): Source[] {
+  if (detail === 'compact') return [];
+  const { sources, places } = allSources(snapshot);
+  const cited = new Set<number>();
+  const cite = (list: readonly Candidate[], isShown: (finding: Finding) => boolean) => {
+    for (const { findings } of list)
+      for (const finding of findings)
+        if (isShown(finding)) for (const { id } of finding.sources) cited.add(places.get(id) as number);
+  };
+  for (const list of [best, nearest]) cite(list, () => true);
+  for (const list of [open, out]) cite(list, detail === 'audit' ? () => true : isShownWhole);
+  return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
 }

@@ -12,28 +12,37 @@ import { type Settled, settle } from './settle.ts';
 import type { Judgement } from './verdict.ts';
 
 /**
- * Holds what a tool costs a month against a budget, in the budget's currency at the published rates. The price is that of the
+ * Holds what tools cost a month against a budget, in the budget's currency at the published rates. The price is that of the
  * cheapest paid plan or, where a needed feature comes only from a dearer plan, of that plan; and it has to be a price for the
  * unit that the budget names. What is paid on top of a plan leaves open whether a price is within the budget. A budget without
  * a currency is taken as one in the base currency.
  *
- * @param needed what other constraints take
  * @param seats how many people were named
  */
-export function judgeBudget(
+export function budgetJudge(
   stated: Budget,
-  tool: Tool,
-  { plans, extras }: Needed,
   currencies: Currencies,
   seats?: number,
-): Judgement {
+): (tool: Tool, needed: Needed) => Judgement {
   const budget = { ...stated, currency: stated.currency ?? currencies.base };
-  const price = plans.length > 0 ? priceOfPlans(plans, tool) : entryPrice(tool);
-  const limit = withExtras(extras, limitFor(budget, price, seats));
+  const limits = new Map<string, Limit>();
+  const limitOn = ({ unit, users }: Price): Limit => {
+    const name = `${unit} ${users}`;
+    const limit = limits.get(name) ?? limitFor(budget, { unit, users }, seats);
+    limits.set(name, limit);
+    return limit;
+  };
+  return (tool, { plans, extras }) => {
+    const price = plans.length > 0 ? priceOfPlans(plans, tool) : entryPrice(tool);
+    return judgePrice(price, withExtras(extras, limitOn(price)), budget, tool, currencies);
+  };
+}
+
+function judgePrice(price: Price, limit: Limit, budget: BudgetIn, tool: Tool, currencies: Currencies): Judgement {
   const shown = { facts: price.facts, display: price.display };
   const amounts = [...price.monthly, ...price.yearly];
   const rateless = [...amounts, budget].find(({ currency }) => !(currency in currencies.rates));
-  const named = plans.join(', ');
+  const named = price.plans.join(', ');
   if (amounts.length === 0 || rateless) {
     const what = named ? `The price of plan ${named}, which has what is asked, is unknown.` : null;
     const note = rateless ? `There is no rate for ${rateless.currency}.` : what;

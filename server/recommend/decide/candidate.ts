@@ -3,12 +3,16 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
 import type { Asked } from './asked.ts';
 import { type Finding, findingsBy } from './finding.ts';
-import { NOTHING_NEEDED, neededFor } from './needed.ts';
+import { inAll, NOTHING_NEEDED } from './needed.ts';
 
 /** A tool with what was found by each wish, in their order. */
 export interface Candidate {
   readonly tool: Tool;
   readonly findings: readonly Finding[];
+  /** How many needed things are proven to be missing. */
+  readonly failures: number;
+  /** Whether something that was asked is proven; that one person can use a tool goes without saying. */
+  readonly proves: boolean;
 }
 
 /** Judges tools by all that is asked. */
@@ -18,15 +22,23 @@ export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapsho
   return tools.map((tool) => {
     const findings = judges.map((judged) => judged(tool));
     // What has to be paid follows from the rest.
-    const needed = priced ? neededFor(findings, tool, snapshot.methodology) : NOTHING_NEEDED;
-    if (needed === NOTHING_NEEDED) return { tool, findings };
-    return {
-      tool,
-      findings: findings.map((found, i) =>
-        isOfPrice(found.constraint) ? (judges[i]?.(tool, needed) ?? found) : found,
-      ),
-    };
+    const needed = priced ? inAll(findings.map(({ takes }) => takes)) : NOTHING_NEEDED;
+    if (needed === NOTHING_NEEDED) return candidate(tool, findings);
+    const repriced = findings.map((found, i) =>
+      isOfPrice(found.constraint) ? (judges[i]?.(tool, needed) ?? found) : found,
+    );
+    return candidate(tool, repriced);
   });
+}
+
+function candidate(tool: Tool, findings: readonly Finding[]): Candidate {
+  let failures = 0;
+  let proves = false;
+  for (const finding of findings) {
+    if (isFailure(finding)) failures += 1;
+    if (finding.verdict === 'meets' && !isForOne(finding.constraint)) proves = true;
+  }
+  return { tool, findings, failures, proves };
 }
 
 function isOfPrice({ key, op }: Constraint): boolean {
@@ -41,11 +53,6 @@ export function isNeeded({ strength }: Constraint): boolean {
 /** Whether a finding is that something needed is proven to be missing. */
 export function isFailure({ constraint, verdict }: Finding): boolean {
   return verdict === 'fails' && isNeeded(constraint);
-}
-
-/** Whether something that was asked is proven; that one person can use a tool goes without saying. */
-export function provesAny({ findings }: Candidate): boolean {
-  return findings.some(({ verdict, constraint }) => verdict === 'meets' && !isForOne(constraint));
 }
 
 /** Whether a constraint asks for nothing but a tool for one person. */

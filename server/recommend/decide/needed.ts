@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Finding } from './finding.ts';
+import type { Constraint } from '../constraint.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What has to be paid for what a tool must have, where the cheapest plan has not all of it. */
 export interface Needed {
@@ -12,17 +13,29 @@ export interface Needed {
 
 export const NOTHING_NEEDED: Needed = { plans: [], extras: [] };
 
-/** What the proven among the musts take, with what they rest on: a LinkedIn message takes the plan that has LinkedIn. */
-export function neededFor(findings: readonly Finding[], { facts }: Tool, { catalogue }: Methodology): Needed {
-  const [plans, extras] = [new Set<string>(), new Set<string>()];
-  for (const { constraint, verdict } of findings) {
-    const { strength, op, value } = constraint;
-    if (strength !== 'must' || verdict !== 'meets' || op === 'excludes' || value === false) continue;
-    for (let key: string | undefined = constraint.key; key !== undefined; key = catalogue.keys[key]?.requires) {
-      const fact = facts[key];
-      if (fact?.from_plan !== undefined) plans.add(fact.from_plan);
-      if (fact?.extra) extras.add(fact.label);
-    }
+/** What a proven must takes, with what it rests on: a LinkedIn message takes the plan that has LinkedIn. */
+export function takenBy(
+  { key, strength, op, value }: Constraint,
+  verdict: Verdict,
+  { facts }: Tool,
+  { catalogue }: Methodology,
+): Needed {
+  if (strength !== 'must' || verdict !== 'meets' || op === 'excludes' || value === false) return NOTHING_NEEDED;
+  const [plans, extras]: [string[], string[]] = [[], []];
+  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
+    const fact = facts[at];
+    if (fact?.from_plan !== undefined) plans.push(fact.from_plan);
+    if (fact?.extra) extras.push(fact.label);
   }
-  return plans.size + extras.size === 0 ? NOTHING_NEEDED : { plans: [...plans], extras: [...extras] };
+  return plans.length + extras.length === 0 ? NOTHING_NEEDED : { plans, extras };
+}
+
+/** What all of these take together. */
+export function inAll(taken: readonly Needed[]): Needed {
+  const some = taken.filter((needed) => needed !== NOTHING_NEEDED);
+  if (some.length === 0) return NOTHING_NEEDED;
+  return {
+    plans: [...new Set(some.flatMap(({ plans }) => plans))],
+    extras: [...new Set(some.flatMap(({ extras }) => extras))],
+  };
 }

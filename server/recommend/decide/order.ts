@@ -15,7 +15,11 @@ export function inOrder(candidates: readonly Candidate[], asked: Asked): Candida
 
 /** Numbers of which the lesser comes first, the weightiest in front. */
 function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
-  let [failed, open, met, price, at] = [0, 0, 0, 0, 0];
+  let failed = 0;
+  let open = 0;
+  let met = 0;
+  let price = 0;
+  let at = 0;
   for (const { constraint, verdict, fit, cents } of findings) {
     const weight = asked.wishes[at++]?.weight ?? 0;
     if (constraint.op === 'lowest') price = cents ?? Number.MAX_SAFE_INTEGER;
@@ -30,6 +34,9 @@ function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
 }
 
 function difference(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, i) => value !== b[i]);
-  return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
+  for (let at = 0; at < a.length; at++) {
+    const apart = (a[at] as number) - (b[at] as number);
+    if (apart !== 0) return apart;
+  }
+  return 0;
 }

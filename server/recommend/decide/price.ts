@@ -25,8 +25,16 @@ export interface Price extends Bought {
   readonly plans: readonly string[];
 }
 
+const entryPrices = new WeakMap<Tool, Price>();
+
 /** The price of the cheapest paid plan. */
-export function entryPrice({ facts }: Tool): Price {
+export function entryPrice(tool: Tool): Price {
+  const found = entryPrices.get(tool) ?? readEntryPrice(tool);
+  entryPrices.set(tool, found);
+  return found;
+}
+
+function readEntryPrice({ facts }: Tool): Price {
   const [month, year] = [facts['pricing.starts_at'], facts['pricing.starts_at_annual']] as [Fact, Fact];
   const known = [month, year].filter(({ value }) => value !== null);
   const [monthly, yearly] = [valuesOf(month) as Money[], valuesOf(year) as Money[]];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import type { Budget } from '../../../../server/recommend/constraint.ts';
-import { judgeBudget } from '../../../../server/recommend/decide/budget-verdict.ts';
+import { budgetJudge } from '../../../../server/recommend/decide/budget-verdict.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../../corpus.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
 
-describe('judgeBudget', () => {
+describe('budgetJudge', () => {
   const limit = (amount: number, more: Partial<Budget> = {}): Budget => ({
     amount,
     currency: 'USD',
@@ -31,13 +31,11 @@ describe('judgeBudget', () => {
     'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
   });
   const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
-    judgeBudget(
+    budgetJudge(
       asked,
-      withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }),
-      { plans, extras: [] },
       snapshot.methodology.currencies,
       seats,
-    );
+    )(withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }), { plans, extras: [] });
 
   it('compares the cheapest plan, by month or by year', () => {
     expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
@@ -117,12 +115,10 @@ describe('judgeBudget', () => {
 
   it('counts a LinkedIn account and an identity as a seat, as the wish for seats does', () => {
     const per = (slug: string, amount: number) =>
-      judgeBudget(
-        limit(amount, { per: 'seat' }),
-        snapshot.tools.get(slug) as Tool,
-        { plans: [], extras: [] },
-        snapshot.methodology.currencies,
-      );
+      budgetJudge(limit(amount, { per: 'seat' }), snapshot.methodology.currencies)(snapshot.tools.get(slug) as Tool, {
+        plans: [],
+        extras: [],
+      });
     expect(per('heyreach', 80)).toMatchObject({
       verdict: 'meets',
       note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
