@@ -3,47 +3,43 @@ import { Citation } from '../../pipeline/artifacts/source.ts';
 import type { Finding } from '../recommend/decide/finding.ts';
 import { Likeness } from '../recommend/decide/likeness.ts';
 import { VERDICTS } from '../recommend/decide/verdict.ts';
-import { idsOf, SourceId } from './source-id.ts';
+import { idsOf } from './source-id.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
 
 const verdict = Type.Enum([...VERDICTS], {
   description: 'Of the wish: under "avoid", meets is proven absent. Unknown is neither.',
 });
 
-const judged = {
-  ...StatedConstraint.properties,
-  verdict,
-  facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict rests on.' }),
-  display: Type.String({ description: 'What they say.' }),
-};
-
-const explained = {
-  note: Type.Union([Type.String(), Type.Null()]),
-  arithmetic: Type.Optional(
-    Type.String({ description: 'Of money: how the price was held against the sum, conversion and division shown.' }),
-  ),
-  likeness: Type.Optional(Likeness),
-};
+const CheckSource = Type.Object(
+  { id: Citation.properties.id, at: Type.Optional(Citation.properties.at) },
+  { title: 'CheckSource', description: 'at: in audit detail.' },
+);
 
 /** A verdict with what it rests on. */
-export const Check = Type.Object({ ...judged, sources: Type.Array(SourceId), ...explained }, { title: 'Check' });
-
-/** The same, with where on their pages the sources say it. */
-export const AuditedCheck = Type.Object(
-  { ...judged, sources: Type.Array(Citation), ...explained },
-  { title: 'AuditedCheck' },
+export const Check = Type.Object(
+  {
+    ...StatedConstraint.properties,
+    verdict,
+    facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict rests on.' }),
+    display: Type.String({ description: 'What they say.' }),
+    sources: Type.Array(CheckSource),
+    note: Type.Union([Type.String(), Type.Null()]),
+    arithmetic: Type.Optional(
+      Type.String({ description: 'Of money: how the price was held against the sum, conversion and division shown.' }),
+    ),
+    likeness: Type.Optional(Likeness),
+  },
+  { title: 'Check' },
 );
+export type Check = Static<typeof Check>;
 
 const { key, op, value, strength } = StatedConstraint.properties;
 export const CompactCheck = Type.Object({ key, op, value, strength, verdict }, { title: 'CompactCheck' });
 
 /** Findings are kept, and what is shown of them with them. */
-const [full, compact] = [
-  new WeakMap<Finding, Static<typeof Check>>(),
-  new WeakMap<Finding, Static<typeof CompactCheck>>(),
-];
+const [full, compact] = [new WeakMap<Finding, Check>(), new WeakMap<Finding, Static<typeof CompactCheck>>()];
 
-export function checkOf(finding: Finding): Static<typeof Check> {
+export function checkOf(finding: Finding): Check {
   const known = full.get(finding);
   if (known) return known;
   const check = { ...auditedCheck(finding), sources: distinct(idsOf(finding.sources)) };
@@ -52,7 +48,7 @@ export function checkOf(finding: Finding): Static<typeof Check> {
   return check;
 }
 
-export function auditedCheck(finding: Finding): Static<typeof AuditedCheck> {
+export function auditedCheck(finding: Finding): Check {
   const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = finding;
   return {
     ...stated(constraint),
@@ -77,6 +73,6 @@ function withoutHas({ to, of, share, lacks, unknown }: Static<typeof Likeness>):
 }
 
 /** A page that says a thing in two places is one source of it. */
-function distinct(sources: readonly Static<typeof SourceId>[]): Static<typeof SourceId>[] {
+function distinct<Cited extends { readonly id: string }>(sources: readonly Cited[]): Cited[] {
   return [...new Map(sources.map((source) => [source.id, source])).values()];
 }

@@ -4,7 +4,7 @@ import type { Candidate } from '../recommend/decide/candidate.ts';
 import type { Finding } from '../recommend/decide/finding.ts';
 import { whyOf } from '../recommend/decide/why.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { AuditedCheck, auditedCheck, Check, CompactCheck, checkOf, compactCheck } from './check.ts';
+import { auditedCheck, Check, CompactCheck, checkOf, compactCheck } from './check.ts';
 import type { Detail } from './detail.ts';
 
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
@@ -22,8 +22,6 @@ const PassedOverTool = Type.Object(
   { title: 'PassedOverTool' },
 );
 
-const AuditedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(AuditedCheck), why }, { title: 'AuditedTool' });
-
 const CompactJudgedTool = Type.Object(
   {
     tool: Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' }),
@@ -34,18 +32,12 @@ const CompactJudgedTool = Type.Object(
 );
 
 /** A tool as it is judged, in the detail that was asked for. */
-export const DetailedJudgedTool = Type.Union([JudgedTool, CompactJudgedTool, AuditedTool], {
+export const DetailedJudgedTool = Type.Union([JudgedTool, PassedOverTool, CompactJudgedTool], {
   title: 'DetailedJudgedTool',
-  description: 'JudgedTool; CompactJudgedTool in compact detail; AuditedTool in audit.',
+  description:
+    'JudgedTool; PassedOverTool in not_proven and ruled_out, but for audit; CompactJudgedTool in compact detail.',
 });
 export type DetailedJudgedTool = Static<typeof DetailedJudgedTool>;
-
-/** A tool that is not recommended, in the detail that was asked for. */
-export const DetailedPassedOverTool = Type.Union([PassedOverTool, CompactJudgedTool, AuditedTool], {
-  title: 'DetailedPassedOverTool',
-  description: 'PassedOverTool; CompactJudgedTool in compact detail; AuditedTool in audit.',
-});
-export type DetailedPassedOverTool = Static<typeof DetailedPassedOverTool>;
 
 export function judgedTool(candidate: Candidate, snapshot: Snapshot, detail: Detail): DetailedJudgedTool {
   const tool = snapshot.summaries.get(candidate.tool.slug) as ToolSummary;
@@ -60,7 +52,7 @@ export function isShownWhole({ verdict }: Finding): boolean {
   return verdict === 'fails';
 }
 
-export function passedOverTool(candidate: Candidate, snapshot: Snapshot, detail: Detail): DetailedPassedOverTool {
+export function passedOverTool(candidate: Candidate, snapshot: Snapshot, detail: Detail): DetailedJudgedTool {
   if (detail === 'compact' || detail === 'audit') return judgedTool(candidate, snapshot, detail);
   const tool = snapshot.summaries.get(candidate.tool.slug) as ToolSummary;
   const checks = candidate.findings.map((finding) => (isShownWhole(finding) ? checkOf : compactCheck)(finding));

@@ -8,7 +8,7 @@ import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Detail, DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';
-import { DetailedJudgedTool, DetailedPassedOverTool, isShownWhole, judgedTool, passedOverTool } from './judged-tool.ts';
+import { DetailedJudgedTool, isShownWhole, judgedTool, passedOverTool } from './judged-tool.ts';
 import { operation } from './operation.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
 import { beyond, window, within } from './window.ts';
@@ -40,7 +40,7 @@ const Relaxation = Type.Object(
     constraint: StatedConstraint,
     tools: Type.Integer({
       minimum: 1,
-      description: 'How many would be recommended without it: of each of them something else that was asked is proven.',
+      description: 'How many would be recommended without it.',
     }),
   },
   { title: 'Relaxation' },
@@ -48,7 +48,6 @@ const Relaxation = Type.Object(
 
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
-const PassedOver = (description: string) => Type.Array(DetailedPassedOverTool, { description });
 
 export const recommend = operation({
   name: 'recommend',
@@ -64,9 +63,7 @@ export const recommend = operation({
         'What is needed, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
     }),
     ...window,
-    detail: detailOf(
-      '"full" by default: what each verdict rests on, for tools that are not recommended where they fail; "compact": verdicts and why; "audit": every check, with where on its page each source says it.',
-    ),
+    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
   }),
   output: Type.Object({
     query: Type.String(),
@@ -89,16 +86,14 @@ export const recommend = operation({
     recommendations: Judged(
       'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
     ),
-    not_proven: PassedOver('Nothing that was asked is proven: in full detail the verdicts alone.'),
-    ruled_out: PassedOver(
-      'Proven to fail something that is needed: in full detail with what each failed check rests on.',
-    ),
+    not_proven: Judged('Nothing that was asked is proven.'),
+    ruled_out: Judged('Proven to fail something that is needed.'),
     nearest_misses: Judged(
-      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five. What is in not_proven fails nothing, and is no miss.',
+      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five; not_proven ones fail nothing.',
     ),
     relax: Type.Array(Relaxation, {
       description:
-        'Where nothing is recommended: which one constraint to drop, that which gains most first. One without which there would still be nothing but not_proven tools is not named, and note says so where that is so of all.',
+        'Where nothing is recommended: which one constraint to drop, that which gains most first. What would leave only not_proven tools is not named.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
       description: 'Set where the text asks for nothing that could be used.',
