@@ -11,9 +11,10 @@ export interface Relaxation {
 
 const MOST_MISSES = 5;
 
-/** The candidates that fail fewest of what is needed, in their order. */
+/** The candidates that are proven to fail something, and fewest of what is needed, in their order. */
 export function nearestMisses(ruledOut: readonly Candidate[]): Candidate[] {
-  const fewest = Math.min(...ruledOut.map(({ failures }) => failures));
+  // Where wishes contradict each other all are ruled out, those too of which nothing is known.
+  const fewest = Math.min(...ruledOut.map(({ failures }) => (failures === 0 ? Number.POSITIVE_INFINITY : failures)));
   return ruledOut.filter(({ failures }) => failures === fewest).slice(0, MOST_MISSES);
 }
 

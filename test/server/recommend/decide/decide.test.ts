@@ -258,7 +258,7 @@ describe('where nothing is left', () => {
   });
 
   it('contradictory needs leave nothing, and it is told what dropping either would leave', () => {
-    const { recommended, notProven, ruledOut, note, relaxations } = decide(
+    const { recommended, notProven, ruledOut, note, relaxations, nearestMisses } = decide(
       {
         ...reading(yes('channels.email'), yes('channels.linkedin'), yes('channels.email', 'avoid')),
         contradictions: [{ text: 'email … no email', between: [0, 2] }],
@@ -266,6 +266,8 @@ describe('where nothing is left', () => {
       snapshot,
     );
     expect([recommended, notProven, ruledOut.length]).toEqual([[], [], snapshot.tools.size]);
+    for (const miss of nearestMisses) expect(whyOf(miss)).toMatch(/^Fails: it (has|lacks) /);
+    expect(nearestMisses).toHaveLength(5);
     expect(note).toBe(
       '"Email" and "no Email" contradict each other: no tool can meet both. relax says which one thing to drop, and what that leaves.',
     );
