@@ -54,13 +54,13 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums for each. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, proven score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,
       minLength: 1,
       description:
-        'What is needed, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
+        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
     }),
     ...window,
     detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),

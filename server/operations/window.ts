@@ -9,7 +9,7 @@ export const window = {
     Type.Integer({
       minimum: 0,
       maximum: 100_000,
-      description: 'So many are passed over first; 0 where left out.',
+      description: 'Passed over first; 0 where left out.',
     }),
   ),
 };
