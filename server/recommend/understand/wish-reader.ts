@@ -1,0 +1,78 @@
+import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
+import type { Meaning, Mood } from './meanings.ts';
+import type { Match } from './phrase-table.ts';
+import type { ReadingState } from './reading-state.ts';
+
+/** Reads what is asked for where a text has come to it, in the mood that the words before and behind it set. */
+export class WishReader {
+  readonly #state: ReadingState;
+
+  constructor(state: ReadingState) {
+    this.#state = state;
+  }
+
+  ask(constraints: readonly PhraseConstraint[], steady: boolean, { end, number }: Match<Meaning>, at: number): number {
+    const { ahead, findings, scope } = this.#state;
+    const denial = ahead.denialAt(end);
+    const mood: Mood =
+      denial || (scope.mood === 'avoid' && ahead.isUnneeded(end))
+        ? 'dismissed'
+        : steady && scope.mood === 'avoid'
+          ? 'must'
+          : scope.mood;
+    const isChannel = constraints.some(({ key }) => key.startsWith('channels.'));
+    const blurred = mood === 'avoid' && (ahead.isBlurred(end) || (isChannel && ahead.endsInCounted(at, end)));
+    if (steady && scope.mood === 'avoid') {
+      // "I don't want LinkedIn to ban me": the "don't" is used up, and was not said of LinkedIn.
+      if (constraints.length > 1)
+        findings.recolour(
+          findings.sideOfClause(at).filter((i) => findings.isAvoided(i)),
+          'must',
+        );
+      scope.drop();
+    }
+    scope.colour();
+    if (mood === 'dismissed') return denial?.end ?? end;
+    if (blurred) {
+      findings.leave(at, end);
+      return end;
+    }
+    for (const { strength, ...constraint } of constraints) {
+      const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
+      this.#state.place({ ...constraint, value, strength: mood === 'must' ? (strength ?? 'must') : mood }, at, end);
+    }
+    return end;
+  }
+
+  /** "cheaper than" and "is too expensive" tell of a tool, and ask for a price besides. */
+  askInside(first: number, end: number): void {
+    for (let at = first; at < end; ) {
+      const match = this.#state.names.allAt(at).find((match) => match.end <= end && match.meaning.kind === 'asks');
+      if (match?.meaning.kind === 'asks') this.ask(match.meaning.constraints, match.meaning.steady, match, at);
+      at = match?.end ?? at + 1;
+    }
+  }
+
+  nameTool({ meaning, end }: Match<Meaning>, at: number): number {
+    const { ahead, findings, names, scope } = this.#state;
+    if (meaning.kind !== 'tool') return end;
+    const role = names.roleOf(at, end);
+    const denial = ahead.denialAt(end);
+    if (denial || role === 'other' || scope.mood === 'dismissed') findings.leave(at, denial?.end ?? end);
+    else {
+      const strength = role === 'leave' || scope.mood === 'avoid' ? 'avoid' : 'want';
+      const assumed = role === 'choose' && strength === 'want' ? { assumed: 'named to be chosen between' } : {};
+      this.#state.place({ key: 'tool', op: 'is', value: meaning.name.slug, strength, ...assumed }, at, end);
+    }
+    scope.colour();
+    return denial?.end ?? end;
+  }
+
+  /** A word of the trade that the text leaves open. */
+  leaveOpen(readings: readonly PhraseConstraint[], first: number, end: number): void {
+    const { findings, scope } = this.#state;
+    const { mood } = scope;
+    scope.colour();
+    if (mood !== 'dismissed') findings.leaveOpen(readings, mood === 'avoid' ? 'avoid' : 'want', first, end);
+  }
+}
