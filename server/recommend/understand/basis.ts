@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import type { Budget } from '../constraint.ts';
 import { byPhrase } from './by-phrase.ts';
 import { PhraseTable } from './phrase-table.ts';
@@ -14,7 +15,7 @@ export class BasisReader {
   readonly #connectors: ReadonlySet<string>;
 
   constructor({ budget, fillers }: Lexicon) {
-    this.#connectors = new Set([...fillers, ...budget.connectors]);
+    this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
     this.#periods = new PhraseTable(byPhrase(budget.periods), new Set(fillers));
     this.#units = new PhraseTable(byPhrase(budget.units), new Set(fillers));
   }

@@ -3,10 +3,11 @@ import type { Budget, Constraint } from '../constraint.ts';
 import { BasisReader } from './basis.ts';
 import { BoundReader } from './bounds.ts';
 import type { ReadToken } from './read-tokens.ts';
-import { SumReader } from './sums.ts';
+import type { SeatReader, SeatsFound } from './seats.ts';
+import { type Sum, SumReader } from './sums.ts';
 
 /** A budget, or a sum that must not be read as one, with the token after it. */
-export type BudgetFound = { readonly end: number } & (
+export type BudgetFound = { readonly end: number /** How many it is for in all. */; readonly seats?: SeatsFound } & (
   | { readonly constraint: Omit<Constraint, 'strength'>; readonly roughly: boolean; readonly no?: undefined }
   | { readonly constraint?: undefined; readonly no: 'floor' | 'spent'; readonly ceiling: Omit<Constraint, 'strength'> }
 );
@@ -16,11 +17,13 @@ export class BudgetReader {
   readonly #sums: SumReader;
   readonly #bounds: BoundReader;
   readonly #bases: BasisReader;
+  readonly #seats: SeatReader;
   readonly #fillers: ReadonlySet<string>;
   readonly #ranges: ReadonlySet<string>;
   readonly #called: ReadonlySet<string>;
 
-  constructor(lexicon: Lexicon) {
+  constructor(lexicon: Lexicon, seats: SeatReader) {
+    this.#seats = seats;
     this.#fillers = new Set(lexicon.fillers);
     this.#ranges = new Set(lexicon.budget.ranges);
     this.#called = new Set(lexicon.budget.called);
@@ -51,25 +54,35 @@ export class BudgetReader {
     const { amount, end } = upper ?? sum;
     const currency = upper?.currency ?? sum.currency;
     const basis = this.#bases.readAt(tokens, end);
-    const after = this.#bounds.after(tokens, basis.end);
-    const kind = after?.meaning === 'limit' ? 'limit' : (bound?.meaning ?? after?.meaning);
-    const per = basis.per;
+    const seats = basis.per === 'seat' || basis.per === 'sender' ? undefined : this.#seatsFor(tokens, end, basis.end);
+    const paid = Math.max(basis.end, seats?.end ?? 0);
+    const after = this.#bounds.after(tokens, paid);
+    const said = after?.meaning === 'limit' ? 'limit' : (bound?.meaning ?? after?.meaning);
+    // "from 50 to 100" has an upper end as "50 to 100" has.
+    const kind = said === 'floor' && upper ? 'limit' : said;
+    const per = basis.per ?? (seats ? 'total' : null);
     const period = basis.period ?? before?.meaning ?? null;
     if (kind === undefined && (currency === undefined || (period === null && per === null))) return undefined;
     // A bare number is money where it is for a time, or called a budget; "we have 3 years" is none.
     if (currency === undefined && kind === 'holds') return undefined;
-    if (
-      currency === undefined &&
-      (basis.period === null || basis.per === 'total') &&
-      !this.#isCalledBudget(tokens, at, from)
-    )
-      return undefined;
+    const isMoney =
+      currency !== undefined || (basis.period !== null && per !== 'total') || this.#isCalledBudget(tokens, at, from);
+    if (!isMoney && !this.#bounds.isOpposed(tokens, { first: at, end, amount, bound: kind })) return undefined;
     const value: Budget = { amount, currency: currency ?? null, period, per };
-    const last = after?.end ?? basis.end;
-    const constraint = { key: 'budget', op: 'lte' as const, value, ...assumptions(value) };
+    const last = after?.end ?? paid;
+    const constraint = { key: 'budget', op: 'lte' as const, value, ...assumptions(value, upper && sum) };
     return kind === 'floor' || kind === 'spent'
       ? { no: kind, ceiling: constraint, end: last }
-      : { constraint, roughly: kind === 'roughly', end: last };
+      : { constraint, roughly: kind === 'roughly', end: last, ...(seats ? { seats } : {}) };
+  }
+
+  /** "for 4 users", between a sum and the token behind all that is said of it. */
+  #seatsFor(tokens: readonly ReadToken[], first: number, last: number): SeatsFound | undefined {
+    for (let at = first; at <= last && tokens[at]?.gap === 'none'; at++) {
+      const seats = this.#seats.paidForAt(tokens, at);
+      if (seats) return seats;
+    }
+    return undefined;
   }
 
   #isCalledBudget(tokens: readonly ReadToken[], first: number, end: number): boolean {
@@ -83,8 +96,10 @@ export class BudgetReader {
   }
 }
 
-function assumptions({ currency, period, per }: Budget): { assumed?: string } {
+/** @param lower the lower end of a range, which asks for nothing */
+function assumptions({ amount, currency, period, per }: Budget, lower: Sum | undefined): { assumed?: string } {
   const open = [
+    lower && `at most ${amount} (of ${lower.amount} to ${amount})`,
     currency === null && 'in US dollars',
     period === null && 'for a month',
     per === null && "for one unit of the tool's own price (seat or sender)",

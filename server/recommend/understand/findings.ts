@@ -1,7 +1,8 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
-import type { Constraint } from '../constraint.ts';
+import type { Budget, Constraint } from '../constraint.ts';
 import type { Ambiguous, Reading, Understood } from '../reading.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { type Floor, limitsUnderFloors } from './floors.ts';
 import type { Grammar } from './grammar.ts';
 import { joinRuns } from './left-over.ts';
 import type { Mood } from './meanings.ts';
@@ -22,6 +23,7 @@ export class Findings {
   readonly #understood: Placed[] = [];
   readonly #ambiguous: Ambiguous[] = [];
   readonly #leftOver: Span[] = [];
+  readonly #floors: Floor[] = [];
 
   constructor(grammar: Grammar, text: string, tokens: readonly ReadToken[]) {
     this.#grammar = grammar;
@@ -46,6 +48,12 @@ export class Findings {
   /** Tells of words that carry meaning and could not be used. */
   leave(first: number, end: number): void {
     this.#leftOver.push([first, end - 1]);
+  }
+
+  /** Tells of a sum that must not be undercut, which asks for nothing, but may stand against a limit. */
+  leaveFloor({ value }: Pick<Constraint, 'value'>, first: number, end: number): void {
+    this.leave(first, end);
+    this.#floors.push({ text: this.#part(first, end).text, sum: value as Budget });
   }
 
   /** The key of what was understood last. */
@@ -95,7 +103,7 @@ export class Findings {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
       ambiguous: this.#ambiguous,
-      contradictions: contradictionsIn(understood),
+      contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
   }
 

@@ -89,8 +89,8 @@ export class Grammar {
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, folded(lexicon.fillers), this.additions);
     this.joined = new Map(all.filter(([phrase, meaning]) => isJoinable(phrase, meaning)).reverse());
-    this.budgets = new BudgetReader(lexicon);
     this.seats = new SeatReader(lexicon);
+    this.budgets = new BudgetReader(lexicon, this.seats);
   }
 }
 

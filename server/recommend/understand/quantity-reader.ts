@@ -16,10 +16,16 @@ export class QuantityReader {
     // "not more than 50 euros" is the limit itself, and so is "nothing over $50".
     const constraint =
       budget.constraint ?? (budget.no === 'floor' && scope.mood === 'avoid' ? budget.ceiling : undefined);
-    if (!constraint || scope.mood === 'dismissed') findings.leave(at, budget.end);
+    if (scope.mood === 'dismissed') findings.leave(at, budget.end);
+    else if (!constraint && budget.no === 'floor') findings.leaveFloor(budget.ceiling, at, budget.end);
+    else if (!constraint) findings.leave(at, budget.end);
     else {
       const isWish = scope.mood === 'want' || (budget.constraint !== undefined && budget.roughly);
       this.#state.place({ ...constraint, strength: isWish ? 'want' : 'must' }, at, budget.end);
+      if (budget.seats) {
+        const { constraint: seats, first, end } = budget.seats;
+        this.#state.place({ ...seats, strength: 'must' }, first, end);
+      }
       this.#placeChannels(at, budget.end);
     }
     return budget.end;

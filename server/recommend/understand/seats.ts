@@ -26,8 +26,10 @@ export class SeatReader {
   readonly #ranges: ReadonlySet<string>;
   readonly #joints: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
+  readonly #fillers: ReadonlySet<string>;
 
   constructor({ seats, budget, fillers, boundaries, alternatives, additions, ignored }: Lexicon) {
+    this.#fillers = new Set(fillers);
     this.#ones = new Set(seats.ones);
     this.#ranges = new Set([...budget.ranges, ...alternatives]);
     const table = <Meaning>(phrases: Iterable<readonly [string, Meaning]>) =>
@@ -73,6 +75,34 @@ export class SeatReader {
     const ends = next === undefined || next.gap !== 'none' || this.#joints.has(next.word);
     const counts = context?.meaning === 'crew' ? ends || this.#plain.has(next.word) : context && ends;
     return counts ? found(counted.number, at, counted.end) : undefined;
+  }
+
+  /**
+   * How many a sum is for, said from a token on: "for 4 users", "for our team of five". What is paid for needs no more to show
+   * that people are its seats.
+   */
+  paidForAt(tokens: readonly ReadToken[], at: number): SeatsFound | undefined {
+    const context = this.#contexts.matchAt(tokens, at);
+    const crew = context?.meaning === 'crew' ? context : this.#crewAt(tokens, context?.end ?? at);
+    const first = crew?.end ?? this.#skipFillers(tokens, context?.end ?? at);
+    const counted = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
+    if (!counted) return undefined;
+    const head = this.#headAfter(tokens, counted.end);
+    if (!head) return crew ? found(counted.number, first, counted.end) : undefined;
+    const isRate = this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none';
+    return isRate ? undefined : found(counted.number, first, head.end);
+  }
+
+  #crewAt(tokens: readonly ReadToken[], at: number) {
+    const context =
+      tokens[at]?.gap === 'none' ? this.#contexts.matchAt(tokens, this.#skipFillers(tokens, at)) : undefined;
+    return context?.meaning === 'crew' ? context : undefined;
+  }
+
+  #skipFillers(tokens: readonly ReadToken[], at: number): number {
+    let next = at;
+    while (next < at + 2 && tokens[next]?.gap === 'none' && this.#fillers.has(tokens[next]?.word ?? '')) next += 1;
+    return next;
   }
 
   /** A number, or the larger end of a range. */
