@@ -41,6 +41,8 @@ export const GRAMMAR = {
     { must: Colour, want: Colour, avoid: Colour, dismissed: Colour },
     { description: 'Dismissed is what is not needed, which asks for nothing.', additionalProperties: false },
   ),
+  without: Words,
+  vain: Words,
   unneeded: Words,
   boundaries: Words,
   additions: Words,

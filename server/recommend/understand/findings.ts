@@ -89,6 +89,18 @@ export class Findings {
     return side;
   }
 
+  /** Places of what is refused from a token on, in order. */
+  refusedFrom(first: number): number[] {
+    let from = this.#understood.length;
+    while (from > 0 && (this.#understood[from - 1] as Placed).span[0] > first) from -= 1;
+    return this.#understood.flatMap((_, i) => (i >= from && this.isAvoided(i) ? [i] : []));
+  }
+
+  /** The token behind what stands at a place. */
+  endOf(i: number): number {
+    return (this.#understood[i] as Placed).span[1] + 1;
+  }
+
   isAvoided(i: number): boolean {
     return this.#understood[i]?.constraint.strength === 'avoid';
   }

@@ -24,6 +24,7 @@ export class Grammar {
   readonly counted: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly unneeded: ReadonlySet<string>;
+  readonly without: PhraseTable<true>;
   readonly boundaries: ReadonlySet<string>;
   readonly additions: ReadonlySet<string>;
   readonly alternatives: ReadonlySet<string>;
@@ -40,6 +41,10 @@ export class Grammar {
     const meanings = meaningsOf(lexicon);
     this.fillers = folded(lexicon.fillers);
     this.unneeded = folded(lexicon.unneeded);
+    this.without = new PhraseTable(
+      lexicon.without.map((phrase) => [phrase, true] as const),
+      this.fillers,
+    );
     this.boundaries = folded(lexicon.boundaries);
     this.additions = folded(lexicon.additions);
     this.alternatives = folded(lexicon.alternatives);

@@ -2,6 +2,7 @@ import type { Reading } from '../reading.ts';
 import { Settler } from './ambiguity.ts';
 import { sortOf } from './findings.ts';
 import type { Grammar } from './grammar.ts';
+import { LackReader } from './lack.ts';
 import { listGoesOn } from './lists.ts';
 import type { Meaning } from './meanings.ts';
 import { MoodReader } from './mood-reader.ts';
@@ -16,6 +17,7 @@ export class TextReader {
   readonly #settler: Settler;
   readonly #quantities: QuantityReader;
   readonly #wishes: WishReader;
+  readonly #lacks: LackReader;
   readonly #moods: MoodReader;
 
   constructor(grammar: Grammar, text: string) {
@@ -23,7 +25,8 @@ export class TextReader {
     this.#settler = new Settler(this.#state.tokens);
     this.#quantities = new QuantityReader(this.#state);
     this.#wishes = new WishReader(this.#state);
-    this.#moods = new MoodReader(this.#state);
+    this.#lacks = new LackReader(this.#state);
+    this.#moods = new MoodReader(this.#state, this.#lacks);
   }
 
   read(): Reading {
@@ -56,9 +59,12 @@ export class TextReader {
 
   #readPhrase(at: number): number | undefined {
     const { names } = this.#state;
-    // "on" and "works with" tell of a tool only before a name.
-    const matches = names.phrasesAt(at).filter(({ meaning, end }) => !needsName(meaning) || names.expectsName(end));
-    const [match] = matches;
+    // "on" and "works with" tell of a tool only before a name; "useless" tells of a lack only beside a "without".
+    const matches = names.phrasesAt(at).filter(({ meaning, end }) => {
+      if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
+      return !needsName(meaning) || names.expectsName(end);
+    });
+    const match = matches.find(({ meaning }) => meaning.kind === 'vain') ?? matches[0];
     if (!match) return undefined;
     const { meaning, end } = match;
     // "instead of" denies what follows, but not a tool: that is one to be like.
@@ -87,6 +93,8 @@ export class TextReader {
         names.endRole();
         return this.#wishes.ask(beside.meaning.constraints, beside.meaning.steady, beside, at);
       }
+      case 'vain':
+        return this.#moods.turnVain(at, end);
       case 'mood':
         return this.#moods.turn(
           meaning.mood,

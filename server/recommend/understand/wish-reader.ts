@@ -1,4 +1,5 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
+import type { Constraint } from '../constraint.ts';
 import type { Meaning, Mood } from './meanings.ts';
 import type { Match } from './phrase-table.ts';
 import type { ReadingState } from './reading-state.ts';
@@ -39,7 +40,7 @@ export class WishReader {
     }
     for (const { strength, ...constraint } of constraints) {
       const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
-      this.#state.place({ ...constraint, value, strength: mood === 'must' ? (strength ?? 'must') : mood }, at, end);
+      this.#state.place({ ...constraint, value, strength: colouredBy(mood, strength) }, at, end);
     }
     return end;
   }
@@ -75,4 +76,10 @@ export class WishReader {
     scope.colour();
     if (mood !== 'dismissed') findings.leaveOpen(readings, mood === 'avoid' ? 'avoid' : 'want', first, end);
   }
+}
+
+/** What a phrase refuses by itself stays refused, and what it only wishes is never a must. */
+function colouredBy(mood: Exclude<Mood, 'dismissed'>, own: PhraseConstraint['strength']): Constraint['strength'] {
+  if (own === 'avoid') return 'avoid';
+  return mood === 'must' ? (own ?? 'must') : mood;
 }
