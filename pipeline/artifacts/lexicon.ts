@@ -69,6 +69,10 @@ export const GRAMMAR = {
     {
       ones: Words,
       heads: Words,
+      accounts: Type.Record(Type.String(), Words, {
+        description:
+          'Accounts that are counted as seats, by the question that their number may put beside that of people.',
+      }),
       people: Words,
       contexts: Words,
       crews: Words,
@@ -82,6 +86,7 @@ export const GRAMMAR = {
     { like: Colour, leave: Colour, current: Colour, choose: Colour, other: Colour },
     { additionalProperties: false },
   ),
+  factors: Words,
   similar: Words,
   parting: Words,
   keeping: Words,

@@ -1,6 +1,7 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Budget, Constraint } from '../constraint.ts';
 import type { Ambiguous, Reading, Understood } from '../reading.ts';
+import { accountsBesidePeople } from './accounts.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { type Floor, limitsUnderFloors } from './floors.ts';
 import type { Grammar } from './grammar.ts';
@@ -10,7 +11,8 @@ import type { ReadToken } from './read-tokens.ts';
 import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
 import type { Span } from './scope.ts';
 
-export type Placed = Understood & { readonly span: Span };
+/** A constraint with its place; of a number of accounts also what it may ask besides. */
+export type Placed = Understood & { readonly span: Span; readonly accounts?: string };
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -31,8 +33,10 @@ export class Findings {
     this.#tokens = tokens;
   }
 
-  place(constraint: Constraint, first: number, end: number): void {
-    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1] });
+  /** @param accounts what a number of accounts may ask besides */
+  place(constraint: Constraint, first: number, end: number, accounts?: string): void {
+    const placed = { ...this.#part(first, end), constraint, span: [first, end - 1] as const };
+    this.#understood.push(accounts === undefined ? placed : { ...placed, accounts });
   }
 
   leaveOpen(
@@ -107,14 +111,15 @@ export class Findings {
 
   /** @param unused words that coloured nothing */
   reading(unused: readonly Span[]): Reading {
-    const special = mostSpecial(this.#understood, this.#tokens, this.#grammar);
+    const { sure, open } = accountsBesidePeople(this.#understood);
+    const special = mostSpecial(sure, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
     const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
-    const understood = revised.map(({ span: _, ...item }) => item);
+    const understood = revised.map(({ span: _, accounts: __, ...item }) => item);
     return {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
-      ambiguous: this.#ambiguous,
+      ambiguous: [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start),
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
   }

@@ -32,6 +32,8 @@ export class Grammar {
   readonly turns: PhraseTable<Turn>;
   /** Categories that are a channel in a row with channels. */
   readonly channelsBeside: ReadonlyMap<string, string>;
+  /** "half" and the like, which no constraint has a place for. */
+  readonly factors: ReadonlySet<string>;
   /** Words that carry no wish of their own. */
   readonly ignored: ReadonlySet<string>;
 
@@ -49,7 +51,9 @@ export class Grammar {
     this.additions = folded(lexicon.additions);
     this.alternatives = folded(lexicon.alternatives);
     this.counted = new PhraseTable(
-      [...seats.heads, ...(budget.units.sender ?? [])].flat().map((phrase) => [phrase, true] as const),
+      [seats.heads, ...Object.values(seats.accounts), budget.units.sender ?? []]
+        .flat()
+        .map((phrase) => [phrase, true] as const),
       this.fillers,
     );
     this.turns = new PhraseTable(
@@ -61,12 +65,18 @@ export class Grammar {
       folded(lexicon.fillers),
     );
     this.channelsBeside = new Map(Object.entries(lexicon.channels_beside));
+    this.factors = new Set(lexicon.factors.flatMap(phraseWords));
     this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
     const everyday = lexicon.everyday.flatMap(wordsOf);
     const counted = [
       ...[budget.limits, budget.roughly, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
       ...[...Object.values(budget.periods), ...Object.values(budget.units)].flat(),
-      ...[...Object.values(seats), lexicon.similar, lexicon.parting, lexicon.keeping].flat(),
+      ...[
+        ...Object.values({ ...seats, accounts: Object.values(seats.accounts).flat() }),
+        lexicon.similar,
+        lexicon.parting,
+        lexicon.keeping,
+      ].flat(),
     ];
     const words = new Set([...meanings.map(([phrase]) => phrase), ...counted].flatMap(phraseWords));
     const plain = [

@@ -35,3 +35,8 @@ export function meaningsOf(lexicon: Lexicon): [phrase: string, meaning: Meaning]
     ),
   ];
 }
+
+/** Whether it asks to be joined to another program. */
+export function isIntegration(meaning: Meaning): boolean {
+  return meaning.kind === 'asks' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
+}

@@ -1,11 +1,17 @@
 import type { Language } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Grammar, Turn } from './grammar.ts';
-import type { Meaning, Role } from './meanings.ts';
+import { isIntegration, type Meaning, type Role } from './meanings.ts';
 import { namesTool } from './naming.ts';
 import { Neighbours } from './neighbours.ts';
 import { isName, type NameMatch, PhraseFinder } from './phrase-finder.ts';
 import type { Match } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
+
+/** So many names are joined by "and" at most. */
+const LONGEST_ROW = 3;
+
+/** What is said behind these is said of all that is joined before them. */
+const PLURAL = new Set('are were sind waren sont etaient son estan eran sao estao eram'.split(' '));
 
 /** Decides which of the phrases at a token are meant: which names as names, and as what. */
 export class NameReader {
@@ -15,6 +21,9 @@ export class NameReader {
   readonly #finder: PhraseFinder;
   readonly #neighbours: Neighbours;
   #role: Role | undefined;
+  /** The token behind the words that set it. */
+  #roleEnd = 0;
+  #isFilled = false;
   #turns: ReadonlySet<Turn> | undefined;
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[], language: Language) {
@@ -25,9 +34,19 @@ export class NameReader {
     this.#neighbours = new Neighbours(grammar, tokens, language, this.#finder);
   }
 
-  /** "alternative to" expects a tool, up to the end of the clause. */
-  setRole(role: Role): void {
-    this.#role = role;
+  /** "alternative to" expects a tool, up to the end of the clause or the first word behind its names. */
+  setRole(role: Role, end: number): void {
+    [this.#role, this.#roleEnd, this.#isFilled] = [role, end, false];
+  }
+  /** Tells that a tool was named in the role, which then goes on over no other word: "leaving Lemlist, needs HubSpot". */
+  fillRole(): void {
+    this.#isFilled = true;
+  }
+  /** Ends the role where it was filled, and a word does not join what follows to it. */
+  passRole(at: number): void {
+    const { additions, alternatives, fillers } = this.#grammar;
+    const word = this.#tokens[at]?.word ?? '';
+    if (this.#isFilled && !additions.has(word) && !alternatives.has(word) && !fillers.has(word)) this.endRole();
   }
   endRole(): void {
     this.#role = undefined;
@@ -39,7 +58,7 @@ export class NameReader {
     if (all.length < 2 && !all.some(isName)) return all;
     return all
       .filter((match) => !isName(match) || this.#isMeant(match, at, role))
-      .sort((a, b) => b.end - a.end || rankOf(a, role) - rankOf(b, role));
+      .sort((a, b) => b.end - a.end || rankOf(a, this.#expected(a, role)) - rankOf(b, this.#expected(b, role)));
   }
 
   /** What may begin at a token, the longest first. */
@@ -55,9 +74,26 @@ export class NameReader {
     return this.#turnsTo('keeping') ? 'other' : this.#turnsTo('parting') ? 'leave' : role;
   }
 
+  /** "leaving Salesforce", "Salesforce is too expensive": whether what is no tool here is to be left all the same. */
+  isLeft(first: number, end: number): boolean {
+    const { fillers } = this.#grammar;
+    const isNext = this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
+    if (this.#role === 'leave' && isNext) return true;
+    // "Slack is a no-go" refuses Slack itself.
+    const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'mood');
+    return !isRefused && this.#roleAfter(end) === 'leave';
+  }
+
   /** "not Clay" speaks of a tool, "not more" does not: whether a name begins where one is expected. */
   expectsName(at: number): boolean {
     return this.#finder.namesAt(at).some((match) => this.#isMeant(match, at, 'like'));
+  }
+
+  /** "HubSpot is too expensive": what is left is a tool, not what others are joined to. */
+  #expected({ end }: Match<Meaning>, role: Role | undefined): Role | undefined {
+    if (role !== undefined) return role;
+    const after = this.#roleAfter(end);
+    return after === 'leave' || (after === 'like' && this.#turnsTo('similar')) ? after : undefined;
   }
 
   #isMeant({ meaning, end }: NameMatch, first: number, role: Role | undefined): boolean {
@@ -70,12 +106,22 @@ export class NameReader {
     });
   }
 
-  #roleAfter(end: number): Role | undefined {
+  #roleAfter(end: number, row = LONGEST_ROW): Role | undefined {
     const gap = this.#tokens[end]?.gap;
     if (gap !== 'none' && gap !== 'comma') return undefined;
+    // "HubSpot and Salesforce are too expensive"
+    if (row > 0 && this.#isAddition(end)) {
+      const next = this.#finder.allAt(end + 1).find((match) => isName(match) || isIntegration(match.meaning));
+      const isOfAll = next && (PLURAL.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
+      return isOfAll && this.#roleAfter(next.end, row - 1) === 'leave' ? 'leave' : undefined;
+    }
     const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
     if (match?.meaning.kind !== 'role') return undefined;
     return match.meaning.role === 'leave' && this.#turnsTo('similar') ? 'like' : match.meaning.role;
+  }
+
+  #isAddition(at: number): boolean {
+    return this.#grammar.additions.has(this.#tokens[at]?.word ?? '');
   }
 
   /** Whether the text says so somewhere. */

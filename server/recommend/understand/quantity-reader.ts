@@ -1,4 +1,5 @@
 import type { ReadingState } from './reading-state.ts';
+import type { SeatsFound } from './seats.ts';
 
 /** Reads budgets and numbers of people where a text has come to them. */
 export class QuantityReader {
@@ -22,10 +23,7 @@ export class QuantityReader {
     else {
       const isWish = scope.mood === 'want' || (budget.constraint !== undefined && budget.roughly);
       this.#state.place({ ...constraint, strength: isWish ? 'want' : 'must' }, at, budget.end);
-      if (budget.seats) {
-        const { constraint: seats, first, end } = budget.seats;
-        this.#state.place({ ...seats, strength: 'must' }, first, end);
-      }
+      if (budget.seats) this.#placeSeats(budget.seats);
       this.#placeChannels(at, budget.end);
     }
     return budget.end;
@@ -36,9 +34,13 @@ export class QuantityReader {
     const { grammar, tokens } = this.#state;
     const seats = grammar.seats.readAt(tokens, at);
     if (!seats) return undefined;
-    this.#state.place({ ...seats.constraint, strength: 'must' }, seats.first, seats.end);
+    this.#placeSeats(seats);
     this.#placeChannels(at, seats.end);
     return seats.end;
+  }
+
+  #placeSeats({ constraint, first, end, accounts }: SeatsFound): void {
+    this.#state.place({ ...constraint, strength: 'must' }, first, end, accounts);
   }
 
   /** "10 LinkedIn accounts" counts, and asks for LinkedIn. */

@@ -4,7 +4,7 @@ import { sortOf } from './findings.ts';
 import type { Grammar } from './grammar.ts';
 import { LackReader } from './lack.ts';
 import { listGoesOn } from './lists.ts';
-import type { Meaning } from './meanings.ts';
+import { isIntegration, type Meaning } from './meanings.ts';
 import { MoodReader } from './mood-reader.ts';
 import { QuantityReader } from './quantity-reader.ts';
 import type { ReadToken } from './read-tokens.ts';
@@ -31,7 +31,7 @@ export class TextReader {
 
   read(): Reading {
     const { findings, scope, tokens } = this.#state;
-    for (let at = 0; at < tokens.length; ) {
+    for (let at = this.#wishes.loneNameAt(0) ?? 0; at < tokens.length; ) {
       this.#openClause(at);
       at = this.#quantities.budgetAt(at) ?? this.#quantities.seatsAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
@@ -58,7 +58,7 @@ export class TextReader {
   }
 
   #readPhrase(at: number): number | undefined {
-    const { names } = this.#state;
+    const { findings, names } = this.#state;
     // "on" and "works with" tell of a tool only before a name; "useless" tells of a lack only beside a "without".
     const matches = names.phrasesAt(at).filter(({ meaning, end }) => {
       if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
@@ -70,12 +70,16 @@ export class TextReader {
     // "instead of" denies what follows, but not a tool: that is one to be like.
     const role = matches.find((other) => other.end === end && other.meaning.kind === 'role')?.meaning;
     if (role?.kind === 'role' && (meaning.kind === 'role' || names.expectsName(end))) {
-      if (role.place === 'before') names.setRole(role.role);
+      if (role.place === 'before') names.setRole(role.role, end);
       this.#wishes.askInside(at, end);
       return end;
     }
     switch (meaning.kind) {
       case 'asks':
+        if (isIntegration(meaning) && names.isLeft(at, end)) {
+          findings.leave(at, end);
+          return end;
+        }
         names.endRole();
         return this.#wishes.ask(meaning.constraints, meaning.steady, match, at);
       case 'ambiguous': {
@@ -96,6 +100,7 @@ export class TextReader {
       case 'vain':
         return this.#moods.turnVain(at, end);
       case 'mood':
+        names.passRole(at);
         return this.#moods.turn(
           meaning.mood,
           matches.filter((other) => other.end === end).map(({ meaning }) => meaning),
@@ -110,6 +115,7 @@ export class TextReader {
   #readWord(at: number): number {
     const { ahead, findings, grammar, names, scope, tokens } = this.#state;
     const { word, homonym } = tokens[at] as ReadToken;
+    names.passRole(at);
     const { boundaries, additions } = grammar;
     if (!homonym && boundaries.has(word)) {
       if (!scope.isIdle) scope.end();
@@ -129,10 +135,6 @@ export class TextReader {
     const after = next?.kind === 'asks' ? next.constraints[0]?.key : next?.kind === 'tool' ? 'tool' : undefined;
     return after !== undefined && sortOf(findings.lastKey) === sortOf(after);
   }
-}
-
-function isIntegration(meaning: Meaning): boolean {
-  return meaning.kind === 'asks' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
 }
 
 function needsName(meaning: Meaning): boolean {
