@@ -7,6 +7,7 @@ import type { Placed } from './findings.ts';
  */
 export function accountsBesidePeople(understood: readonly Placed[]): { sure: readonly Placed[]; open: Ambiguous[] } {
   const counts = understood.filter(({ constraint: { key } }) => key === 'seats');
+  if (counts.length < 2) return { sure: understood, open: [] };
   const seats = counts.find(({ accounts }) => accounts === undefined) ?? counts[0];
   const numbers = new Set(
     counts.filter(({ accounts }) => accounts === seats?.accounts).map(({ constraint: { value } }) => value),

@@ -12,7 +12,7 @@ import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from '.
 import type { Span } from './scope.ts';
 
 /** A constraint with its place; of a number of accounts also what it may ask besides. */
-export type Placed = Understood & { readonly span: Span; readonly accounts?: string };
+export type Placed = Understood & { readonly span: Span; readonly accounts: string | undefined };
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -35,8 +35,7 @@ export class Findings {
 
   /** @param accounts what a number of accounts may ask besides */
   place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    const placed = { ...this.#part(first, end), constraint, span: [first, end - 1] as const };
-    this.#understood.push(accounts === undefined ? placed : { ...placed, accounts });
+    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1], accounts });
   }
 
   leaveOpen(
@@ -115,11 +114,11 @@ export class Findings {
     const special = mostSpecial(sure, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
     const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
-    const understood = revised.map(({ span: _, accounts: __, ...item }) => item);
+    const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
     return {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
-      ambiguous: [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start),
+      ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
   }

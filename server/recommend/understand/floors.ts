@@ -9,6 +9,7 @@ export interface Floor {
 
 /** "under $50 but at least $80": a limit that no sum from the floor on keeps. A floor asks for nothing, so both places are the limit's. */
 export function limitsUnderFloors(understood: readonly Understood[], floors: readonly Floor[]): Contradiction[] {
+  if (floors.length === 0) return [];
   return understood.flatMap(({ text, constraint: { key, value } }, i) => {
     if (key !== 'budget') return [];
     const above = floors.find(({ sum }) => isAbove(sum, value as Budget));

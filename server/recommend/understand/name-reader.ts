@@ -56,9 +56,11 @@ export class NameReader {
   phrasesAt(at: number, role = this.#role): Match<Meaning>[] {
     const all = this.#finder.allAt(at);
     if (all.length < 2 && !all.some(isName)) return all;
-    return all
-      .filter((match) => !isName(match) || this.#isMeant(match, at, role))
-      .sort((a, b) => b.end - a.end || rankOf(a, this.#expected(a, role)) - rankOf(b, this.#expected(b, role)));
+    const meant = all.filter((match) => !isName(match) || this.#isMeant(match, at, role));
+    if (meant.length < 2) return meant;
+    const isOpen = role === undefined && meant.some(isName);
+    const rank = (match: Match<Meaning>) => rankOf(match, isOpen ? this.#roleBehind(match) : role);
+    return meant.sort((a, b) => b.end - a.end || rank(a) - rank(b));
   }
 
   /** What may begin at a token, the longest first. */
@@ -90,8 +92,7 @@ export class NameReader {
   }
 
   /** "HubSpot is too expensive": what is left is a tool, not what others are joined to. */
-  #expected({ end }: Match<Meaning>, role: Role | undefined): Role | undefined {
-    if (role !== undefined) return role;
+  #roleBehind({ end }: Match<Meaning>): Role | undefined {
     const after = this.#roleAfter(end);
     return after === 'leave' || (after === 'like' && this.#turnsTo('similar')) ? after : undefined;
   }

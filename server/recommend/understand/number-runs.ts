@@ -18,7 +18,8 @@ interface Run {
  * @param ones words for one, which count only before a hundred or thousand: "one tool" counts nothing
  */
 export function joinNumbers(tokens: readonly ReadToken[], ones: ReadonlySet<string>): readonly ReadToken[] {
-  if (!tokens.some((token, at) => at > 0 && token.gap === 'none' && isSpelt(token))) return tokens;
+  if (!tokens.some((token, at) => isSpelt(token) && token.gap === 'none' && leadsOn(tokens[at - 1], ones)))
+    return tokens;
   const joined: ReadToken[] = [];
   for (let at = 0; at < tokens.length; ) {
     const run = runAt(tokens, at, ones);
@@ -28,6 +29,11 @@ export function joinNumbers(tokens: readonly ReadToken[], ones: ReadonlySet<stri
     at = run?.end ?? at + 1;
   }
   return joined;
+}
+
+/** Whether a number may go on behind a token. */
+function leadsOn(token: ReadToken | undefined, ones: ReadonlySet<string>): boolean {
+  return token !== undefined && (token.number !== undefined || ones.has(token.word) || JOINTS.has(token.word));
 }
 
 function runAt(tokens: readonly ReadToken[], first: number, ones: ReadonlySet<string>): Run | undefined {

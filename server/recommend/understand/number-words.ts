@@ -1,9 +1,11 @@
-/** Longer words are no numbers. */
-const LONGEST = 48;
+/** What German numbers are put together with, the larger first. */
+const SCALES = ['tausend', 'hundert'];
+/** Shorter words are put together of nothing, and longer ones are no numbers. */
+const [SHORTEST, LONGEST] = [9, 48];
 
 /** The value of a number in letters, in one word: "fifty", "zweihundert", "fünfundzwanzig"; undefined where it is none. */
 export function numberOfWord(word: string, numbers: ReadonlyMap<string, number>): number | undefined {
-  return numbers.get(word) ?? (word.length > LONGEST ? undefined : compoundOf(word, numbers));
+  return numbers.get(word) ?? (word.length < SHORTEST || word.length > LONGEST ? undefined : compoundOf(word, numbers));
 }
 
 /** Whether a word of that value multiplies what stands before it, as "hundred" and "thousand" do. */
@@ -12,15 +14,14 @@ export function isMultiplier(value: number | undefined): value is 100 | 1000 {
 }
 
 function compoundOf(word: string, numbers: ReadonlyMap<string, number>): number | undefined {
-  for (const scale of [1000, 100]) {
-    for (const [name, value] of numbers) {
-      const at = value === scale && name.length > 3 ? word.indexOf(name) : -1;
-      if (at < 0) continue;
-      const [head, tail] = [word.slice(0, at), word.slice(at + name.length).replace(/^und/, '')];
-      const times = head === '' || head === 'ein' ? 1 : numberOfWord(head, numbers);
-      const rest = tail === '' ? 0 : numberOfWord(tail, numbers);
-      if (times !== undefined && times < scale && rest !== undefined && rest < scale) return times * scale + rest;
-    }
+  for (const name of SCALES) {
+    const at = word.indexOf(name);
+    if (at < 0) continue;
+    const scale = numbers.get(name) ?? 0;
+    const [head, tail] = [word.slice(0, at), word.slice(at + name.length).replace(/^und/, '')];
+    const times = head === '' || head === 'ein' ? 1 : numberOfWord(head, numbers);
+    const rest = tail === '' ? 0 : numberOfWord(tail, numbers);
+    if (times !== undefined && times < scale && rest !== undefined && rest < scale) return times * scale + rest;
   }
   return unitBeforeTens(word, numbers);
 }

@@ -59,8 +59,10 @@ export class TextReader {
 
   #readPhrase(at: number): number | undefined {
     const { findings, names } = this.#state;
+    const all = names.phrasesAt(at);
+    if (all.length === 0) return undefined;
     // "on" and "works with" tell of a tool only before a name; "useless" tells of a lack only beside a "without".
-    const matches = names.phrasesAt(at).filter(({ meaning, end }) => {
+    const matches = all.filter(({ meaning, end }) => {
       if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
       return !needsName(meaning) || names.expectsName(end);
     });
