@@ -4,6 +4,7 @@ import { BasisReader } from './basis.ts';
 import { BoundReader } from './bounds.ts';
 import type { ReadToken } from './read-tokens.ts';
 import type { SeatReader, SeatsFound } from './seats.ts';
+import { skipFillers } from './skip-fillers.ts';
 import { type Sum, SumReader } from './sums.ts';
 
 /** A budget, or a sum that must not be read as one, with the token after it. */
@@ -43,7 +44,7 @@ export class BudgetReader {
     const opens = before && tokens[before.end]?.gap === 'none' ? before.end : at;
     const bound = this.#bounds.before(tokens, opens);
     if (before && !bound) return undefined;
-    const from = bound ? this.#skipFillers(tokens, bound.end) : at;
+    const from = bound ? skipFillers(tokens, bound.end, this.#fillers) : at;
     if (from > at && tokens[from]?.gap === 'stop') return undefined;
     const sum = this.#sums.readAt(tokens, from);
     if (!sum) return undefined;
@@ -87,12 +88,6 @@ export class BudgetReader {
 
   #isCalledBudget(tokens: readonly ReadToken[], first: number, end: number): boolean {
     return tokens.slice(first, end).some(({ forms }) => forms.some((form) => this.#called.has(form)));
-  }
-
-  #skipFillers(tokens: readonly ReadToken[], at: number): number {
-    let next = at;
-    while (next < at + 2 && tokens[next]?.gap === 'none' && this.#fillers.has(tokens[next]?.word ?? '')) next += 1;
-    return next;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Constraint } from '../constraint.ts';
 import { PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
+import { skipFillers } from './skip-fillers.ts';
 
 /** "6 full-time outbound SDRs": so many words may stand between the number and what is counted. */
 const MOST_BETWEEN = 2;
@@ -94,7 +95,7 @@ export class SeatReader {
   paidForAt(tokens: readonly ReadToken[], at: number): SeatsFound | undefined {
     const context = this.#contexts.matchAt(tokens, at);
     const crew = context?.meaning === 'crew' ? context : this.#crewAt(tokens, context?.end ?? at);
-    const first = crew?.end ?? this.#skipFillers(tokens, context?.end ?? at);
+    const first = crew?.end ?? skipFillers(tokens, context?.end ?? at, this.#fillers);
     const counted = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
     if (!counted) return undefined;
     const head = this.#headAfter(tokens, counted.end);
@@ -105,14 +106,8 @@ export class SeatReader {
 
   #crewAt(tokens: readonly ReadToken[], at: number) {
     const context =
-      tokens[at]?.gap === 'none' ? this.#contexts.matchAt(tokens, this.#skipFillers(tokens, at)) : undefined;
+      tokens[at]?.gap === 'none' ? this.#contexts.matchAt(tokens, skipFillers(tokens, at, this.#fillers)) : undefined;
     return context?.meaning === 'crew' ? context : undefined;
-  }
-
-  #skipFillers(tokens: readonly ReadToken[], at: number): number {
-    let next = at;
-    while (next < at + 2 && tokens[next]?.gap === 'none' && this.#fillers.has(tokens[next]?.word ?? '')) next += 1;
-    return next;
   }
 
   /** A number, or the larger end of a range. */
