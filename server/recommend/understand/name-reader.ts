@@ -79,8 +79,8 @@ export class NameReader {
   /** "leaving Salesforce", "Salesforce is too expensive": whether what is no tool here is to be left all the same. */
   isLeft(first: number, end: number): boolean {
     const { fillers } = this.#grammar;
-    const isNext = this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
-    if (this.#role === 'leave' && isNext) return true;
+    const isNext = () => this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
+    if (this.#role === 'leave' && isNext()) return true;
     // "Slack is a no-go" refuses Slack itself.
     const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'mood');
     return !isRefused && this.#roleAfter(end) === 'leave';
