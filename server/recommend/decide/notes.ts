@@ -32,6 +32,8 @@ function contradictory(
   { understood }: Reading,
   methodology: Methodology,
 ): string {
+  // A limit under what is to be spent at least: the text names what asks for nothing by itself.
+  if (between[0] === between[1]) return `${text} contradict each other: no price can keep both.`;
   const [first, second] = between.map((index) => {
     const constraint = understood[index]?.constraint;
     return constraint ? wished(constraint, methodology) : text;
