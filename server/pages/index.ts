@@ -1,7 +1,8 @@
 import { home } from './home/page.tsx';
 import type { Page } from './page.ts';
 import { problems } from './problems/page.tsx';
+import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 
 /** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
-export const pages: readonly Page[] = [home, tool, problems];
+export const pages: readonly Page[] = [home, tool, recommendation, problems];
