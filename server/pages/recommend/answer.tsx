@@ -4,6 +4,7 @@ import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
 import { BriefList } from './brief-list.tsx';
 import { NeedText } from './need-text.tsx';
 import { Note } from './note.tsx';
+import { Outcome } from './outcome.tsx';
 import { Reading } from './reading.tsx';
 import { Recommended } from './recommended.tsx';
 import type { Relaxation } from './relaxation.ts';
@@ -32,6 +33,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
     profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
   };
   const { not_proven, ruled_out } = rest;
+  const impossible = answer.contradictions.length > 0;
   return (
     <>
       <h1>{headline(answer)}</h1>
@@ -40,14 +42,19 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
         <summary>Change the text</summary>
         <RecommendBox id="need" value={answer.query} />
       </details>
-      <Note note={answer.note} />
       <Reading answer={answer} inWords={inWords} />
+      <Note note={answer.note} />
+      <Outcome answer={answer} />
       <Recommended answer={answer} {...shown} />
       <WaysOut relaxations={relaxations} inWords={inWords} />
       {misses.length > 0 && (
         <section aria-labelledby="nearest-misses">
           <h2 id="nearest-misses">Nearest misses</h2>
-          <p>Each is proven to fail something; these fail fewest.</p>
+          <p>
+            {impossible
+              ? 'No tool meets two wishes that contradict each other. Of the rest these fail fewest.'
+              : 'Each is proven to fail something; these fail fewest.'}
+          </p>
           <VerdictTable tools={misses} {...shown} caption="Nearest misses by wish" />
         </section>
       )}
@@ -69,7 +76,15 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
         about="Of these tools nothing that was asked is proven, and nothing is proven to fail."
         tools={not_proven}
       />
-      <BriefList title="Ruled out" about="Each is proven to fail something that must be." tools={ruled_out} />
+      <BriefList
+        title="Ruled out"
+        about={
+          impossible
+            ? 'No tool can meet all of it.'
+            : 'Each is proven to fail something that it must, or to have what is to be avoided.'
+        }
+        tools={ruled_out}
+      />
     </>
   );
 }

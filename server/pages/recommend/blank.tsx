@@ -13,7 +13,7 @@ const EXAMPLES = [
 export function Blank() {
   return (
     <>
-      <h1>Say what you need, and see what is proven</h1>
+      <h1>Tools held against your need</h1>
       <p class="lead">
         Your text becomes a list of wishes. Each tool is held against each of them: meets, fails or unknown, with the
         page that says so.
@@ -57,7 +57,6 @@ export function Blank() {
       <h2 id="never">What it never does</h2>
       <p>
         No language model reads your text or writes the answer. No place is paid for, and no link earns a commission.
-        What you type is kept in the address of the page alone.
       </p>
     </>
   );

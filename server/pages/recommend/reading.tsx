@@ -1,65 +1,67 @@
 import type { Answered } from './answered.ts';
 
+type Constraint = Answered['understood'][number]['constraint'];
+
 interface ReadingProps {
   readonly answer: Answered;
-  readonly inWords: (constraint: Answered['understood'][number]['constraint']) => string;
+  readonly inWords: (constraint: Constraint) => string;
 }
 
-const STRENGTHS = { must: 'Must', want: 'Wanted', avoid: 'Must not' } as const;
+const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
 /** What the text was taken to ask, what words could mean several things, and what was not used. */
 export function Reading({ answer, inWords }: ReadingProps) {
   const { understood, ambiguous, not_understood } = answer;
   return (
-    <>
-      {understood.length > 0 && (
-        <dl class="reading">
-          {(['must', 'avoid', 'want'] as const).map((strength) => {
-            const parts = distinct(
-              understood.filter(({ constraint }) => constraint.strength === strength),
-              inWords,
-            );
-            if (parts.length === 0) return null;
-            return (
-              <div>
-                <dt>{STRENGTHS[strength]}</dt>
-                <dd>
-                  <ul>
-                    {parts.map(([words, assumed]) => (
-                      <li>
-                        {words}
-                        {assumed && <span class="condition">{assumed}</span>}
-                      </li>
-                    ))}
-                  </ul>
-                </dd>
-              </div>
-            );
-          })}
-          {ambiguous.map(({ text, readings }) => (
+    <dl class="reading">
+      {(['must', 'avoid', 'want'] as const).map((strength) => {
+        const wishes = distinct(understood, strength, inWords);
+        return (
+          wishes.length > 0 && (
             <div>
-              <dt>“{text}”</dt>
-              <dd>can mean {readings.map(inWords).join(', or ')}; each is judged as a wish.</dd>
+              <dt>{STRENGTHS[strength]}</dt>
+              <dd>
+                {wishes.map(([words, assumed]) => (
+                  <span class="wished">
+                    {words}
+                    {assumed && <span class="quiet"> ({assumed})</span>}
+                  </span>
+                ))}
+              </dd>
             </div>
-          ))}
-        </dl>
-      )}
+          )
+        );
+      })}
+      {ambiguous.map(({ text, readings }) => (
+        <div>
+          <dt>“{text}”</dt>
+          <dd>has several meanings: {readings.map(inWords).join(', or ')}. Each is judged as a want.</dd>
+        </div>
+      ))}
       {not_understood.length > 0 && (
-        <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
+        <div>
+          <dt>Not understood</dt>
+          <dd>
+            {not_understood.map((words) => `“${words}”`).join(', ')}.{' '}
+            {not_understood.length === 1 ? 'This was' : 'These were'} not used.
+          </dd>
+        </div>
       )}
-    </>
+    </dl>
   );
 }
 
-/** Each wish once, with what was taken for granted. */
-function distinct(parts: Answered['understood'], inWords: ReadingProps['inWords']): [string, string | undefined][] {
-  return [
-    ...new Map(
-      parts.map(({ constraint }) => [
-        // What is not to be stands under its heading without a second no.
-        inWords({ ...constraint, strength: constraint.strength === 'avoid' ? 'must' : constraint.strength }),
-        constraint.assumed,
-      ]),
-    ),
-  ];
+/** The wishes of one strength, each once, with what was taken for granted. */
+function distinct(
+  understood: Answered['understood'],
+  strength: Constraint['strength'],
+  inWords: ReadingProps['inWords'],
+): [string, string | undefined][] {
+  const wishes = understood
+    .map(({ constraint }) => constraint)
+    .filter((constraint) => constraint.strength === strength);
+  // What is to be avoided stands under its heading without a no of its own.
+  const plain = (constraint: Constraint) =>
+    inWords(strength === 'avoid' ? { ...constraint, strength: 'must' } : constraint);
+  return [...new Map(wishes.map((constraint) => [plain(constraint), constraint.assumed]))];
 }

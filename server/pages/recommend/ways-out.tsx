@@ -18,13 +18,8 @@ export function WaysOut({ relaxations, inWords }: WaysOutProps) {
           const label = `Without “${phrases.join('”, “')}”`;
           return (
             <li>
-              {text === undefined ? (
-                <span>{label}</span>
-              ) : (
-                <a href={`/recommend?q=${encodeURIComponent(text)}`}>
-                  {label} <span class="unseen">({inWords(constraint)})</span>
-                </a>
-              )}
+              {text === undefined ? label : <a href={`/recommend?q=${encodeURIComponent(text)}`}>{label}</a>}{' '}
+              <span class="quiet">{inWords(constraint)}</span>
               <span class="leader" />
               <span class="figure">{tools === 1 ? '1 tool' : `${tools} tools`}</span>
             </li>

@@ -6,12 +6,17 @@ import { wished } from '../../recommend/decide/phrase.ts';
 const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
 
-/** A wish in a few words, as it was understood: `no WhatsApp`, `at most 80 EUR a month in all`, `like Waalaxy`. */
+/** A wish in a few words, as it was understood: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Waalaxy`. */
 export function wishInWords(
   constraint: StatedConstraint,
   methodology: Methodology,
   nameOf: (slug: string) => string,
 ): string {
+  const words = inLowerCase(constraint, methodology, nameOf);
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nameOf: (slug: string) => string): string {
   const { key, op, value, strength } = constraint;
   if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
   if (key === 'seats') return value === 1 ? 'for 1 person' : `for ${value} people`;
