@@ -42,9 +42,9 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
         <summary>Change the text</summary>
         <RecommendBox id="need" value={answer.query} />
       </details>
+      <Outcome answer={answer} />
       <Reading answer={answer} inWords={inWords} />
       <Note note={answer.note} />
-      <Outcome answer={answer} />
       <Recommended answer={answer} {...shown} />
       <WaysOut relaxations={relaxations} inWords={inWords} />
       {misses.length > 0 && (

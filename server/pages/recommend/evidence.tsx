@@ -32,23 +32,28 @@ export function Evidence({ judged: { tool, checks }, wishes, sources }: Evidence
   );
 }
 
+/** What the facts say, with the way to them. */
 function Ground({ check, slug, name }: { readonly check: Check; readonly slug: string; readonly name: string }) {
-  const { facts, display, note, arithmetic, verdict } = check;
-  const open = verdict === 'unknown' && check.sources.length === 0;
+  const { facts, display, note, arithmetic } = check;
+  const [key] = facts;
   return (
     <>
-      <span class="ground">{display}</span>
+      <span class="ground">
+        {display}
+        {key && (
+          <>
+            {' · '}
+            <a href={`/tools/${slug}#${key}`}>
+              {display === 'Unknown' ? 'where it was looked for' : 'the fact'}{' '}
+              <span class="unseen">
+                ({key} of {name})
+              </span>
+            </a>
+          </>
+        )}
+      </span>
       {arithmetic && <span class="arithmetic">{arithmetic}</span>}
       {note && <span class="condition">{note}</span>}
-      {facts[0] && (
-        <span class="condition">
-          <a href={`/tools/${slug}#${facts[0]}`}>
-            {open ? 'Where it was looked for' : 'The fact'} <span class="unseen">({wordsOf(facts[0], name)})</span>
-          </a>
-        </span>
-      )}
     </>
   );
 }
-
-const wordsOf = (key: string, name: string) => `${key} of ${name}`;
