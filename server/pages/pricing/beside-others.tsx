@@ -1,0 +1,56 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { type EntryPrice, ladderOf } from './entry-price.ts';
+import { Ladder } from './ladder.tsx';
+import { LadderLegend } from './ladder-legend.tsx';
+import { Rates } from './rates.tsx';
+
+interface BesideProps {
+  readonly tool: { readonly slug: string; readonly name: string; readonly category: string };
+  /** Why its price cannot be compared like for like; null where it can. */
+  readonly whyNot: string | null;
+  readonly prices: readonly EntryPrice[];
+  readonly currencies: Methodology['currencies'];
+  /** The name of its type. */
+  readonly type: string;
+}
+
+/** Its entry price among all that are known, its own type first. */
+export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideProps) {
+  const ladder = ladderOf(prices);
+  const [own, others] = [ladder.filter(isOfType), ladder.filter((price) => !isOfType(price))];
+  const place = ladder.findIndex(({ slug }) => slug === tool.slug) + 1;
+  function isOfType({ category }: EntryPrice): boolean {
+    return category === tool.category;
+  }
+  return (
+    <section aria-labelledby="beside">
+      <h2 id="beside">Beside other tools</h2>
+      <p>
+        {place > 0
+          ? `Of the ${ladder.length} tools with a known entry price ${tool.name} has the ${ordinal(place)} lowest.`
+          : `Without a known price ${tool.name} has no place here. These are the ${ladder.length} tools whose entry price is known.`}{' '}
+        {place > 0 &&
+          (whyNot === null
+            ? 'Nothing else is charged, and it is known what the price is for: it can be held against others like for like.'
+            : `It cannot be held against others like for like. ${whyNot}`)}
+      </p>
+      <LadderLegend />
+      <Ladder
+        groups={[
+          { label: type, prices: own },
+          { label: 'Other types', prices: others },
+        ]}
+        currencies={currencies}
+        own={tool.slug}
+        caption="The cheapest paid plan of each tool, a month, cheapest first"
+      />
+      <Rates currencies={currencies} />
+    </section>
+  );
+}
+
+function ordinal(place: number): string {
+  if (place === 1) return '';
+  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
+  return `${place}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
+}
