@@ -20,7 +20,13 @@ export function PriceRung({ monthly, yearly, whole, scale }: RungProps) {
       ))}
       {ends.length === 2 && <line class="price-span" x1={`${ends[0]}%`} x2={`${ends[1]}%`} y1="10" y2="10" />}
       {yearly !== null && (
-        <line class="price-yearly" x1={`${scale.at(yearly)}%`} x2={`${scale.at(yearly)}%`} y1="4" y2="16" />
+        <line
+          class={whole ? 'price-yearly' : 'price-yearly price-part'}
+          x1={`${scale.at(yearly)}%`}
+          x2={`${scale.at(yearly)}%`}
+          y1="4"
+          y2="16"
+        />
       )}
       {monthly !== null && <circle class={mark} cx={`${scale.at(monthly)}%`} cy="10" r="5" />}
     </svg>
@@ -28,13 +34,12 @@ export function PriceRung({ monthly, yearly, whole, scale }: RungProps) {
 }
 
 /** The amounts of the axis, above the rungs. */
-export function PriceAxis({ scale, currency }: { readonly scale: PriceScale; readonly currency: string }) {
+export function PriceAxis({ scale }: { readonly scale: PriceScale }) {
   return (
     <svg class="price-axis" width="100%" height="16" aria-hidden="true">
-      {scale.ticks.map((tick, i) => (
+      {scale.ticks.map((tick) => (
         <text x={`${scale.at(tick)}%`} y="12" text-anchor="middle">
           {tick.toLocaleString('en')}
-          {i === scale.ticks.length - 1 ? ` ${currency}` : ''}
         </text>
       ))}
     </svg>

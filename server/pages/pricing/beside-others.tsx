@@ -25,15 +25,10 @@ export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideP
   return (
     <section aria-labelledby="beside">
       <h2 id="beside">Beside other tools</h2>
-      <p>
-        {place > 0
-          ? `Of the ${ladder.length} tools with a known entry price ${tool.name} has the ${ordinal(place)} lowest.`
-          : `Without a known price ${tool.name} has no place here. These are the ${ladder.length} tools whose entry price is known.`}{' '}
-        {place > 0 &&
-          (whyNot === null
-            ? 'Nothing else is charged, and it is known what the price is for: it can be held against others like for like.'
-            : `It cannot be held against others like for like. ${whyNot}`)}
-      </p>
+      <p>{placeInWords(place, ladder.length, tool.name)}</p>
+      {place > 0 && (
+        <p>{whyNot === null ? LIKE_FOR_LIKE : `It cannot be held against others like for like. ${whyNot}`}</p>
+      )}
       <LadderLegend />
       <Ladder
         groups={[
@@ -49,8 +44,15 @@ export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideP
   );
 }
 
+const LIKE_FOR_LIKE =
+  'Nothing else is charged, and it is known what the price is for: it can be held against others like for like.';
+
+function placeInWords(place: number, of: number, name: string): string {
+  if (place === 0) return `Without a known price ${name} has no place here. The price of these ${of} tools is known.`;
+  return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
+}
+
 function ordinal(place: number): string {
-  if (place === 1) return '';
   const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
   return `${place}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 }

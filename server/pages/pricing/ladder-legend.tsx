@@ -15,9 +15,9 @@ export function LadderLegend() {
       </div>
       <div>
         <dt>
-          <PriceRung monthly={17} yearly={null} whole={false} scale={SCALE} />
+          <PriceRung monthly={26} yearly={13} whole={false} scale={SCALE} />
         </dt>
-        <dd>Open disc: not like for like. More than this is charged, or what it is for is unknown.</dd>
+        <dd>Open: not like for like. More is charged than this, or what it is for is unknown.</dd>
       </div>
     </dl>
   );

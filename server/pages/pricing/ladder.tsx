@@ -25,7 +25,7 @@ export function Ladder({ groups, currencies, own, caption }: LadderProps) {
           <th scope="col">Tool</th>
           <th scope="col">
             <span class="unseen">On an axis of {currencies.base} a month</span>
-            <PriceAxis scale={scale} currency={currencies.base} />
+            <PriceAxis scale={scale} />
           </th>
           <th scope="col" class="number">
             Billed monthly
@@ -33,7 +33,9 @@ export function Ladder({ groups, currencies, own, caption }: LadderProps) {
           <th scope="col" class="number">
             Billed yearly
           </th>
-          <th scope="col">For each</th>
+          <th scope="col" class="after-number">
+            For each
+          </th>
         </tr>
       </thead>
       {shown.map(({ label, prices }) => (
@@ -74,8 +76,9 @@ function Rung({ price, scale, base, own }: RungRow) {
       <td class="number">
         <span class="cell-label">billed yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
       </td>
-      <td>
-        {facts.unit.status === 'unknown' ? <span class="quiet">unit unknown</span> : facts.unit.display}
+      <td class="after-number">
+        <span class="cell-label">for each</span>{' '}
+        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : facts.unit.display}
         {!comparable && <span class="unseen">. Not like for like: {whyNot}</span>}
       </td>
     </tr>

@@ -13,12 +13,13 @@ interface PlansProps {
 
 /** The plans as published; what no source shows of one is plainly unknown. */
 export function Plans({ plans, fact, sources, units }: PlansProps) {
+  const bare = plans.filter((plan) => isBare(plan));
+  const told = plans.filter((plan) => !isBare(plan));
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Plans</h2>
-      {plans.length === 0 ? (
-        <p>No page that was read names the plans.</p>
-      ) : (
+      {plans.length === 0 && <p>No page that was read names the plans.</p>}
+      {told.length > 0 && (
         <table class="plans stacked">
           <caption class="unseen">Plans with their prices</caption>
           <thead>
@@ -30,12 +31,14 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
               <th scope="col" class="number">
                 A month, billed yearly
               </th>
-              <th scope="col">For each</th>
+              <th scope="col" class="after-number">
+                For each
+              </th>
               <th scope="col">Includes</th>
             </tr>
           </thead>
           <tbody>
-            {plans.map(({ name, monthly, annual_monthly, unit, includes }) => (
+            {told.map(({ name, monthly, annual_monthly, unit, includes }) => (
               <tr>
                 <th scope="row">
                   <b>{name}</b>
@@ -46,7 +49,7 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
                 <td class="number">
                   <span class="cell-label">A month, billed yearly</span> <Price money={annual_monthly} />
                 </td>
-                <td>
+                <td class="after-number">
                   <span class="cell-label">For each</span> {unit === undefined ? <Unknown /> : (units?.[unit] ?? unit)}
                 </td>
                 <td>
@@ -59,12 +62,23 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
       )}
       {fact && (
         <div class="under-table">
+          {bare.length > 0 && (
+            <p>
+              Named {told.length > 0 && 'too'}, with a price that is unknown:{' '}
+              <b>{bare.map(({ name }) => name).join(', ')}</b>.
+            </p>
+          )}
           {fact.note && <p>{fact.note}</p>}
           <FactSources fact={fact} sources={sources} />
         </div>
       )}
     </section>
   );
+}
+
+/** Of which no more than its name and what it is for is known. */
+function isBare({ monthly, annual_monthly, includes }: Plan): boolean {
+  return monthly === undefined && annual_monthly === undefined && includes === undefined;
 }
 
 function Price({ money }: { readonly money: Money | undefined }) {
