@@ -21,15 +21,15 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
       {plans.length === 0 && <p>No page that was read names the plans.</p>}
       {told.length > 0 && (
         <table class="plans stacked">
-          <caption class="unseen">Plans with their prices</caption>
+          <caption>Prices a month</caption>
           <thead>
             <tr>
               <th scope="col">Plan</th>
               <th scope="col" class="number">
-                A month, billed monthly
+                Billed monthly
               </th>
               <th scope="col" class="number">
-                A month, billed yearly
+                Billed yearly
               </th>
               <th scope="col" class="after-number">
                 For each
@@ -44,10 +44,10 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
                   <b>{name}</b>
                 </th>
                 <td class="number">
-                  <span class="cell-label">A month, billed monthly</span> <Price money={monthly} />
+                  <span class="cell-label">Billed monthly</span> <Price money={monthly} />
                 </td>
                 <td class="number">
-                  <span class="cell-label">A month, billed yearly</span> <Price money={annual_monthly} />
+                  <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
                 </td>
                 <td class="after-number">
                   <span class="cell-label">For each</span> {unit === undefined ? <Unknown /> : (units?.[unit] ?? unit)}

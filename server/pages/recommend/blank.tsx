@@ -1,4 +1,5 @@
 import { RecommendBox } from '../frame/recommend-box.tsx';
+import { recommendAddress } from './address.ts';
 
 const EXAMPLES = [
   ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
@@ -25,7 +26,7 @@ export function Blank() {
           <div>
             <dt>{about}</dt>
             <dd>
-              <a href={`/recommend?q=${encodeURIComponent(text)}`}>{text}</a>
+              <a href={recommendAddress(text)}>{text}</a>
             </dd>
           </div>
         ))}

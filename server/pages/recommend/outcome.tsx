@@ -1,8 +1,8 @@
 import type { Answered, Evidenced } from './answered.ts';
 
-/** What it comes to, before any table: how many can fit, how far the first of them is proven, and what became of the rest. */
+/** What it comes to, before any table: how far the first of them is proven, and what became of the rest. */
 export function Outcome({ answer }: { readonly answer: Answered }) {
-  const { recommendations, not_proven, ruled_out } = answer.totals;
+  const { not_proven, ruled_out } = answer.totals;
   const [first] = answer.recommendations as unknown as Evidenced[];
   const rest = [
     ruled_out > 0 && `${tools(ruled_out)} ${ruled_out === 1 ? 'is' : 'are'} ruled out`,
@@ -17,8 +17,8 @@ export function Outcome({ answer }: { readonly answer: Answered }) {
       <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a> comes first: proven to meet{' '}
       {met === wishes ? (wishes === 1 ? 'what was asked' : `all ${wishes} wishes`) : `${met} of ${wishes} wishes`}
       {met < wishes && failed === 0 && ', and no page says that it fails one'}
-      {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}.
-      {recommendations > 1 && ` ${recommendations} tools can fit.`} {rest.length > 0 && `${capital(rest.join('; '))}.`}
+      {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}.{' '}
+      {rest.length > 0 && `${capital(rest.join('; '))}.`}
     </p>
   );
 }

@@ -20,6 +20,7 @@ export const recommendation = definePage({
     { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp, under 80 euros a month for 3 people' },
     { q: 'cheap, like Waalaxy but safer, warm-up, SSO and unicorn dust' },
     { q: 'LinkedIn automation as a desktop app, ideally with an API, but no desktop app' },
+    { q: 'Sales engagement tool without email' },
     { q: 'blue sky' },
   ],
   navigation: { label: 'Recommend', place: 'header' },

@@ -1,4 +1,5 @@
 import type { Sources } from '../facts/citation.tsx';
+import { recommendAddress } from './address.ts';
 import type { Answered, Evidenced } from './answered.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -15,7 +16,6 @@ export function Recommended({ answer, ...shown }: RecommendedProps) {
   const { totals, query } = answer;
   const tools = answer.recommendations as unknown as Evidenced[];
   if (tools.length === 0) return null;
-  const asked = encodeURIComponent(query);
   const three = tools.slice(0, 3).map(({ tool }) => tool.slug);
   const { recommendations: all } = totals;
   return (
@@ -37,7 +37,7 @@ export function Recommended({ answer, ...shown }: RecommendedProps) {
         {three.length > 1 && (
           <a href={`/compare?tools=${three.join(',')}`}>Compare the first {three.length} side by side</a>
         )}
-        {all > tools.length && <a href={`/recommend?q=${asked}&limit=${all}`}>Show all {all} with their evidence</a>}
+        {all > tools.length && <a href={recommendAddress(query, all)}>Show all {all} with their evidence</a>}
       </p>
     </section>
   );

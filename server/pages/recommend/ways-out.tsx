@@ -1,3 +1,4 @@
+import { recommendAddress } from './address.ts';
 import type { Answered } from './answered.ts';
 import type { Relaxation } from './relaxation.ts';
 
@@ -18,7 +19,7 @@ export function WaysOut({ relaxations, inWords }: WaysOutProps) {
           const label = `Without “${phrases.join('”, “')}”`;
           return (
             <li>
-              {text === undefined ? label : <a href={`/recommend?q=${encodeURIComponent(text)}`}>{label}</a>}{' '}
+              {text === undefined ? label : <a href={recommendAddress(text)}>{label}</a>}{' '}
               <span class="quiet">{inWords(constraint)}</span>
               <span class="leader" />
               <span class="figure">{tools === 1 ? '1 tool' : `${tools} tools`}</span>
