@@ -21,6 +21,9 @@ export const recommendation = definePage({
     { q: 'cheap, like Waalaxy but safer, warm-up, SSO and unicorn dust' },
     { q: 'LinkedIn automation as a desktop app, ideally with an API, but no desktop app' },
     { q: 'Sales engagement tool without email' },
+    {
+      q: 'LinkedIn, email, WhatsApp, voice notes, unified inbox, webhooks, API, MCP, HubSpot, Salesforce, SSO, free trial',
+    },
     { q: 'blue sky' },
   ],
   navigation: { label: 'Recommend', place: 'header' },
