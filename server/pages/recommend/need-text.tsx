@@ -19,17 +19,13 @@ export function NeedText({ answer: { query, understood, ambiguous } }: { readonl
         {stretches(query, parts).map(({ text, parts: covering, ends }) => {
           if (covering.length === 0) return text;
           return (
-            <mark class={markingsOf(covering)[0]}>
-              {text}
-              {ends.length > 0 && (
-                <span class="strength">
-                  {' '}
-                  {markingsOf(ends)
-                    .map((marking) => MARKED[marking])
-                    .join(', ')}
-                </span>
-              )}
-            </mark>
+            <>
+              <mark class={markingsOf(covering)[0]}>{text}</mark>
+              {/* Held to the phrase by a space that does not break. */}
+              {markingsOf(ends).map((marking) => (
+                <span class={`strength ${marking}`}>&nbsp;{MARKED[marking]}</span>
+              ))}
+            </>
           );
         })}
       </p>

@@ -11,7 +11,7 @@ export function Note({ note }: { readonly note: string | null }) {
     <p class="notice">
       {note.split(/\b(relax|nearest_misses|general_ranking)\b/).map((words) => {
         const place = PLACES[words];
-        return place ? <a href={`#${place[0]}`}>{place[1]}</a> : words;
+        return place ? <a href={`#${place[0]}`}>“{place[1]}”</a> : words;
       })}
     </p>
   );

@@ -1,7 +1,6 @@
 import type { Sources } from '../facts/citation.tsx';
 import { recommendAddress } from './address.ts';
 import type { Answered, Evidenced } from './answered.ts';
-import { VerdictMark } from './verdict-mark.tsx';
 import { VerdictTable } from './verdict-table.tsx';
 
 interface RecommendedProps {
@@ -21,17 +20,6 @@ export function Recommended({ answer, ...shown }: RecommendedProps) {
   return (
     <section aria-labelledby="recommended">
       <h2 id="recommended">{all > tools.length ? `The first ${tools.length} of ${all}` : 'What can fit'}</h2>
-      <p class="verdict-legend">
-        <span>
-          <VerdictMark verdict="meets" word /> a page says so
-        </span>
-        <span>
-          <VerdictMark verdict="fails" word /> a page says otherwise
-        </span>
-        <span>
-          <VerdictMark verdict="unknown" word /> no page settles it; not a no
-        </span>
-      </p>
       <VerdictTable tools={tools} {...shown} caption="Recommended tools by wish" />
       <p class="after-table">
         {three.length > 1 && (

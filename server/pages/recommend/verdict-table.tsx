@@ -2,6 +2,7 @@ import type { Sources } from '../facts/citation.tsx';
 import { ScorePicture } from '../pictures/score-bar.tsx';
 import type { Evidenced } from './answered.ts';
 import { Evidence } from './evidence.tsx';
+import { VerdictLegend } from './verdict-legend.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 interface VerdictTableProps {
@@ -38,11 +39,17 @@ export function VerdictTable({ tools, wishes, sources, profile, caption }: Verdi
       ))}
     </table>
   );
-  if (wishes.length <= MOST_COLUMNS) return table;
   return (
-    <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
-      {table}
-    </section>
+    <>
+      <VerdictLegend />
+      {wishes.length <= MOST_COLUMNS ? (
+        table
+      ) : (
+        <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
+          {table}
+        </section>
+      )}
+    </>
   );
 }
 

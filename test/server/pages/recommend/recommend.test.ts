@@ -65,6 +65,8 @@ describe('the page of a recommendation', () => {
     const [html, { recommendations, totals, sources }] = [await page(NEED), await ask(NEED, '&limit=10')];
     expect(html).toContain(`<h1>${totals.recommendations} tools can fit</h1>`);
     expect(recommendations.length).toBe(10);
+    const met = recommendations[0]?.checks.filter(({ verdict }) => verdict === 'meets').length;
+    expect(html).toContain(`comes first: proven to meet ${met} of ${recommendations[0]?.checks.length} wishes`);
     let last = 0;
     for (const { tool, checks, why } of recommendations) {
       const block = blockOf(html, tool.slug);
@@ -102,8 +104,8 @@ describe('the page of a recommendation', () => {
     const q = 'cheap, like Waalaxy but safer, warm-up, SSO and unicorn dust';
     const [html, { understood, not_understood }] = [await page(q), await ask(q)];
     const text = /<blockquote class="need">(.*?)<\/blockquote>/s.exec(html)?.[1] ?? '';
-    expect(text.replaceAll(/<span class="strength">.*?<\/span>/g, '').replaceAll(/<[^>]+>/g, '')).toBe(q);
-    const marks = [...text.matchAll(/<mark class="\w+">(.*?)<span class="strength">/g)].map((match) => match[1]);
+    expect(text.replaceAll(/<span class="strength.*?<\/span>/g, '').replaceAll(/<[^>]+>/g, '')).toBe(q);
+    const marks = [...text.matchAll(/<mark class="\w+">(.*?)<\/mark>/g)].map((match) => match[1]);
     for (const part of understood) expect(marks).toContain(part.text);
     expect(not_understood).toEqual(['unicorn dust']);
     expect(html).toMatch(/Not understood<\/dt><dd>“unicorn dust”/);
