@@ -1,4 +1,5 @@
 import type { JudgedTool } from './answered.ts';
+import { Sentence } from './sentence.tsx';
 
 interface BriefListProps {
   readonly title: string;
@@ -20,7 +21,9 @@ export function BriefList({ title, about, tools }: BriefListProps) {
         {tools.map(({ tool, why }) => (
           <li>
             <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-            <span class="condition">{why}</span>
+            <span class="condition">
+              <Sentence text={why} />
+            </span>
           </li>
         ))}
       </ul>

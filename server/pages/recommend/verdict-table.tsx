@@ -2,6 +2,7 @@ import type { Sources } from '../facts/citation.tsx';
 import { ScorePicture } from '../pictures/score-bar.tsx';
 import type { Evidenced } from './answered.ts';
 import { Evidence } from './evidence.tsx';
+import { Sentence } from './sentence.tsx';
 import { VerdictLegend } from './verdict-legend.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
@@ -82,7 +83,9 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
       </tr>
       <tr class="reasons">
         <td colspan={checks.length + 2}>
-          <p>{why}</p>
+          <p>
+            <Sentence text={why} />
+          </p>
           <Evidence judged={judged} wishes={wishes} sources={sources} />
         </td>
       </tr>

@@ -104,7 +104,10 @@ describe('the prices of every tool', () => {
       const section = html.slice(html.indexOf('id="beside"'), html.indexOf('id="known"'));
       const { why_not, monthly } = api.comparable_price;
       const priced = section.includes('lowest.</p>');
-      if (priced) expect(section).toContain(why_not === null ? 'like for like' : escaped(why_not));
+      if (priced)
+        expect(section).toContain(
+          why_not === null ? 'it can be held' : `cannot be held against others like for like. ${escaped(why_not)}</p>`,
+        );
       expect(priced).toBe(
         ['starts_at', 'starts_at_annual'].some((key) => api.facts[`pricing.${key}`]?.status === 'known'),
       );
