@@ -49,7 +49,7 @@ export function ladderOf(prices: readonly EntryPrice[]): EntryPrice[] {
 }
 
 /** The lesser of what is known. */
-export function leastOf({ monthly, yearly }: Pick<EntryPrice, 'monthly' | 'yearly'>): number | undefined {
+function leastOf({ monthly, yearly }: Pick<EntryPrice, 'monthly' | 'yearly'>): number | undefined {
   const known = [monthly, yearly].filter((amount) => amount !== null);
   return known.length > 0 ? Math.min(...known) : undefined;
 }

@@ -23,8 +23,9 @@ interface AnswerProps {
 
 /** A need as it was understood, and what the facts say to it. */
 export function Answer({ answer, rest, relaxations, names, methodology }: AnswerProps) {
+  const nameOf = (slug: string) => names.get(slug) ?? slug;
   const inWords = (constraint: Answered['understood'][number]['constraint']) =>
-    wishInWords(constraint, methodology, (slug) => names.get(slug) ?? slug);
+    wishInWords(constraint, methodology, nameOf);
   const misses = answer.nearest_misses as unknown as Evidenced[];
   const [first] = [...answer.recommendations, ...misses] as Evidenced[];
   const shown = {
@@ -43,7 +44,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
         <RecommendBox id="need" value={answer.query} />
       </details>
       <Outcome answer={answer} />
-      <Reading answer={answer} inWords={inWords} />
+      <Reading answer={answer} inWords={inWords} nameOf={nameOf} />
       <Note note={answer.note} />
       <Recommended answer={answer} {...shown} />
       <WaysOut relaxations={relaxations} inWords={inWords} />

@@ -5,13 +5,14 @@ type Constraint = Answered['understood'][number]['constraint'];
 interface ReadingProps {
   readonly answer: Answered;
   readonly inWords: (constraint: Constraint) => string;
+  readonly nameOf: (slug: string) => string;
 }
 
 const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
 /** What the text was taken to ask, what words could mean several things, and what was not used. */
-export function Reading({ answer, inWords }: ReadingProps) {
-  const { understood, ambiguous, not_understood } = answer;
+export function Reading({ answer, inWords, nameOf }: ReadingProps) {
+  const { understood, ambiguous, not_understood, left_out } = answer;
   return (
     <dl class="reading">
       {(['must', 'avoid', 'want'] as const).map((strength) => {
@@ -38,6 +39,12 @@ export function Reading({ answer, inWords }: ReadingProps) {
           <dd>has several meanings: {readings.map(inWords).join(', or ')}. Each is judged as a want.</dd>
         </div>
       ))}
+      {left_out.length > 0 && (
+        <div>
+          <dt>Left out</dt>
+          <dd>{left_out.map(nameOf).join(', ')}, as named in the text</dd>
+        </div>
+      )}
       {not_understood.length > 0 && (
         <div>
           <dt>Not understood</dt>

@@ -3,7 +3,7 @@ import type { Check } from './answered.ts';
 export type Verdict = Check['verdict'];
 
 /** What each verdict says of a wish. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 
 const SHAPES = {
   meets: <path d="M2.5 8.5 6.2 12 13.5 4" />,

@@ -4,6 +4,7 @@ import type { Source } from '../../../../pipeline/artifacts/source.ts';
 import type { ComparablePrice } from '../../../../pipeline/artifacts/tool.ts';
 import type { Plan } from '../../../../pipeline/artifacts/value.ts';
 import { type Served, serveSnapshot } from '../../../serve.ts';
+import { escaped } from '../escaped.ts';
 
 interface Pricing {
   tool: { slug: string; name: string };
@@ -25,13 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 const rowOf = (html: string, key: string) => {
   const start = html.indexOf(`<tr id="${key}"`);
   return start < 0 ? '' : html.slice(start, html.indexOf('</tr>', start));

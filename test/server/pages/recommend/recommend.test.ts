@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readQueries } from '../../../recommend/queries.ts';
 import { type Served, serveSnapshot } from '../../../serve.ts';
+import { escaped } from '../escaped.ts';
 
 interface Judged {
   tool: { slug: string; name: string };
@@ -40,13 +41,6 @@ async function page(q: string, more = ''): Promise<string> {
   return (await response.text()).replaceAll(/<\/?time>/g, '');
 }
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 const WORDS = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 
 const NEED = 'LinkedIn, email, webhooks, under 80 euros a month for one person, no WhatsApp';
