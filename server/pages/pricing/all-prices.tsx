@@ -25,9 +25,8 @@ export function AllPrices({ prices, methodology }: AllPricesProps) {
       <section aria-labelledby="known">
         <h2 id="known">The cheapest paid plan</h2>
         <p>
-          {comparable === 1 ? 'Only one of these prices is' : `Only ${comparable} of these prices are`} known to be all
-          that is charged. To the others come credits or usage, worth something else in each tool, or it is not known
-          what they are for: they are not like for like.
+          Of {comparable} of these prices it is known what {comparable === 1 ? 'it is' : 'they are'} for and that no
+          credits or usage come on top. The others are not like for like: a credit is worth something else in each tool.
         </p>
         <LadderLegend />
         <Ladder
@@ -36,7 +35,7 @@ export function AllPrices({ prices, methodology }: AllPricesProps) {
             prices: ladder.filter(({ category }) => category === slug),
           }))}
           currencies={currencies}
-          caption="The cheapest paid plan of each tool by type, a month, cheapest first"
+          caption="The cheapest paid plan of each tool by type, a month, cheapest first by the lower of the two prices"
         />
         <Rates currencies={currencies} />
       </section>

@@ -18,6 +18,7 @@ interface BesideProps {
 export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideProps) {
   const ladder = ladderOf(prices);
   const [own, others] = [ladder.filter(isOfType), ladder.filter((price) => !isOfType(price))];
+  const comparable = ladder.filter((price) => price.whyNot === null).length;
   const place = ladder.findIndex(({ slug }) => slug === tool.slug) + 1;
   function isOfType({ category }: EntryPrice): boolean {
     return category === tool.category;
@@ -27,7 +28,9 @@ export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideP
       <h2 id="beside">Beside other tools</h2>
       <p>{placeInWords(place, ladder.length, tool.name)}</p>
       {place > 0 && (
-        <p>{whyNot === null ? LIKE_FOR_LIKE : `It cannot be held against others like for like. ${whyNot}`}</p>
+        <p>
+          {whyNot === null ? likeForLike(comparable - 1) : `It cannot be held against others like for like. ${whyNot}`}
+        </p>
       )}
       <LadderLegend />
       <Ladder
@@ -37,15 +40,20 @@ export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideP
         ]}
         currencies={currencies}
         own={tool.slug}
-        caption="The cheapest paid plan of each tool, a month, cheapest first"
+        caption="The cheapest paid plan of each tool, a month, cheapest first by the lower of the two prices"
       />
       <Rates currencies={currencies} />
     </section>
   );
 }
 
-const LIKE_FOR_LIKE =
-  'Nothing else is charged, and it is known what the price is for: it can be held against others like for like.';
+/** @param others of how many more the same is known */
+function likeForLike(others: number): string {
+  const known =
+    'It is known what the price is for, and no credits or usage come on top: it can be held against prices of which the same is known.';
+  if (others === 0) return `${known} So far there is no other.`;
+  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, with a full disc.`;
+}
 
 function placeInWords(place: number, of: number, name: string): string {
   if (place === 0) return `Without a known price ${name} has no place here. The price of these ${of} tools is known.`;
