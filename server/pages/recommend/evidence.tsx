@@ -1,3 +1,4 @@
+import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import { Citations, type Sources } from '../facts/citation.tsx';
 import type { Check, Evidenced } from './answered.ts';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -23,7 +24,7 @@ export function Evidence({ judged: { tool, checks }, wishes, sources }: Evidence
             </dt>
             <dd>
               <Ground check={check} slug={tool.slug} name={tool.name} />
-              <Citations citations={check.sources} sources={sources} />
+              <Citations citations={placed(check.sources)} sources={sources} />
             </dd>
           </div>
         ))}
@@ -56,4 +57,9 @@ function Ground({ check, slug, name }: { readonly check: Check; readonly slug: s
       {note && <span class="condition">{note}</span>}
     </>
   );
+}
+
+/** Audit detail says where on a page it stands; where no place is named there is none. */
+function placed(cited: Check['sources']): Citation[] {
+  return cited.map(({ id, at }) => ({ id, at: at ?? null }));
 }
