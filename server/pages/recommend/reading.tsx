@@ -36,7 +36,7 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
       {ambiguous.map(({ text, readings }) => (
         <div>
           <dt>“{text}”</dt>
-          <dd>has several meanings: {readings.map(inWords).join(', or ')}. Each is judged as a want.</dd>
+          <dd>can mean: {readings.map(inWords).join(', or ')}</dd>
         </div>
       ))}
       {left_out.length > 0 && (
