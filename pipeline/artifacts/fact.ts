@@ -63,6 +63,7 @@ export const Fact = Type.Object(
       Type.Boolean({ description: 'A set lists what is proven; only where this is true is an unlisted value a no.' }),
     ),
     from_plan: Type.Optional(Type.String({ description: 'The cheapest plan that has it.' })),
+    extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in dearer plans.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
     stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),

@@ -41,6 +41,8 @@ export const GRAMMAR = {
     { must: Colour, want: Colour, avoid: Colour, dismissed: Colour },
     { description: 'Dismissed is what is not needed, which asks for nothing.', additionalProperties: false },
   ),
+  without: Words,
+  vain: Words,
   unneeded: Words,
   boundaries: Words,
   additions: Words,
@@ -67,6 +69,10 @@ export const GRAMMAR = {
     {
       ones: Words,
       heads: Words,
+      accounts: Type.Record(Type.String(), Words, {
+        description:
+          'Accounts that are counted as seats, by the question that their number may put beside that of people.',
+      }),
       people: Words,
       contexts: Words,
       crews: Words,
@@ -80,6 +86,7 @@ export const GRAMMAR = {
     { like: Colour, leave: Colour, current: Colour, choose: Colour, other: Colour },
     { additionalProperties: false },
   ),
+  factors: Words,
   similar: Words,
   parting: Words,
   keeping: Words,

@@ -54,6 +54,7 @@ const FileFact = Type.Object(
     value: Type.Optional(Value),
     sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
+    extra: Type.Optional(Type.Literal(true)),
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
     earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),

@@ -38,6 +38,7 @@ function asked(fact: Fact, tool: Tool, question: string): string {
   const rest = [
     fact.complete && 'said to be the whole list',
     fact.from_plan && `from plan ${fact.from_plan}`,
+    fact.extra && 'costs extra',
     fact.note && `note: ${fact.note}`,
   ].filter(Boolean);
   return [

@@ -33,7 +33,18 @@ const HEAD = [
   'exceptions',
 ];
 const SOURCE = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];
-const FACT = ['value', 'complete', 'unknown', 'sources', 'looked_at', 'from_plan', 'disagrees', 'earlier', 'note'];
+const FACT = [
+  'value',
+  'complete',
+  'unknown',
+  'sources',
+  'looked_at',
+  'from_plan',
+  'extra',
+  'disagrees',
+  'earlier',
+  'note',
+];
 
 /**
  * Puts a tool file into its one style: fields and facts in their order, a fact on one line where it fits, comments kept.

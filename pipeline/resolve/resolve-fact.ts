@@ -81,6 +81,7 @@ function knownFact(
   if (entry.earlier) fact.earlier = entry.earlier.map(claim);
   if (entry.complete) fact.complete = true;
   if (entry.from_plan) fact.from_plan = entry.from_plan;
+  if (entry.extra) fact.extra = true;
   if (entry.note) fact.note = entry.note;
   return fact;
 }

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Claim, Fact, Unknown } from '../../pipeline/artifacts/fact.ts';
-import { Source } from '../../pipeline/artifacts/source.ts';
-
-const SourceId = Type.Pick(Source, ['id'], { title: 'SourceId' });
+import { idsOf, SourceId } from './source-id.ts';
 
 const FullClaim = Type.Object(
   { value: Fact.properties.value, display: Fact.properties.display, sources: Type.Array(SourceId) },
@@ -27,7 +25,7 @@ const FullUnknown = Type.Object(
   { title: 'FullUnknown' },
 );
 
-const { status, value, display, complete, from_plan, note } = Fact.properties;
+const { status, value, display, complete, from_plan, extra, note } = Fact.properties;
 
 /**
  * A fact with what it rests on. What is empty, follows from its key (label, group) or can be worked out from its sources
@@ -45,13 +43,14 @@ export const FullFact = Type.Object(
     earlier: Type.Optional(Type.Array(FullClaim, { description: 'What older pages of the same publisher said.' })),
     complete,
     from_plan,
+    extra,
     note,
   },
   { title: 'FullFact' },
 );
 
 export function fullFact(fact: Fact): Static<typeof FullFact> {
-  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, note } = fact;
+  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra, note } = fact;
   return {
     ...{ status, value, display },
     ...(unit !== null && { unit }),
@@ -61,6 +60,7 @@ export function fullFact(fact: Fact): Static<typeof FullFact> {
     ...(earlier && { earlier: earlier.map(fullClaim) }),
     ...(complete !== undefined && { complete }),
     ...(from_plan !== undefined && { from_plan }),
+    ...(extra !== undefined && { extra }),
     ...(note !== undefined && { note }),
   };
 }
@@ -72,8 +72,4 @@ function fullUnknown({ reason, looked_at, note }: Static<typeof Unknown>): Stati
 
 function fullClaim({ value, display, sources }: Static<typeof Claim>): Static<typeof FullClaim> {
   return { value, display, sources: idsOf(sources) };
-}
-
-function idsOf(citations: Fact['sources']): Static<typeof SourceId>[] {
-  return citations.map(({ id }) => ({ id }));
 }

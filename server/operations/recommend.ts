@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
+import type { Source } from '../../pipeline/artifacts/source.ts';
 import type { Candidate } from '../recommend/decide/candidate.ts';
+import type { Finding } from '../recommend/decide/finding.ts';
 import { rateSource } from '../recommend/decide/rate-source.ts';
 import { recommendFor } from '../recommend/recommend.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { DetailedSource, detailedSources, detailOf } from './detail.ts';
+import { type Detail, DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';
-import { DetailedJudgedTool, judgedTool } from './judged-tool.ts';
+import { DetailedJudgedTool, isShownWhole, judgedTool, passedOverTool } from './judged-tool.ts';
 import { operation } from './operation.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
 import { beyond, window, within } from './window.ts';
@@ -36,7 +38,10 @@ const Contradiction = Type.Object(
 const Relaxation = Type.Object(
   {
     constraint: StatedConstraint,
-    tools: Type.Integer({ minimum: 1, description: 'How many would be recommended without it.' }),
+    tools: Type.Integer({
+      minimum: 1,
+      description: 'How many would be recommended without it.',
+    }),
   },
   { title: 'Relaxation' },
 );
@@ -49,16 +54,16 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums for each. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, proven score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,
       minLength: 1,
       description:
-        'What is needed, at most 2,000 characters, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
+        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
     }),
     ...window,
-    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": whole sources.'),
+    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
   }),
   output: Type.Object({
     query: Type.String(),
@@ -83,9 +88,12 @@ export const recommend = operation({
     ),
     not_proven: Judged('Nothing that was asked is proven.'),
     ruled_out: Judged('Proven to fail something that is needed.'),
-    nearest_misses: Judged('Where nothing is recommended: the tools of ruled_out that fail fewest, at most five.'),
+    nearest_misses: Judged(
+      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five; not_proven ones fail nothing.',
+    ),
     relax: Type.Array(Relaxation, {
-      description: 'Where nothing is recommended: which one constraint to drop, that which gains most first.',
+      description:
+        'Where nothing is recommended: which one constraint to drop, that which gains most first. What would leave only not_proven tools is not named.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
       description: 'Set where the text asks for nothing that could be used.',
@@ -105,15 +113,13 @@ export const recommend = operation({
   run(snapshot, { q, detail, ...shown }) {
     const found = recommendFor(snapshot, q);
     const { recommended, notProven, ruledOut } = found;
-    const lists = [
-      within(recommended, shown),
-      within(notProven, beyond(recommended.length, shown)),
-      within(ruledOut, beyond(recommended.length + notProven.length, shown)),
-      within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit }),
-    ] as const;
-    const [recommendations, not_proven, ruled_out, nearest_misses] = lists.map((list) =>
-      list.map((candidate) => judgedTool(candidate, snapshot, detail)),
-    ) as [DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[], DetailedJudgedTool[]];
+    const best = within(recommended, shown);
+    const open = within(notProven, beyond(recommended.length, shown));
+    const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
+    const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
+    const judged = (list: readonly Candidate[]) => list.map((candidate) => judgedTool(candidate, snapshot, detail));
+    const passedOver = (list: readonly Candidate[]) =>
+      list.map((candidate) => passedOverTool(candidate, snapshot, detail));
     return {
       query: q,
       profile: found.profile,
@@ -123,26 +129,40 @@ export const recommend = operation({
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
       left_out: found.leftOut,
       totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
-      ...{ recommendations, not_proven, ruled_out, nearest_misses },
+      recommendations: judged(best),
+      not_proven: passedOver(open),
+      ruled_out: passedOver(out),
+      nearest_misses: judged(nearest),
       relax: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
       fallback: found.fallback ? ('general_ranking' as const) : null,
       general_ranking: found.fallback ? generalRanking(snapshot, found.leftOut, shown, detail) : [],
       note: found.note,
-      sources: detail === 'compact' ? [] : detailedSources(citedBy(lists.flat(), snapshot), detail),
+      sources: detailedSources(citedIn({ best, open, out, nearest }, snapshot, detail), detail),
     };
   },
 });
 
-/** Every source there is, in the order of tools; that of the exchange rates comes last. */
-const allSources = perSnapshot(({ tools, methodology }) => [
-  ...[...tools.values()].flatMap(({ sources }) => sources),
-  rateSource(methodology.currencies),
-]);
+/** Every source there is, in the order of tools, with its place; that of the exchange rates comes last. */
+const allSources = perSnapshot(({ tools, methodology }) => {
+  const sources = [...[...tools.values()].flatMap(({ sources }) => sources), rateSource(methodology.currencies)];
+  return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
+});
 
-function citedBy(candidates: readonly Candidate[], snapshot: Snapshot) {
-  const cited = new Set<string>();
-  for (const { findings } of candidates) {
-    for (const { sources } of findings) for (const { id } of sources) cited.add(id);
-  }
-  return allSources(snapshot).filter(({ id }) => cited.has(id));
+/** The sources that the checks name as they are shown. */
+function citedIn(
+  { best, open, out, nearest }: Record<'best' | 'open' | 'out' | 'nearest', readonly Candidate[]>,
+  snapshot: Snapshot,
+  detail: Detail,
+): Source[] {
+  if (detail === 'compact') return [];
+  const { sources, places } = allSources(snapshot);
+  const cited = new Set<number>();
+  const cite = (list: readonly Candidate[], isShown: (finding: Finding) => boolean) => {
+    for (const { findings } of list)
+      for (const finding of findings)
+        if (isShown(finding)) for (const { id } of finding.sources) cited.add(places.get(id) as number);
+  };
+  for (const list of [best, nearest]) cite(list, () => true);
+  for (const list of [open, out]) cite(list, detail === 'audit' ? () => true : isShownWhole);
+  return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
 }

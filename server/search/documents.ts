@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Word, wordsOf } from './fold.ts';
 import type { Reason } from './match.ts';
+import { type Word, wordsOf } from './word.ts';
 
 /** A text with its words. */
 interface Passage {

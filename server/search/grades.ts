@@ -9,6 +9,8 @@ export const GRADE = {
   proven: 4,
   said: 5,
   beginsWord: 6,
+  /** The query refuses it, and no source tells whether the tool has it. */
+  open: 7,
 } as const;
 
 /** The tool is known not to be so: it is no hit, whatever its description says. */

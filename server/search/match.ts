@@ -4,7 +4,7 @@ const Reason = Type.Object(
   {
     field: Type.String({
       description:
-        'Where it was found: name, slug, alias, former_slug, website, category or summary; or the catalogue key of the fact that proves it.',
+        'Where it was found: name, slug, alias, former_slug, website, category or summary; or the catalogue key of the fact that tells.',
     }),
     text: Type.String({ description: 'What was found there, as it stands there.' }),
   },

@@ -1,9 +1,9 @@
 import type { Document } from './documents.ts';
-import { joined, singular, type Word } from './fold.ts';
 import type { Reason } from './match.ts';
 import { NearWords } from './near-words.ts';
-import { Phrases } from './phrases.ts';
+import { Phrases, type Run } from './phrases.ts';
 import { begunBy, byCodeUnit } from './sorted.ts';
+import { joined, singular, type Word } from './word.ts';
 
 /** A document that is called so. */
 export interface Named {
@@ -49,11 +49,16 @@ export class Names {
       .flatMap(({ word, edits }) => (this.#named.get(word) ?? []).map((named) => ({ named, edits })));
   }
 
+  /** The longest whole name that begins at a word. */
+  at(words: readonly Word[], first: number): Run<readonly Named[]> | undefined {
+    return this.#phrases.at(words, first)[0];
+  }
+
   /** Those whose whole name stands somewhere among the words, each once, in order of the words. */
   among(words: readonly Word[]): Named[] {
     const found = new Map<number, Named>();
     for (let first = 0; first < words.length; ) {
-      const [longest] = this.#phrases.at(words, first);
+      const longest = this.at(words, first);
       for (const named of longest?.meaning ?? []) {
         if (!found.has(named.document)) found.set(named.document, named);
       }

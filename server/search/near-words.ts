@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
+import { isSwapOf, TypoCandidates } from '../text/typo-candidates.ts';
 import { byCodeUnit } from './sorted.ts';
-import { Trigrams } from './trigrams.ts';
 
 /** A known word, and how many edits away it is. */
 export interface Near {
@@ -11,53 +11,42 @@ export interface Near {
 /** The longest pattern that fuse.js compares in one piece; no name or word of ours comes near it. */
 const LONGEST = 32;
 
-/** Known words, and those of them that a misspelt word may stand for: fuse.js over what trigrams leave. */
+/** Known words, and those of them that a misspelt word may stand for: as fuse.js compares it with its typo candidates. */
 export class NearWords {
-  readonly #words: readonly string[];
-  readonly #known: ReadonlySet<string>;
-  readonly #trigrams: Trigrams;
+  readonly #candidates: TypoCandidates;
   readonly #most: number;
 
   /** @param most edits that are forgiven in a long word */
   constructor(words: Iterable<string>, most = 2) {
-    this.#known = new Set(words);
-    this.#words = [...this.#known].filter(({ length }) => length > 3 && length <= LONGEST).sort(byCodeUnit);
-    this.#trigrams = new Trigrams(this.#words);
     this.#most = most;
-  }
-
-  has(word: string): boolean {
-    return this.#known.has(word);
+    const comparable = [...words].filter(({ length }) => length <= LONGEST);
+    this.#candidates = new TypoCandidates(comparable, (length) => Math.min(most, forgiven(length)));
   }
 
   /** The nearest first. Two letters that changed places are one edit. */
   nearest(word: string): Near[] {
     const allowed = Math.min(this.#most, forgiven(word.length));
     if (allowed === 0 || word.length > LONGEST) return [];
-    const found = new Map<string, number>(this.#swapped(word).map((known) => [known, 1]));
-    const candidates = this.#trigrams.candidates(word, allowed).map((id) => this.#words[id] as string);
+    const candidates = [...this.#candidates.of(word)];
     const options = { threshold: (allowed + 0.5) / word.length, ignoreLocation: true, ignoreFieldNorm: true };
-    for (const { item } of new Fuse(candidates, { ...options, shouldSort: false }).search(word)) {
-      const edits = Math.max(editsIn(item, word), editsIn(word, item));
-      const most = Math.min(allowed, forgiven(item.length));
-      if (edits <= most && plausible(word, item, edits) && !found.has(item)) found.set(item, edits);
-    }
-    return [...found]
-      .map(([known, edits]) => ({ word: known, edits }))
+    const like = new Fuse(candidates, { ...options, shouldSort: false }).search(word).map(({ item }) => item);
+    const swapped = candidates.filter((known) => isSwapOf(word, known));
+    return [...new Set([...swapped, ...like])]
+      .map((known) => ({ word: known, edits: swapped.includes(known) ? 1 : editsBetween(known, word) }))
+      .filter(
+        (near) => near.edits <= Math.min(allowed, forgiven(near.word.length)) && plausible(word, near.word, near.edits),
+      )
       .sort((a, b) => a.edits - b.edits || byCodeUnit(a.word, b.word));
-  }
-
-  #swapped(word: string): string[] {
-    return Array.from(
-      { length: word.length - 1 },
-      (_, i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2),
-    ).filter((swapped) => this.#known.has(swapped));
   }
 }
 
 function forgiven(length: number): number {
   if (length < 4) return 0;
   return length < 6 ? 1 : 2;
+}
+
+function editsBetween(a: string, b: string): number {
+  return Math.max(editsIn(a, b), editsIn(b, a));
 }
 
 /** fuse.js looks for a pattern anywhere inside a text: what is left over there is an edit, too. */

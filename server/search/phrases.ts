@@ -1,5 +1,5 @@
-import { joined, singular, type Word } from './fold.ts';
 import { begins, byCodeUnit } from './sorted.ts';
+import { joined, singular, type Word } from './word.ts';
 
 /** Words that stand in a row and mean something together. */
 export interface Run<Meaning> {

@@ -1,13 +1,14 @@
-import { singular, type Word, wordsOf } from './fold.ts';
+import type { Answer } from './grades.ts';
 import { NearWords } from './near-words.ts';
-import type { Phrases } from './phrases.ts';
-import type { Topic } from './topics.ts';
-import type { Words } from './words.ts';
+import { type Known, parse } from './parse.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 
 /** A query as it was understood: every topic and every word must be answered. */
 export interface Query {
-  readonly topics: readonly Topic[];
+  readonly topics: readonly Answer[];
   readonly words: readonly string[];
+  /** Documents with a name or word that the query does not want. */
+  readonly refused: ReadonlySet<number>;
   /** The words as typed, and with slips mended. */
   readonly typed: readonly Word[];
   readonly mended: readonly Word[];
@@ -23,55 +24,40 @@ const WEB = new Set(['http', 'https', 'www']);
 
 /** Reads queries with the words that are known. */
 export class QueryReader {
-  readonly #topics: Phrases<Topic>;
-  readonly #words: Words;
-  readonly #ignored: ReadonlySet<string>;
+  readonly #known: Known;
   readonly #terms: NearWords;
   readonly #said: NearWords;
 
-  constructor(topics: Phrases<Topic>, terms: Iterable<string>, words: Words, ignored: ReadonlySet<string>) {
-    this.#topics = topics;
-    this.#words = words;
-    this.#ignored = ignored;
-    this.#terms = new NearWords([...words.names.keys(), ...terms]);
-    this.#said = new NearWords(words.texts.keys(), 1);
+  /** @param terms words of the trade, which a misspelt word may stand for */
+  constructor(known: Known, terms: Iterable<string>) {
+    this.#known = known;
+    this.#terms = new NearWords([...known.words.names.keys(), ...terms]);
+    this.#said = new NearWords(known.words.texts.keys(), 1);
   }
 
   read(text: string): Query {
     const typed = wordsOf(text)
       .filter(({ folded }) => !WEB.has(folded))
       .slice(0, MOST_WORDS);
-    const { unknown } = this.#parse(typed);
-    const mended =
-      unknown.size > MOST_SLIPS ? typed : typed.map((word) => (unknown.has(word) ? this.#mend(word) : word));
-    const { topics, rest } = this.#parse(mended);
+    const asTyped = parse(typed, this.#known);
+    const { unknown } = asTyped;
+    const hasSlips = unknown.size > 0 && unknown.size <= MOST_SLIPS;
+    const mended = hasSlips ? typed.map((word) => (unknown.has(word) ? this.#mend(word) : word)) : typed;
+    const { topics, rest, refused } = hasSlips ? parse(mended, this.#known) : asTyped;
+    const { idle } = this.#known;
     const implied = rest.filter(({ folded }) => !topics.some(({ topic }) => topic.implied.has(singular(folded))));
-    const telling = implied.filter(({ folded }) => !this.#ignored.has(folded));
+    const telling = implied.filter(({ folded }) => !idle.has(folded));
     // Words like "tool" and "make" mean something only where nothing else does.
-    const tellingTopics = topics.filter(({ words }) => words.some(({ folded }) => !this.#ignored.has(folded)));
+    const tellingTopics = topics.filter(({ denied, words }) => denied || words.some(({ folded }) => !idle.has(folded)));
     const nothingElse = telling.length + tellingTopics.length === 0;
     return {
-      topics: (nothingElse ? topics : tellingTopics).map(({ topic }) => topic),
+      topics: (nothingElse ? topics : tellingTopics).map(({ topic, denied }) => (denied ? topic.contrary() : topic)),
       words: [...new Set((nothingElse ? implied : telling).map(({ folded }) => folded))],
+      refused,
       typed,
       mended,
       misspelt: unknown.size > 0,
     };
-  }
-
-  /** The longest phrases from left to right, what is left, and what of it is not known. */
-  #parse(words: readonly Word[]) {
-    const topics: { readonly topic: Topic; readonly words: readonly Word[] }[] = [];
-    const rest: Word[] = [];
-    for (let first = 0; first < words.length; ) {
-      const [longest] = this.#topics.at(words, first);
-      const taken = words.slice(first, first + (longest?.length ?? 1));
-      if (longest) topics.push({ topic: longest.meaning, words: taken });
-      else rest.push(...taken);
-      first += taken.length;
-    }
-    const unknown = new Set(rest.filter(({ folded }) => !this.#words.has(folded) && !this.#ignored.has(folded)));
-    return { topics, rest, unknown };
   }
 
   #mend(word: Word): Word {

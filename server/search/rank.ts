@@ -1,8 +1,9 @@
-import { joined } from './fold.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import type { Named, Names } from './names.ts';
 import type { Query } from './query.ts';
+import { indexIn } from './sorted.ts';
+import { joined } from './word.ts';
 
 /** The documents that were found, the best first, and why each was. */
 export interface Ranked {
@@ -27,17 +28,22 @@ const WORST = 1000;
 
 /**
  * A whole name first, then its beginning, then names that have all the words, then slips in a name, then what is true or
- * said of a tool: by its weakest answer, then by all its answers, then in the order of the documents. What is denied is no
- * hit, unless it is called exactly so.
- * @param answers to each topic and word of the query
+ * said of a tool: by its weakest answer, then by all its answers, then in the order of the documents. What is denied or
+ * refused is no hit, unless it is called exactly so.
+ * @param all answers to each topic and word of the query
  */
-export function rank(query: Query, answers: readonly Answer[], names: Names, size: number): Ranked {
-  const isDenied = (document: number) => answers.some(({ grades }) => grades[document] === DENIED);
+export function rank(query: Query, all: Iterable<Answer>, names: Names, size: number): Ranked {
+  const isDenied = (document: number) =>
+    query.refused.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
+  const { answers, documents } = answering(all, size, query.refused);
   const called = calledSo(query, names, isDenied);
+  const answersAll = (document: number) => indexIn(documents, document) !== -1;
+  const others = new Set([...called.keys()].filter((document) => !answersAll(document)));
+  const found = others.size === 0 ? documents : [...documents, ...others].sort((a, b) => a - b);
   const byRank = new Map<number, number[]>();
-  for (let document = 0; document < size; document += 1) {
-    const rank = Math.min(called.get(document)?.rank ?? UNRANKED, rankOf(answers, document, query.misspelt));
-    if (rank === UNRANKED) continue;
+  for (const document of found) {
+    const name = called.get(document)?.rank ?? UNRANKED;
+    const rank = Math.min(name, others.has(document) ? UNRANKED : rankOf(answers, document, query.misspelt));
     const equals = byRank.get(rank);
     if (equals) equals.push(document);
     else byRank.set(rank, [document]);
@@ -47,10 +53,29 @@ export function rank(query: Query, answers: readonly Answer[], names: Names, siz
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
     why(document) {
       const name = called.get(document);
-      const answered = rankOf(answers, document, query.misspelt);
-      const reasons = answered === UNRANKED ? [] : reasonsOf(answers, document);
-      return distinct(name && name.rank <= answered ? [name.reason, ...reasons] : reasons);
+      if (name && !answersAll(document)) return [name.reason];
+      const reasons = reasonsOf(answers, document);
+      const isCalled = name && name.rank <= rankOf(answers, document, query.misspelt);
+      return distinct(isCalled ? [name.reason, ...reasons] : reasons);
     },
+  };
+}
+
+/** The documents that answer all, in order, and the answers as far as any document does. */
+function answering(all: Iterable<Answer>, size: number, refused: ReadonlySet<number>) {
+  const answers: Answer[] = [];
+  let documents: number[] = [];
+  for (const answer of all) {
+    const { grades } = answer;
+    const isYes = (document: number) => grades[document] !== 0 && grades[document] !== DENIED;
+    if (answers.length > 0) documents = documents.filter(isYes);
+    else for (let document = 0; document < size; document += 1) if (isYes(document)) documents.push(document);
+    answers.push(answer);
+    if (documents.length === 0) break;
+  }
+  return {
+    answers,
+    documents: refused.size === 0 ? documents : documents.filter((document) => !refused.has(document)),
   };
 }
 
@@ -79,14 +104,12 @@ function calledSo(query: Query, names: Names, isDenied: (document: number) => bo
   return ranked;
 }
 
-/** UNRANKED where one of the answers is missing or a no. */
+/** Of a document that answers all. */
 function rankOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
-  if (answers.length === 0) return UNRANKED;
   let worst = 0;
   let sum = 0;
   for (const { grades } of answers) {
     const grade = grades[document] as number;
-    if (grade === 0 || grade === DENIED) return UNRANKED;
     worst = Math.max(worst, grade);
     sum += grade;
   }

@@ -1,10 +1,11 @@
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Document, documentsOf } from './documents.ts';
-import { wordsOf } from './fold.ts';
+import type { Answer } from './grades.ts';
 import type { Match, Reason } from './match.ts';
 import { Names } from './names.ts';
-import { QueryReader } from './query.ts';
+import { Negations } from './negations.ts';
+import { type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
 import { idleWords, vocabulary } from './vocabulary.ts';
@@ -31,23 +32,22 @@ const indexOf = perSnapshot((snapshot): Index => {
   const { methodology, lexicon } = snapshot;
   const documents = documentsOf(snapshot);
   const words = new Words(documents);
-  const terms = vocabulary(methodology, lexicon).flat();
+  const names = new Names(documents);
+  const phrases = vocabulary(methodology, lexicon);
+  const topics = topicsOf(snapshot, documents, phrases);
   const reader = new QueryReader(
-    topicsOf(snapshot, documents),
-    terms.flatMap(([phrase]) => wordsOf(phrase).map(({ folded }) => folded)),
-    words,
-    idleWords(methodology, lexicon),
+    { topics, names, words, negations: new Negations(lexicon), idle: idleWords(methodology, lexicon) },
+    phrases.flat().flatMap(({ words }) => words.map(({ folded }) => folded)),
   );
   const places = new Map(documents.map(({ slug }, place) => [slug, place]));
-  return { documents, places, names: new Names(documents), words, reader };
+  return { documents, places, names, words, reader };
 });
 
 /** The tools that match some words. */
 export function search(snapshot: Snapshot, text: string): Hits {
   const { documents, places, names, words, reader } = indexOf(snapshot);
   const query = reader.read(text);
-  const answers = [...new Set(query.topics), ...query.words.map((word) => words.find(word))];
-  const ranked = rank(query, answers, names, documents.length);
+  const ranked = rank(query, answersTo(query, words), names, documents.length);
   return {
     slugs: ranked.documents.map((document) => (documents[document] as Document).slug),
     why(slug) {
@@ -55,4 +55,10 @@ export function search(snapshot: Snapshot, text: string): Hits {
       return { ...(first as Reason), also };
     },
   };
+}
+
+/** One by one: no more is looked up where nothing answers the first of them. */
+function* answersTo({ topics, words: asked }: Query, words: Words): Iterable<Answer> {
+  yield* new Set(topics);
+  for (const word of asked) yield words.find(word);
 }

@@ -3,11 +3,11 @@ import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { judge } from '../recommend/decide/verdict.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Document } from './documents.ts';
-import { singular, wordsOf } from './fold.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import { Phrases } from './phrases.ts';
-import { type Meaning, vocabulary } from './vocabulary.ts';
+import type { Meaning, Phrase } from './vocabulary.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 
 /** What a phrase of the vocabulary asks for, and how each document answers. */
 export interface Topic extends Answer {
@@ -15,20 +15,27 @@ export interface Topic extends Answer {
   readonly mentions: Map<number, Reason>;
   /** Words that add nothing where the topic is named, in the singular: "integration" beside "HubSpot". */
   readonly implied: ReadonlySet<string>;
+  /** The answer to its contrary: proven by a no, left open by what is unknown, denied by a yes or a mention. */
+  contrary(): Answer;
 }
 
 /** Every phrase of the vocabulary, judged by the facts of all tools. A phrase that means several things is answered by any of them. */
-export function topicsOf(snapshot: Snapshot, documents: readonly Document[]): Phrases<Topic> {
-  const { methodology, lexicon } = snapshot;
+export function topicsOf(
+  snapshot: Snapshot,
+  documents: readonly Document[],
+  vocabulary: readonly (readonly Phrase[])[],
+): Phrases<Topic> {
   const topics = new Map<string, Topic>();
   const phrases = new Phrases<Topic>();
-  for (const list of vocabulary(methodology, lexicon)) {
-    const fresh = list.filter(([text]) => !phrases.has(wordsOf(text)));
-    for (const [text, readings] of gathered(fresh)) {
-      const id = JSON.stringify(readings);
+  const written = new Map<Meaning, string>();
+  for (const list of vocabulary) {
+    const fresh = list.filter(({ words }) => !phrases.has(words));
+    for (const { words, readings } of gathered(fresh)) {
+      for (const reading of readings) if (!written.has(reading)) written.set(reading, JSON.stringify(reading));
+      const id = readings.map((reading) => written.get(reading)).join();
       const topic = topics.get(id) ?? topicOf(readings, snapshot, documents);
       topics.set(id, topic);
-      phrases.add(wordsOf(text), topic);
+      phrases.add(words, topic);
     }
   }
   addMentions(phrases, documents);
@@ -36,10 +43,14 @@ export function topicsOf(snapshot: Snapshot, documents: readonly Document[]): Ph
 }
 
 /** Phrases with all that they mean. */
-function gathered(list: readonly (readonly [text: string, meaning: Meaning])[]): Map<string, Meaning[]> {
-  const readings = new Map<string, Meaning[]>();
-  for (const [text, meaning] of list) readings.set(text, [...(readings.get(text) ?? []), meaning]);
-  return readings;
+function gathered(list: readonly Phrase[]) {
+  const byText = new Map<string, { readonly words: readonly Word[]; readonly readings: Meaning[] }>();
+  for (const { text, words, meaning } of list) {
+    const found = byText.get(text);
+    if (found) found.readings.push(meaning);
+    else byText.set(text, { words, readings: [meaning] });
+  }
+  return byText.values();
 }
 
 function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {
@@ -49,19 +60,40 @@ function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: re
   );
   const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
   const mentions = new Map<number, Reason>();
+  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot));
   return {
-    grades: Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot)),
+    grades,
     mentions,
     implied: new Set(questions.flatMap(wordsOf).map(({ folded }) => singular(folded))),
     reason(document) {
       const tool = toolOf(document);
       const proven = readings.find((reading) => holds(tool, reading, snapshot));
-      if (!proven) return mentions.get(document) as Reason;
-      if ('category' in proven) return { field: 'category', text: proven.label };
-      const { key } = proven.constraint;
-      return { field: key, text: `${proven.label}: ${tool.facts[key]?.display}` };
+      return proven ? stated(tool, proven, snapshot) : (mentions.get(document) as Reason);
+    },
+    contrary: () => {
+      const isNever = (document: number) =>
+        grades[document] === DENIED && readings.every((one) => holds(toolOf(document), one, snapshot) === false);
+      const gradeOf = (grade: number, document: number) => {
+        if (grade !== 0 && grade !== DENIED) return DENIED;
+        return isNever(document) ? GRADE.proven : GRADE.open;
+      };
+      return {
+        grades: grades.map(gradeOf),
+        reason(document) {
+          const tool = toolOf(document);
+          const open = readings.find((reading) => holds(tool, reading, snapshot) === undefined);
+          return stated(tool, open ?? (readings[0] as Meaning), snapshot);
+        },
+      };
     },
   };
+}
+
+/** What the facts of a tool say to a reading, be it yes or no. */
+function stated(tool: Tool, reading: Meaning, { methodology: { categories } }: Snapshot): Reason {
+  if ('category' in reading) return { field: 'category', text: categories[tool.category]?.label ?? tool.category };
+  const { key } = reading.constraint;
+  return { field: key, text: `${reading.label}: ${tool.facts[key]?.display}` };
 }
 
 function gradeOf(tool: Tool, readings: readonly Meaning[], snapshot: Snapshot): number {

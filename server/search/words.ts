@@ -1,8 +1,8 @@
 import type { Document } from './documents.ts';
-import { singular, type Word, wordsOf } from './fold.ts';
 import { type Answer, GRADE } from './grades.ts';
 import type { Reason } from './match.ts';
 import { begunBy, byCodeUnit, indexIn } from './sorted.ts';
+import { singular, type Word, wordsOf } from './word.ts';
 
 /** Where a word stands: documents, and the reason each gives. */
 interface Posting {
@@ -41,6 +41,11 @@ export class Words {
 
   has(word: string): boolean {
     return this.names.has(word) || this.names.has(singular(word)) || this.texts.has(singular(word));
+  }
+
+  /** The documents that have just this word. */
+  having(word: string): readonly number[] {
+    return [this.names.get(word), this.texts.get(singular(word))].flatMap((posting) => posting?.documents ?? []);
   }
 
   /** How each document answers a word: whole or by its beginning, in its names or in what is said of it. */

@@ -4,7 +4,7 @@ import { DIST_DATA } from '../corpus.ts';
 import { withTools } from './with-tools.ts';
 
 /*
- * What an answer of recommend costs, without writing it as JSON: npm run bench:recommend -- [sizes]
+ * What an answer of recommend costs, understood, decided and written as JSON: npm run bench:recommend -- [sizes]
  * Tools are copies of the real ones under other names; nothing is asserted.
  */
 
@@ -32,30 +32,32 @@ function spentSince(mark: NodeJS.CpuUsage): number {
 }
 
 const real = await loadSnapshot(DIST_DATA);
-console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms'].join('\t'));
+console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms', 'KB'].join('\t'));
 for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
   const snapshot = withTools(real, size);
   for (const detail of ['full', 'compact'] as const) {
     const all: [number, number][] = [];
     for (const q of QUERIES) {
       const times: [number, number][] = [];
+      let length = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const [mark, start] = [process.cpuUsage(), performance.now()];
-        recommend.run(snapshot, { q, detail });
+        const text = JSON.stringify(recommend.run(snapshot, { q, detail }));
         times.push([performance.now() - start, spentSince(mark)]);
+        length = text.length;
       }
       // The first rounds are for the compiler.
-      print([size, detail, q.slice(0, 40)], times.slice(ROUNDS / 4));
+      print([size, detail, q.slice(0, 40)], times.slice(ROUNDS / 4), length);
       all.push(...times.slice(ROUNDS / 4));
     }
-    print([size, detail, 'all'], all);
+    print([size, detail, 'all'], all, 0);
   }
 }
 
-function print(head: (string | number)[], times: readonly (readonly [number, number])[]): void {
+function print(head: (string | number)[], times: readonly (readonly [number, number])[], length: number): void {
   const quantiles = ([0, 1] as const).flatMap((column) => {
     const sorted = times.map((row) => row[column]).sort((a, b) => a - b);
     return [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)]?.toFixed(2));
   });
-  console.log([...head, ...quantiles].join('\t'));
+  console.log([...head, ...quantiles, length === 0 ? '' : Math.round(length / 1000)].join('\t'));
 }

@@ -3,7 +3,12 @@ import { type Label, standings } from './label.ts';
 
 /** What a labelled query's hits lack of what its label asks, in words; nothing where they pass. */
 export function shortcomings(snapshot: Snapshot, label: Label, hits: readonly string[]): string[] {
-  return [...misplaced(label, hits), ...strangers(snapshot, label, hits), ...unproven(snapshot, label, hits)];
+  return [
+    ...misplaced(label, hits),
+    ...strangers(snapshot, label, hits),
+    ...unproven(snapshot, label, hits),
+    ...unwanted(snapshot, label, hits),
+  ];
 }
 
 function misplaced({ first = [], ordered, within = first.length, none }: Label, hits: readonly string[]): string[] {
@@ -42,5 +47,17 @@ function unproven(snapshot: Snapshot, label: Label, hits: readonly string[]): st
       .slice(0, Math.max(0, lastProven))
       .filter((slug) => known.get(slug) !== 'proven')
       .map((slug) => `${slug} stands before tools that prove it`),
+  ];
+}
+
+function unwanted(snapshot: Snapshot, { refuses }: Label, hits: readonly string[]): string[] {
+  if (!refuses) return [];
+  const known = standings(snapshot, refuses);
+  const denied = [...known].filter(([, standing]) => standing === 'denied').map(([slug]) => slug);
+  const first = hits.slice(0, denied.length);
+  return [
+    ...hits.filter((slug) => known.get(slug) === 'proven').map((slug) => `${slug} proves what is refused`),
+    ...denied.filter((slug) => !first.includes(slug)).map((slug) => `${slug}, which is known not to, is not first`),
+    ...(hits.length === 0 ? ['there are no hits'] : []),
   ];
 }

@@ -21,6 +21,7 @@ const Label = Type.Object(
     within: Type.Optional(Type.Integer()),
     never: Type.Optional(Slugs),
     proves: Type.Optional(Proof),
+    refuses: Type.Optional(Proof),
     category: Type.Optional(Type.String()),
     in: Type.Optional(Type.String()),
     none: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '../../server/search/fold.ts';
 import { search } from '../../server/search/search.ts';
+import { wordsOf } from '../../server/search/word.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';

@@ -5,6 +5,7 @@ import { closedSuccessor } from './closed-successor.ts';
 import { completeSet } from './complete-set.ts';
 import { disagreement } from './disagreement.ts';
 import { earlierOrder } from './earlier-order.ts';
+import { extraOfAYes } from './extra-of-a-yes.ts';
 import { firstParty } from './first-party.ts';
 import { followsFromNo } from './follows-from-no.ts';
 import { knownCategory } from './known-category.ts';
@@ -67,6 +68,7 @@ export const rules: readonly Rule[] = [
   knownOrUnknown,
   valueType,
   completeSet,
+  extraOfAYes,
   knownPlan,
   citedSources,
   disagreement,

@@ -32,7 +32,7 @@ export function UnknownWhy({ unknown, sources }: { readonly unknown: Unknown; re
 }
 
 /** Silence of a page that was read weighs more than a search that brought none: the two are told apart by what was looked at. */
-function reasonOf({ reason, looked_at }: Unknown): string {
+export function reasonOf({ reason, looked_at }: Unknown): string {
   if (reason !== 'not-found') return REASONS[reason];
   return looked_at.some((place) => 'source' in place)
     ? 'the pages that were read do not say'

@@ -1,4 +1,5 @@
 import { type Currencies, convert } from '../../../pipeline/artifacts/currencies.ts';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 
 /** An amount in whole minor units (cents) of a currency, converted at the published rates and rounded once, half up; not a number where there is no rate. */
@@ -8,9 +9,7 @@ export function inCents(money: Money, currency: string, rates: Currencies['rates
 
 /** `80 EUR`, `67.20 EUR`. */
 export function sum(cents: number, currency: string): string {
-  const whole = Math.floor(cents / 100);
-  const rest = cents % 100;
-  return `${rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`} ${currency}`;
+  return moneyInWords({ amount: cents / 100, currency });
 }
 
 /** `at 0.8802 (rate of 2026-09-29)`, or nothing where both are one currency. */
@@ -20,7 +19,7 @@ export function rateInWords(from: string, to: string, { rates, as_of }: Currenci
   return `at ${rate.toFixed(4)} (rate of ${as_of})`;
 }
 
-/** How a unit of a price is called in a sentence. */
-export function unitInWords(unit: string): string {
-  return unit.replace('linkedin', 'LinkedIn').replaceAll('-', ' ');
+/** `59 USD a month`, `49 USD a month billed yearly`. */
+export function aMonth(money: Money, yearly: boolean): string {
+  return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
 }

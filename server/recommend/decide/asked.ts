@@ -73,9 +73,9 @@ export function askedIn({ understood, ambiguous, contradictions }: Reading, snap
 function distinct(wishes: readonly Wish[]): Map<string, Wish> {
   const byWish = new Map<string, Wish>();
   for (const wish of wishes) {
-    const same = byWish.get(identity(wish.constraint));
-    if (!same || (same.constraint.strength === 'want' && wish.constraint.strength === 'must'))
-      byWish.set(identity(wish.constraint), wish);
+    const name = identity(wish.constraint);
+    const same = byWish.get(name);
+    if (!same || (same.constraint.strength === 'want' && wish.constraint.strength === 'must')) byWish.set(name, wish);
   }
   return byWish;
 }

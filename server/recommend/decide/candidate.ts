@@ -3,11 +3,16 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
 import type { Asked } from './asked.ts';
 import { type Finding, findingsBy } from './finding.ts';
+import { inAll, NOTHING_NEEDED } from './needed.ts';
 
 /** A tool with what was found by each wish, in their order. */
 export interface Candidate {
   readonly tool: Tool;
   readonly findings: readonly Finding[];
+  /** How many needed things are proven to be missing. */
+  readonly failures: number;
+  /** Whether something that was asked is proven; that one person can use a tool goes without saying. */
+  readonly proves: boolean;
 }
 
 /** Judges tools by all that is asked. */
@@ -16,27 +21,28 @@ export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapsho
   const priced = asked.wishes.some(({ constraint }) => isOfPrice(constraint));
   return tools.map((tool) => {
     const findings = judges.map((judged) => judged(tool));
-    // What plan has to be paid follows from the rest.
-    const plans = priced ? plansNeeded(findings, tool) : [];
-    if (plans.length === 0) return { tool, findings };
-    return {
-      tool,
-      findings: findings.map((found, i) => (isOfPrice(found.constraint) ? (judges[i]?.(tool, plans) ?? found) : found)),
-    };
+    // What has to be paid follows from the rest.
+    const needed = priced ? inAll(findings.map(({ takes }) => takes)) : NOTHING_NEEDED;
+    if (needed === NOTHING_NEEDED) return candidate(tool, findings);
+    const repriced = findings.map((found, i) =>
+      isOfPrice(found.constraint) ? (judges[i]?.(tool, needed) ?? found) : found,
+    );
+    return candidate(tool, repriced);
   });
+}
+
+function candidate(tool: Tool, findings: readonly Finding[]): Candidate {
+  let failures = 0;
+  let proves = false;
+  for (const finding of findings) {
+    if (isFailure(finding)) failures += 1;
+    if (finding.verdict === 'meets' && !isForOne(finding.constraint)) proves = true;
+  }
+  return { tool, findings, failures, proves };
 }
 
 function isOfPrice({ key, op }: Constraint): boolean {
   return key === 'budget' || op === 'lowest';
-}
-
-/** The plans from which on the tool has what it must have. */
-function plansNeeded(findings: readonly Finding[], { facts }: Tool): string[] {
-  const plans = findings
-    .filter(({ constraint, verdict }) => constraint.strength === 'must' && verdict === 'meets')
-    .map(({ constraint }) => facts[constraint.key]?.from_plan)
-    .filter((plan) => plan !== undefined);
-  return [...new Set(plans)];
 }
 
 /** Whether a constraint says what has to be so, or must not. */
@@ -47,11 +53,6 @@ export function isNeeded({ strength }: Constraint): boolean {
 /** Whether a finding is that something needed is proven to be missing. */
 export function isFailure({ constraint, verdict }: Finding): boolean {
   return verdict === 'fails' && isNeeded(constraint);
-}
-
-/** Whether something that was asked is proven; that one person can use a tool goes without saying. */
-export function provesAny({ findings }: Candidate): boolean {
-  return findings.some(({ verdict, constraint }) => verdict === 'meets' && !isForOne(constraint));
 }
 
 /** Whether a constraint asks for nothing but a tool for one person. */

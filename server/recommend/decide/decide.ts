@@ -1,7 +1,8 @@
+import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Reading } from '../reading.ts';
 import { askedIn } from './asked.ts';
-import { type Candidate, isFailure, isForOne, judgeAll, provesAny } from './candidate.ts';
+import { type Candidate, isForOne, judgeAll } from './candidate.ts';
 import { noteOn } from './notes.ts';
 import { inOrder } from './order.ts';
 import { nearestMisses, type Relaxation, relaxations } from './relax.ts';
@@ -25,23 +26,25 @@ export interface Answer {
   readonly note: string | null;
 }
 
+const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
+
 /** Facts decide: each tool that is sold is judged by each constraint. No randomness; the same reading gives the same answer. */
 export function decide(reading: Reading, snapshot: Snapshot): Answer {
   const asked = askedIn(reading, snapshot);
-  const tools = [...snapshot.tools.values()].filter(({ slug, closed }) => closed === null && !asked.leftOut.has(slug));
+  const tools = sold(snapshot).filter(({ slug }) => !asked.leftOut.has(slug));
   const fallback = asked.wishes.every(({ constraint }) => isForOne(constraint));
   const candidates = fallback ? [] : judgeAll(tools, asked, snapshot);
   // Of two wishes that contradict each other every tool fails one, whichever that is.
-  const fails = ({ findings }: Candidate) => asked.impossible.length > 0 || findings.some(isFailure);
-  const ordered = inOrder(candidates, asked, snapshot);
+  const fails = ({ failures }: Candidate) => asked.impossible.length > 0 || failures > 0;
+  const ordered = inOrder(candidates, asked);
   const ruledOut = ordered.filter(fails);
   const left = ordered.filter((candidate) => !fails(candidate));
-  const recommended = left.filter(provesAny);
+  const recommended = left.filter(({ proves }) => proves);
   const none = recommended.length === 0 && ruledOut.length > 0;
   const answer = {
     profile: asked.profile,
     recommended,
-    notProven: left.filter((candidate) => !provesAny(candidate)),
+    notProven: left.filter(({ proves }) => !proves),
     ruledOut,
     nearestMisses: none ? nearestMisses(ruledOut) : [],
     relaxations: none ? relaxations(candidates, asked, snapshot) : [],

@@ -4,9 +4,10 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Budget, Constraint } from '../constraint.ts';
-import { judgeBudget } from './budget-verdict.ts';
+import { budgetJudge } from './budget-verdict.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
+import { type Needed, NOTHING_NEEDED, takenBy } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import { judgeSeats } from './seats-verdict.ts';
 import { type Judgement, judge } from './verdict.ts';
@@ -18,6 +19,8 @@ export interface Finding extends Judgement {
   readonly phrase: string;
   /** The first and the last day that the pages show which prove it; none where they show no age or nothing is proven. */
   readonly days: readonly string[];
+  /** What has to be paid for it beyond the cheapest plan. */
+  readonly takes: Needed;
 }
 
 /** What besides the constraint decides about a verdict. */
@@ -37,14 +40,14 @@ const kept = perSnapshot(
 );
 
 /**
- * How each tool stands to a constraint, worked out when it is first asked for; to a price with the plans that have what else is
- * needed, where not all have it.
+ * How each tool stands to a constraint, worked out when it is first asked for; to a price with what has to be paid for what else
+ * is needed, where the cheapest plan has not all of it.
  */
 export function findingsBy(
   constraint: Constraint,
   circumstances: Circumstances,
   snapshot: Snapshot,
-): (tool: Tool, plans?: readonly string[]) => Finding {
+): (tool: Tool, needed?: Needed) => Finding {
   const { seats, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
@@ -52,12 +55,12 @@ export function findingsBy(
   ]);
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
-  return (tool, plans = []) => {
-    const place = plans.length === 0 ? tool.slug : [tool.slug, ...plans].join('\n');
+  const judged = judgeBy(constraint, circumstances, snapshot);
+  return (tool, needed = NOTHING_NEEDED) => {
+    const place = needed === NOTHING_NEEDED ? tool.slug : JSON.stringify([tool.slug, needed]);
     const found = findings.get(place);
     if (found) return found;
-    const judgement = judgeBy(constraint, tool, plans, circumstances, snapshot);
-    const finding = findingOf(constraint, judgement, tool, snapshot);
+    const finding = findingOf(constraint, judged(tool, needed), tool, snapshot);
     findings.set(place, finding);
     return finding;
   };
@@ -65,33 +68,50 @@ export function findingsBy(
 
 function judgeBy(
   constraint: Constraint,
-  tool: Tool,
-  plans: readonly string[],
   { seats, rival }: Circumstances,
   snapshot: Snapshot,
-): Judgement {
+): (tool: Tool, needed: Needed) => Judgement {
   const { key, op, value } = constraint;
-  if (key === 'budget') return judgeBudget(value as Budget, tool, plans, snapshot.methodology.currencies, seats);
-  if (key === 'seats') return judgeSeats(Number(value), tool);
-  if (op === 'lowest') return judgeLowest(tool, rival, snapshot, plans);
-  if (key !== 'tool') return judge(constraint, tool, snapshot);
+  if (key === 'budget') return budgetJudge(value as Budget, snapshot.methodology.currencies, seats);
+  if (key === 'seats') return (tool) => judgeSeats(Number(value), tool);
+  if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
+  if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));
   if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);
-  return judgeLikeness(tool, model, snapshot);
+  return (tool) => judgeLikeness(tool, model, snapshot);
 }
 
-function findingOf(constraint: Constraint, judgement: Judgement, tool: Tool, { methodology }: Snapshot): Finding {
+/** Of one shape whatever was judged: each answer reads the same fields of hundreds of them. */
+function findingOf(
+  constraint: Constraint,
+  { verdict, facts, display, sources, note, arithmetic, likeness, fit, cents, said }: Judgement,
+  tool: Tool,
+  { methodology }: Snapshot,
+): Finding {
+  const judgement = {
+    verdict,
+    facts,
+    display,
+    sources: distinct(sources),
+    note,
+    arithmetic,
+    likeness,
+    fit,
+    cents,
+    said,
+  };
   return {
-    ...judgement,
-    sources: distinct(judgement.sources),
     constraint,
+    ...judgement,
     phrase: phraseOf(constraint, judgement, tool, methodology),
     days: daysOf(judgement, tool),
+    takes: takenBy(constraint, verdict, tool, methodology),
   };
 }
 
 /** Two prices of one page cite it twice. */
-function distinct(sources: readonly Citation[]): Citation[] {
+function distinct(sources: readonly Citation[]): readonly Citation[] {
+  if (sources.length < 2) return sources;
   return [...new Map(sources.map((source) => [`${source.id}\n${source.at}`, source])).values()];
 }
 

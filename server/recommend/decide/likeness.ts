@@ -68,7 +68,7 @@ export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judg
   const { of, has, lacks, unknown } = likeness;
   if (of === 0) {
     const note = `Nothing is proven that ${model.name} can do.`;
-    return { verdict: 'unknown', ...none, display: 'Unknown', note, likeness, said: `how like ${model.name} it is` };
+    return { verdict: 'unknown', ...none, display: 'Unknown', note, likeness, said: `${HEADS.unknown} ${model.name}` };
   }
   const verdict: Verdict = has.length * 2 >= of ? 'meets' : lacks.length * 2 > of ? 'fails' : 'unknown';
   const display = `${has.length} of the ${of} capabilities that ${model.name} is proven to have`;
@@ -76,19 +76,26 @@ export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judg
     verdict,
     ...none,
     display,
-    note: `Proven to lack ${lacks.length}; ${unknown.length} unknown.`,
+    note: `Proven to lack ${lacks.length}; of ${unknown.length} it is not known.`,
     likeness,
     fit: Math.floor(likeness.share * 1000 + 0.5),
-    said: [display, ...named(' lacking', lacks, snapshot), ...named(' not known:', unknown, snapshot)].join(','),
+    said: `${HEADS[verdict]} ${model.name}: ${[
+      `it has ${has.length} of the ${of} capabilities proven of ${model.name}`,
+      ...(lacks.length > 0 ? [`lacks ${lacks.length} ${named(lacks, snapshot)}`] : []),
+      ...(unknown.length > 0
+        ? [`and ${unknown.length} ${unknown.length === 1 ? 'is' : 'are'} not known of it ${named(unknown, snapshot)}`]
+        : []),
+    ].join(', ')}`,
   };
 }
 
-/** ` not known: InMail, Voice notes and 3 more`. */
-function named(word: string, names: readonly string[], { methodology }: Snapshot): string[] {
-  if (names.length === 0) return [];
+const HEADS: Readonly<Record<Verdict, string>> = { meets: 'like', fails: 'unlike', unknown: 'how like it is to' };
+
+/** `(InMail, Voice notes, Tags and 3 more)`. */
+function named(names: readonly string[], { methodology }: Snapshot): string {
   const first = names.slice(0, MOST_NAMED).map((name) => labelOf(name, methodology.catalogue));
   const more = names.length - first.length;
-  return [`${word} ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+  return `(${first.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
 function labelOf(name: string, { keys }: Catalogue): string {

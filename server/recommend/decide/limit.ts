@@ -1,5 +1,8 @@
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Budget } from '../constraint.ts';
-import { sum, unitInWords } from './amount.ts';
+import { sum } from './amount.ts';
+import type { Bought } from './price.ts';
+import { isPricePer, isSeat } from './unit.ts';
 
 /** What one price may come to a month, and what being within it or over it proves. */
 export interface Limit {
@@ -12,79 +15,88 @@ export interface Limit {
   readonly surely?: number;
   /** `budget 960 EUR a year = 80 EUR a month`. */
   readonly words: string;
+  /** Why a price settles nothing, as part of a sentence. */
+  readonly open?: string;
   readonly note?: string;
 }
 
 /** A budget whose currency is settled. */
 export type BudgetIn = Budget & { readonly currency: string };
 
-/** What a budget calls a unit, and what prices are for. */
-const UNITS: Readonly<Record<string, readonly string[]>> = {
-  seat: ['person'],
-  sender: ['linkedin-account', 'mailbox', 'identity'],
-};
-
-/** Units of which a person is taken to need one. */
-const ONE_EACH: readonly string[] = ['person', 'linkedin-account', 'identity'];
+const NOT_STATED = 'what one price is for, a person or an account, is not stated';
+const HOW_MANY = 'how many are needed is not said';
+const USERS_NOT_STATED = 'how many people one workspace is for is not stated';
 
 /**
  * Turns a budget into a limit for one price a month: a year's sum by 12, a sum for all by the seats, down to whole cents. A
- * price for a whole workspace is held against the sum for all of its seats.
+ * price for a whole workspace is held against the sum for all of its seats, where it is known to be for so many people.
  *
- * @param unit what one price is for, undefined where that is unknown or several things
+ * @param bought what one price is for
  * @param seats how many people were named
  */
-export function limitFor(budget: BudgetIn, unit: string | undefined, seats: number | undefined): Limit {
-  const { amount, currency, period, per } = budget;
+export function limitFor(budget: BudgetIn, bought: Bought, seats: number | undefined): Limit {
+  const { amount, currency, period } = budget;
+  const per = budget.per as 'seat' | 'sender' | 'total' | null;
+  const { unit } = bought;
   const total = Math.floor(amount * 100 + 0.5);
   const month = period === 'year' ? Math.floor(total / 12) : total;
   const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
   const stated = `budget ${sum(total, currency)} a ${period ?? 'month'}${inAll}`;
   const words = period === 'year' ? `${stated} = ${sum(month, currency)} a month` : stated;
-  const open = { cents: month, within: undefined, over: undefined, words };
-  if (period === 'once') return { ...open, note: 'A single payment cannot be compared with a price a month.' };
-  if (per === 'total') return totalLimit(month, currency, words, unit, seats);
-  if (per === null && (seats ?? 1) > 1 && unit !== 'workspace')
-    return openLimit(month, currency, words, seats as number);
-  if (per === null || (unit !== undefined && UNITS[per]?.includes(unit)))
-    return { cents: month, within: true, over: false, words };
-  if (unit === undefined)
-    return { ...open, note: 'What the price is for, a person or an account, is unknown or several things.' };
-  if (unit !== 'workspace') return { ...open, note: `The price is for one ${unitInWords(unit)}, which is no ${per}.` };
+  const limit = { cents: month, within: true, over: false, words };
+  const settlesNothing = (open: string) => ({ ...limit, within: undefined, over: undefined, open });
+  if (period === 'once') return settlesNothing('a single payment cannot be compared with a price a month');
+  if (per === 'total') return totalLimit(limit, currency, bought, seats);
+  if (per === null && (seats ?? 1) > 1)
+    return unit === 'workspace' ? workspaceLimit(limit, bought, seats) : openLimit(limit, currency, unit, seats ?? 1);
+  if (per === null) return unit === undefined ? { ...limit, note: 'What one price is for is not stated.' } : limit;
+  if (unit === undefined) return settlesNothing(NOT_STATED);
+  if (isPricePer(per, unit)) {
+    const taken = per === 'seat' && unit !== 'person';
+    return { ...limit, ...(taken && { note: `One ${unitInWords(unit)} is taken as one seat.` }) };
+  }
+  if (unit !== 'workspace') return settlesNothing(`the price is for one ${unitInWords(unit)}, which is no ${per}`);
   const note = 'The price is for a whole workspace.';
-  if (seats === undefined) return { cents: month, within: true, over: undefined, words, note };
+  if (seats === undefined) return { ...limit, over: undefined, open: HOW_MANY, note };
   const all = month * seats;
-  return { cents: all, within: true, over: false, words: `${words} x ${seats} = ${sum(all, currency)}`, note };
+  const times = { ...limit, cents: all, words: `${words} x ${seats} = ${sum(all, currency)}`, note };
+  return workspaceLimit(times, bought, seats);
+}
+
+/** One workspace is enough only where it is known to be for so many; one alone may be too dear already. */
+function workspaceLimit(limit: Limit, { users }: Bought, seats: number | undefined): Limit {
+  if (seats === 1 || (seats !== undefined && users !== undefined && users >= seats)) return limit;
+  if (seats === undefined) return { ...limit, within: undefined, open: HOW_MANY };
+  const open = users === undefined ? USERS_NOT_STATED : `one workspace is for ${users}, and ${seats} are asked for`;
+  return { ...limit, within: undefined, open };
 }
 
 /** "4 users, under 300 USD a month" may be said of each or of all: what fits both is met, what fits neither fails. */
-function openLimit(month: number, currency: string, words: string, seats: number): Limit {
-  const each = Math.floor(month / seats);
+function openLimit(limit: Limit, currency: string, unit: string | undefined, seats: number): Limit {
+  const each = Math.floor(limit.cents / seats);
+  const seat = unit !== undefined && isSeat(unit);
   return {
-    ...{ cents: month, within: undefined, over: false, surely: each },
-    words: `${words}, or / ${seats} = ${sum(each, currency)} if it is for all`,
-    note: `The text leaves open whether the sum is for one or for all ${seats}.`,
+    ...{ ...limit, within: undefined, ...(seat && { surely: each }) },
+    words: `${limit.words}, or / ${seats} = ${sum(each, currency)} if it is for all`,
+    open: seat ? `the text leaves open whether the sum is for one or for all ${seats}` : NOT_STATED,
   };
 }
 
-function totalLimit(
-  month: number,
-  currency: string,
-  words: string,
-  unit: string | undefined,
-  seats: number | undefined,
-): Limit {
-  if (unit === 'workspace') return { cents: month, within: true, over: false, words };
-  if (unit !== undefined && seats !== undefined && ONE_EACH.includes(unit)) {
-    const each = Math.floor(month / seats);
-    const note = unit === 'person' ? {} : { note: `Taken as one ${unitInWords(unit)} for each of ${seats}.` };
-    const divided = `${words} / ${seats} = ${sum(each, currency)} for one ${unitInWords(unit)}`;
-    return { cents: each, within: true, over: false, words: seats === 1 ? words : divided, ...note };
+function totalLimit(limit: Limit, currency: string, bought: Bought, seats: number | undefined): Limit {
+  const { unit } = bought;
+  if (unit === 'workspace') return workspaceLimit(limit, bought, seats);
+  if (unit !== undefined && seats !== undefined && isSeat(unit)) {
+    if (seats === 1) return limit;
+    const each = Math.floor(limit.cents / seats);
+    const note = unit === 'person' ? {} : { note: `One ${unitInWords(unit)} is taken as one seat.` };
+    return {
+      ...limit,
+      cents: each,
+      words: `${limit.words} / ${seats} = ${sum(each, currency)} for one ${unitInWords(unit)}`,
+      ...note,
+    };
   }
   // However many are needed, it is at least one.
-  const note =
-    seats === undefined
-      ? 'How many are needed is not said.'
-      : 'What one price is for is not known well enough to divide the sum.';
-  return { cents: month, within: undefined, over: false, words, note };
+  const open = seats === undefined ? HOW_MANY : 'what one price is for is not known well enough to divide the sum';
+  return { ...limit, within: undefined, open };
 }

@@ -1,80 +1,103 @@
 import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { rateInWords, sum, unitInWords } from './amount.ts';
-import { entryPrice } from './price.ts';
-import { type Placed, priceList } from './price-list.ts';
+import { aMonth, rateInWords, sum } from './amount.ts';
+import { type Needed, NOTHING_NEEDED } from './needed.ts';
+import { entryPrice, type Price, priceOfPlans } from './price.ts';
+import { type Least, leastOf, type Placed, priceList } from './price-list.ts';
 import { rateCitations } from './rate-source.ts';
 import type { Judgement } from './verdict.ts';
 
 /**
  * Judges how cheap a tool is: cheaper than the one that was named or, where none was, no dearer than the price in the middle of
- * all that are known. Entry prices are for different units, and say so.
+ * all that are known. Entry prices are for different units, and say so. Where what else is needed comes only from a dearer plan,
+ * that plan's price is the one that counts; what is paid on top of a plan leaves it open.
  *
  * @param rival the tool whose price is to be undercut
- * @param needed names of plans that other constraints need: their price is another, and the rival's may be too
+ * @param needed what other constraints take: the rival's price may be another too
  */
 export function judgeLowest(
   tool: Tool,
   rival: Tool | undefined,
   snapshot: Snapshot,
-  needed: readonly string[] = [],
+  needed: Needed = NOTHING_NEEDED,
 ): Judgement {
   const { currencies } = snapshot.methodology;
   const { bySlug, middle } = priceList(snapshot);
-  const own = bySlug.get(tool.slug);
-  const { facts, display, sources, unit } = entryPrice(tool);
-  if (!own) return { verdict: 'unknown', facts, display, sources, note: null, said: 'its price' };
+  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool) : entryPrice(tool);
+  const { facts, display, sources, unit } = price;
+  const own = leastOf(price, currencies);
+  const plan = price.plans.join(', ');
+  if (!own) {
+    const said = plan ? `the price of plan ${plan}, which has what is asked` : 'its price';
+    return { verdict: 'unknown', facts, display, sources, note: null, said };
+  }
 
-  const place = `${ordinal(own.place)} of ${bySlug.size} with a known entry price`;
+  const known = `${bySlug.size} with a known entry price`;
+  const at = bySlug.get(tool.slug);
+  const place = plan ? `the price of plan ${plan}, which has what is asked` : `${ordinal(at?.place ?? 0)} of ${known}`;
+  const priced = `${aMonth(own.money, own.yearly)}, ${place}`;
   const against = rival ? bySlug.get(rival.slug) : middle;
-  const said = `${inWords(own)}, ${place}`;
-  const note = rival && whyNotComparable(rival, against, unit, needed);
-  if (!against || note) {
+  const open = whyOpen(rival, against, price, needed);
+  if (!against || open !== undefined) {
+    const cheaper = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
     return {
-      verdict: 'unknown',
-      facts,
-      display,
-      sources,
-      note: note ?? null,
-      said: `whether it is cheaper than ${rival?.name} (${said})`,
+      ...{ verdict: 'unknown', facts, display, sources },
+      note: open === undefined ? null : `${open}.`,
+      ...(needed.extras.length === 0 && { cents: own.cents }),
+      said: `${cheaper} (${priced}${open === undefined ? '' : `; ${asClause(open)}`})`,
     };
   }
   const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
   const compared = rival ? rival.name : `price in the middle of ${bySlug.size}`;
   const rates = rateCitations([own.money, against.money], currencies.base);
+  const notes = [
+    `${place[0]?.toUpperCase()}${place.slice(1)}.`,
+    unit === undefined ? 'What one price is for is not stated.' : `One price is for one ${unitInWords(unit)}.`,
+  ];
   return {
     verdict: meets ? 'meets' : 'fails',
     facts,
     display,
     sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
-    note: [`${place[0]?.toUpperCase()}${place.slice(1)}.`, unit && `One price is for one ${unitInWords(unit)}.`]
-      .filter(Boolean)
-      .join(' '),
+    note: notes.join(' '),
     arithmetic: `${inWords(own, currencies)}; ${compared}: ${inWords(against, currencies)}: ${meets ? 'meets' : 'fails'}`,
-    said: rival ? `${inWords(own)}, ${meets ? 'below' : 'not below'} ${rival.name} at ${inWords(against)}` : said,
+    cents: own.cents,
+    said: rival
+      ? `${aMonth(own.money, own.yearly)}, ${meets ? 'below' : 'not below'} ${rival.name} at ${aMonth(against.money, against.yearly)}`
+      : `${priced}${plan ? `, ${meets ? 'not above' : 'above'} the middle of ${bySlug.size} entry prices` : ''}`,
   };
 }
 
-function whyNotComparable(
-  rival: Tool,
-  price: Placed | undefined,
-  unit: string | undefined,
-  needed: readonly string[],
+/** Why two prices cannot be held against each other, as a sentence without its full stop. */
+function whyOpen(
+  rival: Tool | undefined,
+  against: Placed | undefined,
+  { unit }: Price,
+  { plans, extras }: Needed,
 ): string | undefined {
-  if (!price) return `The price of ${rival.name} is not known, so nothing is proven to be cheaper.`;
-  if (needed.length > 0)
-    return `What is asked comes only from plan ${needed.join(', ')}, which the entry price is not for.`;
+  if (rival && !against) return `The price of ${rival.name} is not known, so nothing is proven to be cheaper`;
+  if (extras.length > 0) return `${extras.join(' and ')} ${extras.length > 1 ? 'cost' : 'costs'} extra`;
+  if (!rival) return undefined;
+  if (plans.length > 0)
+    return `What is asked comes only from plan ${plans.join(', ')}, which the entry price is not for`;
   const other = entryPrice(rival).unit;
-  if (unit === undefined || other === undefined || unit === other) return undefined;
-  return `One price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}.`;
+  if (unit === undefined) return 'What one price is for is not stated';
+  if (other === undefined) return `What one price of ${rival.name} is for is not stated`;
+  if (unit === other) return undefined;
+  return `One price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}`;
 }
 
-/** `60 EUR a month`, with currencies `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */
-function inWords({ money, yearly, cents }: Placed, currencies?: Currencies): string {
-  const stated = `${money.amount} ${money.currency} a month${yearly ? ' billed yearly' : ''}`;
-  const rate = currencies && rateInWords(money.currency, currencies.base, currencies);
-  return rate ? `${stated} = ${sum(cents, currencies.base)} ${rate}` : stated;
+/** A sentence as a part of one; labels and names keep their capitals. */
+function asClause(text: string): string {
+  return text.replace(/^(The|What|One)\b/, (word) => word.toLowerCase());
+}
+
+/** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */
+function inWords({ money, yearly, cents }: Least, currencies: Currencies): string {
+  const rate = rateInWords(money.currency, currencies.base, currencies);
+  return `${aMonth(money, yearly)}${rate ? ` = ${sum(cents, currencies.base)} ${rate}` : ''}`;
 }
 
 /** `cheapest`, `2nd cheapest`. */

@@ -2,6 +2,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Reading } from '../reading.ts';
 import type { Asked } from './asked.ts';
+import { isForOne } from './candidate.ts';
 import type { Answer } from './decide.ts';
 import { wished } from './phrase.ts';
 import { priceList } from './price-list.ts';
@@ -17,7 +18,8 @@ export function noteOn(
   const closed = [...asked.leftOut, ...asked.choices].map((slug) => tools.get(slug)).filter((tool) => tool?.closed);
   const notes = [
     ...reading.contradictions.map((contradiction) => contradictory(contradiction, reading, methodology)),
-    ...(answer.fallback ? [fallbackNote(reading, asked)] : emptyNote(answer, asked)),
+    ...(answer.fallback ? [fallbackNote(reading, asked)] : [...emptyNote(answer, asked), ...relaxNote(answer, asked)]),
+    ...onlyNamed(asked, snapshot),
     ...unpricedRival(asked, snapshot),
     ...closed.map((tool) => `${tool?.name} is no longer sold.`),
     ...reading.ambiguous.map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
@@ -30,11 +32,36 @@ function contradictory(
   { understood }: Reading,
   methodology: Methodology,
 ): string {
+  // A limit under what is to be spent at least: the text names what asks for nothing by itself.
+  if (between[0] === between[1]) return `${text} contradict each other: no price can keep both.`;
   const [first, second] = between.map((index) => {
     const constraint = understood[index]?.constraint;
     return constraint ? wished(constraint, methodology) : text;
   });
-  return `"${first}" and "${second}" contradict each other: no tool can meet both. relax says what is left where either is dropped.`;
+  return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
+}
+
+/** Who names a tool and asks for nothing else may look for it among the answers. */
+function onlyNamed({ wishes, choices }: Asked, { tools }: Snapshot): string[] {
+  const models = wishes.flatMap(({ constraint: { key, value } }) =>
+    key === 'tool' && !choices.includes(String(value)) ? [String(value)] : [],
+  );
+  const nothingElse = wishes.every(({ constraint }) => constraint.key === 'tool' || isForOne(constraint));
+  if (models.length === 0 || !nothingElse) return [];
+  const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
+  const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [
+    `The text names ${names} and asks for nothing else: ${names} ${is} left out, and the tools most like ${it} are shown, by how much of what ${names} ${is} proven to have each of them is proven to have.`,
+  ];
+}
+
+/** What giving up one thing comes to, where nothing is recommended and something is ruled out. */
+function relaxNote({ recommended, ruledOut, relaxations }: Omit<Answer, 'note'>, { wishes }: Asked): string[] {
+  if (recommended.length > 0 || ruledOut.length === 0) return [];
+  if (relaxations.length > 0) return ['relax says which one thing to drop, and what that leaves.'];
+  return wishes.length < 2
+    ? []
+    : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];
 }
 
 /** Nothing can be proven cheaper than what has no known price. */
@@ -59,14 +86,13 @@ function fallbackNote({ notUnderstood }: Reading, { leftOut, wishes }: Asked): s
 }
 
 function emptyNote(answer: Omit<Answer, 'note'>, { impossible }: Asked): string[] {
-  const { recommended, notProven, ruledOut, relaxations } = answer;
+  const { recommended, notProven, ruledOut } = answer;
   if (recommended.length > 0 || impossible.length > 0) return [];
   if (ruledOut.length === 0)
     return ['Of no tool is anything proven that was asked; that does not mean that none has it.'];
   const failing = notProven.length > 0 ? `${ruledOut.length} of the tools are` : 'Every tool is';
-  const drop = relaxations.length > 0 ? ', relax which one thing to drop' : '';
   return [
-    `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest${drop}.`,
+    `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest.`,
     ...(notProven.length > 0 ? [`Of the other ${notProven.length} nothing that was asked is proven.`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Budget, Constraint } from '../constraint.ts';
 import type { Judgement } from './verdict.ts';
@@ -19,16 +20,17 @@ export function phraseOf(
   if (verdict === 'fails')
     return plain ? `${fact?.value === true ? 'it has' : 'it lacks'} ${label}` : `${name} (it is ${display})`;
   if (verdict === 'unknown' || strength === 'avoid') return name;
-  const plan = fact?.from_plan ? ` (from plan ${fact.from_plan})` : '';
+  const terms = [fact?.from_plan && `from plan ${fact.from_plan}`, fact?.extra && 'costs extra'].filter(Boolean);
+  const paid = terms.length > 0 ? ` (${terms.join(', ')})` : '';
   // What a fact says is worth saying where the wish does not say it already.
-  return `${plain || key === 'category' ? name : `${label}: ${display}`}${plan}`;
+  return `${plain || key === 'category' ? name : `${label}: ${display}`}${paid}`;
 }
 
 /** What is wished, by itself: `no WhatsApp`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
 export function wished({ key, op, value, strength }: Constraint, methodology: Methodology): string {
   if (key === 'budget') {
     const { amount, currency } = value as Budget;
-    return `at most ${[amount, currency].filter((part) => part !== null).join(' ')}`;
+    return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
   }
   const declared = methodology.catalogue.keys[key];
   const names = key === 'category' ? labelsOf(methodology) : (declared?.values ?? {});

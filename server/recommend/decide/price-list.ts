@@ -1,16 +1,19 @@
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { inCents } from './amount.ts';
-import { entryPrice } from './price.ts';
+import { entryPrice, type Price } from './price.ts';
 
-/** The least that a tool is proven to cost a month, with its place among all that are priced. */
-export interface Placed {
+/** The least that something is proven to cost a month. */
+export interface Least {
   readonly money: Money;
   readonly yearly: boolean;
   /** In the base currency of the rates. */
   readonly cents: number;
+}
+
+/** The least that a tool is proven to cost a month, with its place among all that are priced. */
+export interface Placed extends Least {
   /** 1 for the cheapest; equal prices share a place. */
   readonly place: number;
 }
@@ -26,7 +29,7 @@ export const priceList = perSnapshot((snapshot): PriceList => {
   const priced = [...snapshot.tools.values()]
     .filter(({ closed }) => closed === null)
     .flatMap((tool) => {
-      const least = leastPrice(tool, snapshot);
+      const least = leastOf(entryPrice(tool), snapshot.methodology.currencies);
       return least ? [{ slug: tool.slug, ...least }] : [];
     })
     .sort((a, b) => a.cents - b.cents || (a.slug < b.slug ? -1 : 1));
@@ -41,9 +44,7 @@ export const priceList = perSnapshot((snapshot): PriceList => {
 });
 
 /** Of what is billed monthly and what is billed yearly the lesser; where sources differ, the greatest amount. */
-function leastPrice(tool: Tool, { methodology }: Snapshot): Omit<Placed, 'place'> | undefined {
-  const { base, rates } = methodology.currencies;
-  const price = entryPrice(tool);
+export function leastOf(price: Price, { base, rates }: Currencies): Least | undefined {
   const greatest = (amounts: readonly Money[], yearly: boolean) =>
     amounts
       .map((money) => ({ money, yearly, cents: inCents(money, base, rates) }))

@@ -1,16 +1,23 @@
 import { valuesOf } from '../../../pipeline/artifacts/answer.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { planInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 
+/** What one price buys a month of, as far as a fact says so. */
+export interface Bought {
+  /** Undefined where no fact says it of the plan that the price is of, or it is several things. */
+  readonly unit: string | undefined;
+  /** How many people it is for. */
+  readonly users: number | undefined;
+}
+
 /** What a tool asks for one unit a month; several amounts where sources differ, none where it is not known. */
-export interface Price {
+export interface Price extends Bought {
   readonly monthly: readonly Money[];
   /** A month, billed yearly. */
   readonly yearly: readonly Money[];
-  /** What one price is for; undefined where it is unknown, or several things. */
-  readonly unit: string | undefined;
   readonly facts: readonly string[];
   readonly display: string;
   readonly sources: readonly Citation[];
@@ -18,15 +25,25 @@ export interface Price {
   readonly plans: readonly string[];
 }
 
+const entryPrices = new WeakMap<Tool, Price>();
+
 /** The price of the cheapest paid plan. */
-export function entryPrice({ facts }: Tool): Price {
-  const [monthly, yearly] = [facts['pricing.starts_at'], facts['pricing.starts_at_annual']] as [Fact, Fact];
-  const known = [monthly, yearly].filter(({ value }) => value !== null);
+export function entryPrice(tool: Tool): Price {
+  const found = entryPrices.get(tool) ?? readEntryPrice(tool);
+  entryPrices.set(tool, found);
+  return found;
+}
+
+function readEntryPrice({ facts }: Tool): Price {
+  const [month, year] = [facts['pricing.starts_at'], facts['pricing.starts_at_annual']] as [Fact, Fact];
+  const known = [month, year].filter(({ value }) => value !== null);
+  const [monthly, yearly] = [valuesOf(month) as Money[], valuesOf(year) as Money[]];
+  const plans = plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
   return {
-    monthly: valuesOf(monthly) as Money[],
-    yearly: valuesOf(yearly) as Money[],
-    unit: unitOf(facts),
-    facts: (known.length > 0 ? known : [monthly, yearly]).map(({ key }) => key),
+    monthly,
+    yearly,
+    ...(plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined }),
+    facts: (known.length > 0 ? known : [month, year]).map(({ key }) => key),
     display: known.map(({ label, display }) => `${label}: ${display}`).join('; ') || 'Unknown',
     sources: known.flatMap(({ sources }) => sources),
     plans: [],
@@ -39,16 +56,20 @@ export function entryPrice({ facts }: Tool): Price {
  */
 export function priceOfPlans(names: readonly string[], { facts }: Tool): Price {
   const fact = facts['pricing.plans'] as Fact;
-  const listed = (fact.value ?? []) as Plan[];
+  const listed = plansIn(facts);
   const plans = names.map((name) => listed.find((plan) => plan.name.toLowerCase() === name.toLowerCase()));
-  const amounts = (of: (plan: Plan) => Money | undefined) => {
-    const known = plans.map((plan) => plan && of(plan)).filter((money) => money !== undefined);
-    return known.length === names.length ? known.sort((a, b) => b.amount - a.amount).slice(0, 1) : [];
+  const dearest = (of: (plan: Plan) => Money | undefined) => {
+    const known = plans.flatMap((plan) => {
+      const money = plan && of(plan);
+      return money ? [{ plan, money }] : [];
+    });
+    return known.length === names.length ? known.sort((a, b) => b.money.amount - a.money.amount).slice(0, 1) : [];
   };
+  const [monthly, yearly] = [dearest((plan) => plan.monthly), dearest((plan) => plan.annual_monthly)];
   return {
-    monthly: amounts(({ monthly }) => monthly),
-    yearly: amounts(({ annual_monthly }) => annual_monthly),
-    unit: plans.find((plan) => plan?.unit !== undefined)?.unit ?? unitOf(facts),
+    monthly: monthly.map(({ money }) => money),
+    yearly: yearly.map(({ money }) => money),
+    ...boughtWith([...monthly, ...yearly].map(({ plan }) => plan)),
     facts: [fact.key],
     display: plans.map((plan, i) => (plan ? displayPlan(plan) : `${names[i]}: not listed`)).join('; '),
     sources: fact.sources,
@@ -56,17 +77,36 @@ export function priceOfPlans(names: readonly string[], { facts }: Tool): Price {
   };
 }
 
-function displayPlan({ name, monthly, annual_monthly }: Plan): string {
-  const prices = [
-    monthly && `${monthly.amount} ${monthly.currency} a month`,
-    annual_monthly && `${annual_monthly.amount} ${annual_monthly.currency} a month billed yearly`,
-  ].filter((price) => price !== undefined);
-  return `${name}: ${prices.join(', ') || 'price unknown'}`;
+function plansIn(facts: Tool['facts']): Plan[] {
+  return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
 
-function unitOf(facts: Tool['facts']): string | undefined {
-  const unit = facts['pricing.seat_means'];
-  if (unit?.status !== 'known') return undefined;
-  const named = unit.value as string[];
-  return named.length === 1 ? named[0] : undefined;
+function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
+  return amounts.some(({ amount, currency }) => amount === price?.amount && currency === price.currency);
+}
+
+/** What all of these plans say that they are for; what one of them leaves open is open. */
+function boughtWith(plans: readonly Plan[]): Bought {
+  const same = <Value>(of: (plan: Plan) => Value): Value | undefined => {
+    const values = new Set(plans.map(of));
+    return values.size === 1 ? [...values][0] : undefined;
+  };
+  return { unit: same(({ unit }) => unit), users: same(({ includes }) => includes?.users) };
+}
+
+/** What a seat is says what a price is for only where the tool charges for nothing else: no plan has to be guessed at then. */
+function soleUnit(facts: Tool['facts']): string | undefined {
+  return onlyValue(facts['pricing.model']) === undefined ? undefined : onlyValue(facts['pricing.seat_means']);
+}
+
+/** The one value of a set; undefined where it is open or has several. */
+function onlyValue(fact: Fact | undefined): string | undefined {
+  if (fact?.status !== 'known') return undefined;
+  const values = fact.value as string[];
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function displayPlan(plan: Plan): string {
+  const said = planInWords(plan);
+  return said === plan.name ? `${plan.name}: price unknown` : said;
 }

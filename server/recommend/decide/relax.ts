@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
 import type { Asked } from './asked.ts';
-import { type Candidate, isFailure, isNeeded, judgeAll, provesAny } from './candidate.ts';
+import { type Candidate, isFailure, isNeeded, judgeAll } from './candidate.ts';
 
 /** A constraint to give up, and how many tools would be recommended then. */
 export interface Relaxation {
@@ -11,11 +11,11 @@ export interface Relaxation {
 
 const MOST_MISSES = 5;
 
-/** The candidates that fail fewest of what is needed, in their order. */
+/** The candidates that are proven to fail something, and fewest of what is needed, in their order. */
 export function nearestMisses(ruledOut: readonly Candidate[]): Candidate[] {
-  const failed = ruledOut.map(({ findings }) => findings.filter(isFailure).length);
-  const fewest = Math.min(...failed);
-  return ruledOut.filter((_, i) => failed[i] === fewest).slice(0, MOST_MISSES);
+  // Where wishes contradict each other all are ruled out, those too of which nothing is known.
+  const fewest = Math.min(...ruledOut.map(({ failures }) => (failures === 0 ? Number.POSITIVE_INFINITY : failures)));
+  return ruledOut.filter(({ failures }) => failures === fewest).slice(0, MOST_MISSES);
 }
 
 /** Which one needed thing to give up for there to be recommendations, that which gains most first. */
@@ -48,5 +48,5 @@ function leftWithout(index: number, candidates: readonly Candidate[], asked: Ask
     near.map(({ tool }) => tool),
     rest,
     snapshot,
-  ).filter((candidate) => !candidate.findings.some(isFailure) && provesAny(candidate)).length;
+  ).filter(({ failures, proves }) => failures === 0 && proves).length;
 }

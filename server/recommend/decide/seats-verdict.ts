@@ -1,11 +1,9 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Plan } from '../../../pipeline/artifacts/value.ts';
-import { unitInWords } from './amount.ts';
+import { isSeat } from './unit.ts';
 import type { Judgement } from './verdict.ts';
-
-/** Units that are bought one by one, for each person or for each account that a person runs. */
-const ONE_BY_ONE: readonly string[] = ['person', 'linkedin-account', 'identity'];
 
 /**
  * Judges whether so many people, or the accounts that they run, can use a tool: where it is sold one by one, or a plan is known
@@ -32,7 +30,7 @@ export function judgeSeats(seats: number, { facts }: Tool): Judgement {
     const said = `${seats} seats (plan ${fitting.name} includes ${fitting.users} users)`;
     return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, said };
   }
-  const sold = unit.status === 'known' && (unit.value as string[]).find((name) => ONE_BY_ONE.includes(name));
+  const sold = unit.status === 'known' && (unit.value as string[]).find(isSeat);
   if (sold) {
     const note = `Sold by the ${unitInWords(sold)}, as many as are paid for.`;
     const said = `${seats} seats (sold by the ${unitInWords(sold)})`;

@@ -20,12 +20,14 @@ export interface Judgement {
   readonly sources: readonly Citation[];
   readonly note: string | null;
   /** Of money: how the price was held against the sum, in words and figures. */
-  readonly arithmetic?: string;
-  readonly likeness?: Likeness;
+  readonly arithmetic?: string | undefined;
+  readonly likeness?: Likeness | undefined;
   /** How well a want is met, in thousandths, where it is more than yes or no. */
-  readonly fit?: number;
+  readonly fit?: number | undefined;
+  /** What it costs a month, in cents of the base currency, where a low price is asked for and it is known. */
+  readonly cents?: number | undefined;
   /** What the verdict comes to, for a sentence, where the constraint's own words do not say it. */
-  readonly said?: string;
+  readonly said?: string | undefined;
 }
 
 /** Judges a tool by one fact, or by its category. Unknown is never read as no; a disputed fact counts only where all its values agree. */
@@ -93,6 +95,7 @@ function noteOn(fact: Fact): string | null {
   const parts = [
     fact.status === 'disputed' && 'Sources differ.',
     fact.from_plan && `From plan ${fact.from_plan}.`,
+    fact.extra && 'Costs extra.',
     fact.note ?? fact.unknown?.note,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;

@@ -1,7 +1,9 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
-import type { Constraint } from '../constraint.ts';
+import type { Budget, Constraint } from '../constraint.ts';
 import type { Ambiguous, Reading, Understood } from '../reading.ts';
+import { accountsBesidePeople } from './accounts.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { type Floor, limitsUnderFloors } from './floors.ts';
 import type { Grammar } from './grammar.ts';
 import { joinRuns } from './left-over.ts';
 import type { Mood } from './meanings.ts';
@@ -9,7 +11,8 @@ import type { ReadToken } from './read-tokens.ts';
 import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
 import type { Span } from './scope.ts';
 
-export type Placed = Understood & { readonly span: Span };
+/** A constraint with its place; of a number of accounts also what it may ask besides. */
+export type Placed = Understood & { readonly span: Span; readonly accounts: string | undefined };
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -22,6 +25,7 @@ export class Findings {
   readonly #understood: Placed[] = [];
   readonly #ambiguous: Ambiguous[] = [];
   readonly #leftOver: Span[] = [];
+  readonly #floors: Floor[] = [];
 
   constructor(grammar: Grammar, text: string, tokens: readonly ReadToken[]) {
     this.#grammar = grammar;
@@ -29,8 +33,9 @@ export class Findings {
     this.#tokens = tokens;
   }
 
-  place(constraint: Constraint, first: number, end: number): void {
-    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1] });
+  /** @param accounts what a number of accounts may ask besides */
+  place(constraint: Constraint, first: number, end: number, accounts?: string): void {
+    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1], accounts });
   }
 
   leaveOpen(
@@ -46,6 +51,12 @@ export class Findings {
   /** Tells of words that carry meaning and could not be used. */
   leave(first: number, end: number): void {
     this.#leftOver.push([first, end - 1]);
+  }
+
+  /** Tells of a sum that must not be undercut, which asks for nothing, but may stand against a limit. */
+  leaveFloor({ value }: Pick<Constraint, 'value'>, first: number, end: number): void {
+    this.leave(first, end);
+    this.#floors.push({ text: this.#part(first, end).text, sum: value as Budget });
   }
 
   /** The key of what was understood last. */
@@ -81,21 +92,34 @@ export class Findings {
     return side;
   }
 
+  /** Places of what is refused from a token on, in order. */
+  refusedFrom(first: number): number[] {
+    let from = this.#understood.length;
+    while (from > 0 && (this.#understood[from - 1] as Placed).span[0] > first) from -= 1;
+    return this.#understood.flatMap((_, i) => (i >= from && this.isAvoided(i) ? [i] : []));
+  }
+
+  /** The token behind what stands at a place. */
+  endOf(i: number): number {
+    return (this.#understood[i] as Placed).span[1] + 1;
+  }
+
   isAvoided(i: number): boolean {
     return this.#understood[i]?.constraint.strength === 'avoid';
   }
 
   /** @param unused words that coloured nothing */
   reading(unused: readonly Span[]): Reading {
-    const special = mostSpecial(this.#understood, this.#tokens, this.#grammar);
+    const { sure, open } = accountsBesidePeople(this.#understood);
+    const special = mostSpecial(sure, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
     const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
-    const understood = revised.map(({ span: _, ...item }) => item);
+    const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
     return {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
-      ambiguous: this.#ambiguous,
-      contradictions: contradictionsIn(understood),
+      ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
+      contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import { BudgetReader } from './budgets.ts';
-import { fold } from './fold.ts';
 import { type Meaning, meaningsOf } from './meanings.ts';
 import { PhraseTable, slotsOf } from './phrase-table.ts';
 import { TokenReader } from './read-tokens.ts';
@@ -24,6 +24,7 @@ export class Grammar {
   readonly counted: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly unneeded: ReadonlySet<string>;
+  readonly without: PhraseTable<true>;
   readonly boundaries: ReadonlySet<string>;
   readonly additions: ReadonlySet<string>;
   readonly alternatives: ReadonlySet<string>;
@@ -31,6 +32,8 @@ export class Grammar {
   readonly turns: PhraseTable<Turn>;
   /** Categories that are a channel in a row with channels. */
   readonly channelsBeside: ReadonlyMap<string, string>;
+  /** "half" and the like, which no constraint has a place for. */
+  readonly factors: ReadonlySet<string>;
   /** Words that carry no wish of their own. */
   readonly ignored: ReadonlySet<string>;
 
@@ -40,11 +43,17 @@ export class Grammar {
     const meanings = meaningsOf(lexicon);
     this.fillers = folded(lexicon.fillers);
     this.unneeded = folded(lexicon.unneeded);
+    this.without = new PhraseTable(
+      lexicon.without.map((phrase) => [phrase, true] as const),
+      this.fillers,
+    );
     this.boundaries = folded(lexicon.boundaries);
     this.additions = folded(lexicon.additions);
     this.alternatives = folded(lexicon.alternatives);
     this.counted = new PhraseTable(
-      [...seats.heads, ...(budget.units.sender ?? [])].flat().map((phrase) => [phrase, true] as const),
+      [seats.heads, ...Object.values(seats.accounts), budget.units.sender ?? []]
+        .flat()
+        .map((phrase) => [phrase, true] as const),
       this.fillers,
     );
     this.turns = new PhraseTable(
@@ -56,12 +65,18 @@ export class Grammar {
       folded(lexicon.fillers),
     );
     this.channelsBeside = new Map(Object.entries(lexicon.channels_beside));
+    this.factors = new Set(lexicon.factors.flatMap(phraseWords));
     this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
     const everyday = lexicon.everyday.flatMap(wordsOf);
     const counted = [
       ...[budget.limits, budget.roughly, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
       ...[...Object.values(budget.periods), ...Object.values(budget.units)].flat(),
-      ...[...Object.values(seats), lexicon.similar, lexicon.parting, lexicon.keeping].flat(),
+      ...[
+        ...Object.values({ ...seats, accounts: Object.values(seats.accounts).flat() }),
+        lexicon.similar,
+        lexicon.parting,
+        lexicon.keeping,
+      ].flat(),
     ];
     const words = new Set([...meanings.map(([phrase]) => phrase), ...counted].flatMap(phraseWords));
     const plain = [
@@ -89,8 +104,8 @@ export class Grammar {
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, folded(lexicon.fillers), this.additions);
     this.joined = new Map(all.filter(([phrase, meaning]) => isJoinable(phrase, meaning)).reverse());
-    this.budgets = new BudgetReader(lexicon);
     this.seats = new SeatReader(lexicon);
+    this.budgets = new BudgetReader(lexicon, this.seats);
   }
 }
 

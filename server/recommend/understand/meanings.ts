@@ -10,6 +10,7 @@ export type Meaning =
   | { readonly kind: 'asks'; readonly constraints: readonly PhraseConstraint[]; readonly steady: boolean }
   | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
   | { readonly kind: 'mood'; readonly mood: Mood; readonly place: 'before' | 'after' }
+  | { readonly kind: 'vain' }
   | { readonly kind: 'role'; readonly role: Role; readonly place: 'before' | 'after' }
   | { readonly kind: 'tool'; readonly name: ToolName };
 
@@ -28,8 +29,14 @@ export function meaningsOf(lexicon: Lexicon): [phrase: string, meaning: Meaning]
     ...Object.entries(lexicon.moods).flatMap(([mood, colour]) =>
       places.flatMap((place) => spread(colour[place], { kind: 'mood', mood: mood as Mood, place })),
     ),
+    ...spread(lexicon.vain, { kind: 'vain' }),
     ...Object.entries(lexicon.tools).flatMap(([role, colour]) =>
       places.flatMap((place) => spread(colour[place], { kind: 'role', role: role as Role, place })),
     ),
   ];
+}
+
+/** Whether it asks to be joined to another program. */
+export function isIntegration(meaning: Meaning): boolean {
+  return meaning.kind === 'asks' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
 }

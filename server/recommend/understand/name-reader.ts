@@ -1,36 +1,52 @@
 import type { Language } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Grammar, Turn } from './grammar.ts';
-import type { Meaning, Role } from './meanings.ts';
+import { isIntegration, type Meaning, type Role } from './meanings.ts';
 import { namesTool } from './naming.ts';
+import { Neighbours } from './neighbours.ts';
+import { isName, type NameMatch, PhraseFinder } from './phrase-finder.ts';
 import type { Match } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
 
-const VERSUS = new Set(['vs', 'versus']);
-/** "valley or artisan": a text so short speaks of nothing else. */
-const SHORT = 4;
-/** A slip in a word of so many letters leaves no doubt which word it is. */
-const LONG = 6;
+/** So many names are joined by "and" at most. */
+const LONGEST_ROW = 3;
 
-type NameMatch = Match<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
+/** What is said behind these is said of all that is joined before them. */
+const PLURAL = new Set('are were sind waren sont etaient son estan eran sao estao eram'.split(' '));
 
-/** Finds the phrases at a token, and decides there which names are meant as names, and as what. */
+/** Decides which of the phrases at a token are meant: which names as names, and as what. */
 export class NameReader {
   readonly #grammar: Grammar;
   readonly #tokens: readonly ReadToken[];
   readonly #language: Language;
-  readonly #found = new Map<number, Match<Meaning>[]>();
+  readonly #finder: PhraseFinder;
+  readonly #neighbours: Neighbours;
   #role: Role | undefined;
+  /** The token behind the words that set it. */
+  #roleEnd = 0;
+  #isFilled = false;
   #turns: ReadonlySet<Turn> | undefined;
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[], language: Language) {
     this.#grammar = grammar;
     this.#tokens = tokens;
     this.#language = language;
+    this.#finder = new PhraseFinder(grammar, tokens);
+    this.#neighbours = new Neighbours(grammar, tokens, language, this.#finder);
   }
 
-  /** "alternative to" expects a tool, up to the end of the clause. */
-  setRole(role: Role): void {
-    this.#role = role;
+  /** "alternative to" expects a tool, up to the end of the clause or the first word behind its names. */
+  setRole(role: Role, end: number): void {
+    [this.#role, this.#roleEnd, this.#isFilled] = [role, end, false];
+  }
+  /** Tells that a tool was named in the role, which then goes on over no other word: "leaving Lemlist, needs HubSpot". */
+  fillRole(): void {
+    this.#isFilled = true;
+  }
+  /** Ends the role where it was filled, and a word does not join what follows to it. */
+  passRole(at: number): void {
+    const { additions, alternatives, fillers } = this.#grammar;
+    const word = this.#tokens[at]?.word ?? '';
+    if (this.#isFilled && !additions.has(word) && !alternatives.has(word) && !fillers.has(word)) this.endRole();
   }
   endRole(): void {
     this.#role = undefined;
@@ -38,45 +54,47 @@ export class NameReader {
 
   /** What begins at a token, the longest first, without names that are but words here. */
   phrasesAt(at: number, role = this.#role): Match<Meaning>[] {
-    const all = this.allAt(at);
+    const all = this.#finder.allAt(at);
     if (all.length < 2 && !all.some(isName)) return all;
-    return all
-      .filter((match) => !isName(match) || this.#isMeant(match, at, role))
-      .sort((a, b) => b.end - a.end || rankOf(a, role) - rankOf(b, role));
+    const meant = all.filter((match) => !isName(match) || this.#isMeant(match, at, role));
+    if (meant.length < 2) return meant;
+    const isOpen = role === undefined && meant.some(isName);
+    const rank = (match: Match<Meaning>) => rankOf(match, isOpen ? this.#roleBehind(match) : role);
+    return meant.sort((a, b) => b.end - a.end || rank(a) - rank(b));
   }
 
   /** What may begin at a token, the longest first. */
   allAt(at: number): Match<Meaning>[] {
-    let found = this.#found.get(at);
-    if (!found) {
-      found = this.#matchesAt(at);
-      this.#found.set(at, found);
-    }
-    return found;
+    return this.#finder.allAt(at);
   }
 
   /** What a tool that is named here is to be; said behind it, before it, or by its being one of two. */
   roleOf(first: number, end: number): Role | undefined {
-    const role = this.#roleAfter(end) ?? this.#role ?? (this.#isBeside(first, end, true) ? 'choose' : undefined);
+    const role =
+      this.#roleAfter(end) ?? this.#role ?? (this.#neighbours.isBeside(first, end, true) ? 'choose' : undefined);
     if (role !== 'current') return role;
     return this.#turnsTo('keeping') ? 'other' : this.#turnsTo('parting') ? 'leave' : role;
   }
 
-  /** "not Clay" speaks of a tool, "not more" does not: whether a name begins where one is expected. */
-  expectsName(at: number): boolean {
-    return this.#names(at).some((match) => this.#isMeant(match, at, 'like'));
+  /** "leaving Salesforce", "Salesforce is too expensive": whether what is no tool here is to be left all the same. */
+  isLeft(first: number, end: number): boolean {
+    const { fillers } = this.#grammar;
+    const isNext = () => this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
+    if (this.#role === 'leave' && isNext()) return true;
+    // "Slack is a no-go" refuses Slack itself.
+    const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'mood');
+    return !isRefused && this.#roleAfter(end) === 'leave';
   }
 
-  #matchesAt(at: number): Match<Meaning>[] {
-    const found = this.#grammar.phrases
-      .matchesAt(this.#tokens, at)
-      .filter(({ meaning }) => !isColour(meaning) || isSureAsTyped(this.#tokens[at]));
-    const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
-    if (token && next?.gap === 'none' && !found.some(({ end }) => end > at + 1)) {
-      const meaning = this.#grammar.joined.get(token.word + next.word);
-      if (meaning) found.unshift({ meaning, end: at + 2 });
-    }
-    return token?.homonym ? found.filter(({ end }) => end > at + 1) : found;
+  /** "not Clay" speaks of a tool, "not more" does not: whether a name begins where one is expected. */
+  expectsName(at: number): boolean {
+    return this.#finder.namesAt(at).some((match) => this.#isMeant(match, at, 'like'));
+  }
+
+  /** "HubSpot is too expensive": what is left is a tool, not what others are joined to. */
+  #roleBehind({ end }: Match<Meaning>): Role | undefined {
+    const after = this.#roleAfter(end);
+    return after === 'leave' || (after === 'like' && this.#turnsTo('similar')) ? after : undefined;
   }
 
   #isMeant({ meaning, end }: NameMatch, first: number, role: Role | undefined): boolean {
@@ -85,16 +103,26 @@ export class NameReader {
       language: this.#language,
       role: this.#roleAfter(end) ?? role,
       isTrade: this.#tokens.slice(first, end).every(({ word }) => this.#grammar.ignored.has(word)),
-      besideTool: this.#isBeside(first, end, false),
+      besideTool: this.#neighbours.isBeside(first, end, false),
     });
   }
 
-  #roleAfter(end: number): Role | undefined {
+  #roleAfter(end: number, row = LONGEST_ROW): Role | undefined {
     const gap = this.#tokens[end]?.gap;
     if (gap !== 'none' && gap !== 'comma') return undefined;
-    const match = this.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
+    // "HubSpot and Salesforce are too expensive"
+    if (row > 0 && this.#isAddition(end)) {
+      const next = this.#finder.allAt(end + 1).find((match) => isName(match) || isIntegration(match.meaning));
+      const isOfAll = next && (PLURAL.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
+      return isOfAll && this.#roleAfter(next.end, row - 1) === 'leave' ? 'leave' : undefined;
+    }
+    const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
     if (match?.meaning.kind !== 'role') return undefined;
     return match.meaning.role === 'leave' && this.#turnsTo('similar') ? 'like' : match.meaning.role;
+  }
+
+  #isAddition(at: number): boolean {
+    return this.#grammar.additions.has(this.#tokens[at]?.word ?? '');
   }
 
   /** Whether the text says so somewhere. */
@@ -104,74 +132,6 @@ export class NameReader {
     );
     return this.#turns.has(turn);
   }
-
-  /** Whether it is joined to the name of another tool: by "or" and the like, or loosely by "and" or a comma too. */
-  #isBeside(first: number, end: number, strictly: boolean): boolean {
-    return this.#isBefore(first, strictly) || this.#isBehind(first, end, strictly);
-  }
-
-  #isBehind(first: number, end: number, strictly: boolean): boolean {
-    const token = this.#tokens[end];
-    if (!token || token.gap === 'stop' || token.gap === 'colon') return false;
-    const joined = this.#joins(token, strictly);
-    if (!joined && (strictly || token.gap !== 'comma')) return false;
-    const next = joined ? end + 1 : end;
-    return this.#names(next).some((match) => this.#counts(match, next, first, strictly));
-  }
-
-  #isBefore(first: number, strictly: boolean): boolean {
-    const token = this.#tokens[first - 1];
-    if (!token || this.#tokens[first]?.gap === 'stop') return false;
-    const joined = this.#joins(token, strictly);
-    if (!joined && (strictly || this.#tokens[first]?.gap !== 'comma')) return false;
-    const end = joined ? first - 1 : first;
-    for (let at = end - 1; at >= 0 && at > end - 4; at--) {
-      if (this.#names(at).some((match) => match.end === end && this.#counts(match, at, first, strictly))) return true;
-    }
-    return false;
-  }
-
-  /** A name beside tells that this one is a name where it is a sure one, or both have a capital. */
-  #counts({ meaning }: NameMatch, at: number, beside: number, strictly: boolean): boolean {
-    if (meaning.name.partial) return false;
-    if (this.#tokens.length <= SHORT || this.#isVersus(at) || this.#isVersus(beside)) return true;
-    const capitals = this.#tokens[at]?.capital && this.#tokens[beside]?.capital && this.#language !== 'de';
-    return strictly || !meaning.name.plain || capitals === true;
-  }
-
-  #isVersus(at: number): boolean {
-    return [this.#tokens[at - 1], this.#tokens[at + 1]].some((token) => token !== undefined && VERSUS.has(token.word));
-  }
-
-  #names(at: number): NameMatch[] {
-    return this.allAt(at).filter(isName);
-  }
-
-  #joins({ word }: ReadToken, strictly: boolean): boolean {
-    const { alternatives, additions } = this.#grammar;
-    return alternatives.has(word) || VERSUS.has(word) || (!strictly && additions.has(word));
-  }
-}
-
-function isColour({ kind, ...meaning }: Meaning): boolean {
-  return kind === 'mood' || ('role' in meaning && meaning.role === 'leave');
-}
-
-/**
- * Whether a word may deny or colour something: as it is typed, or where it is so long that its slip can hardly stand for
- * another word, as in "witout". "voice nots" is a slip for "notes".
- */
-function isSureAsTyped(token: ReadToken | undefined): boolean {
-  if (!token) return false;
-  const { word, forms } = token;
-  return (
-    forms.some((form) => form === word || (form.endsWith('*') && word.startsWith(form.slice(0, -1)))) ||
-    word.length >= LONG
-  );
-}
-
-function isName(match: Match<Meaning>): match is NameMatch {
-  return match.meaning.kind === 'tool';
 }
 
 /** Where a tool is expected, a name comes before a phrase of the same words. */

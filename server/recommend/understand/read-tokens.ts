@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language, type Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import { type Amount, amountOf } from './amounts.ts';
-import { fold } from './fold.ts';
+import { joinNumbers } from './number-runs.ts';
+import { numberOfWord } from './number-words.ts';
 import { type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,12 +21,14 @@ export interface ReadToken extends Token {
 export class TokenReader {
   readonly #vocabulary: Vocabulary;
   readonly #numbers: ReadonlyMap<string, number>;
+  readonly #ones: ReadonlySet<string>;
   readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly #evidence: ReadonlyMap<string, readonly Language[]>;
 
   constructor(lexicon: Lexicon, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
     this.#numbers = new Map(Object.entries(lexicon.numbers).map(([word, number]) => [fold(word), number]));
+    this.#ones = new Set(lexicon.seats.ones.map(fold));
     this.#homonyms = new Map(
       LANGUAGES.map((language) => [language, new Set((lexicon.homonyms[language] ?? []).map(fold))]),
     );
@@ -40,19 +44,21 @@ export class TokenReader {
       let read = known.get(word);
       if (!read) {
         const amount = amountOf(word);
-        const number = amount ? (amount.unit === '' ? amount.amount : undefined) : this.#numbers.get(word);
+        const homonym = homonyms?.has(word) ?? false;
+        const spelt = homonym ? undefined : numberOfWord(word, this.#numbers);
+        const number = amount ? (amount.unit === '' ? amount.amount : undefined) : spelt;
         read = {
           forms: this.#vocabulary.formsOf(word),
           number,
           amount: amount ?? (number === undefined ? undefined : { amount: number, unit: '' }),
-          homonym: homonyms?.has(word) ?? false,
+          homonym,
         };
         known.set(word, read);
       }
       const { forms, number, amount, homonym } = read;
       return { word, start, end, gap, capital, forms, number, amount, homonym };
     });
-    return { tokens, language };
+    return { tokens: joinNumbers(tokens, this.#ones), language };
   }
 
   /** The language of most of its words; English where they do not tell. */

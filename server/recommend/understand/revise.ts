@@ -1,5 +1,5 @@
+import { fold } from '../../text/fold.ts';
 import type { Placed } from './findings.ts';
-import { fold } from './fold.ts';
 import type { Grammar } from './grammar.ts';
 import type { ReadToken } from './read-tokens.ts';
 

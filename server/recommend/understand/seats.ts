@@ -2,14 +2,23 @@ import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Constraint } from '../constraint.ts';
 import { PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
+import { skipFillers } from './skip-fillers.ts';
 
 /** "6 full-time outbound SDRs": so many words may stand between the number and what is counted. */
 const MOST_BETWEEN = 2;
 /** Above it nobody counts seats: "reach 20,000 people". */
 const MOST_SEATS = 5000;
 
+/** What is counted: people, surely or only where the words around say so, or accounts, with what their number may ask. */
+interface Head {
+  readonly sure: boolean;
+  readonly accounts?: string;
+}
+
 export interface SeatsFound {
   readonly constraint: Omit<Constraint, 'strength'>;
+  /** The question that the number may put besides, where accounts are counted, not people. */
+  readonly accounts?: string;
   readonly first: number;
   /** The token after the last. */
   readonly end: number;
@@ -17,7 +26,7 @@ export interface SeatsFound {
 
 /** Reads how many people or sending accounts are to be paid for: "we're 6 SDRs", "a team of five", "solo founder". */
 export class SeatReader {
-  readonly #heads: PhraseTable<'sure' | 'people'>;
+  readonly #heads: PhraseTable<Head>;
   readonly #contexts: PhraseTable<'context' | 'crew'>;
   readonly #teams: PhraseTable<true>;
   readonly #rates: PhraseTable<true>;
@@ -26,16 +35,20 @@ export class SeatReader {
   readonly #ranges: ReadonlySet<string>;
   readonly #joints: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
+  readonly #fillers: ReadonlySet<string>;
 
   constructor({ seats, budget, fillers, boundaries, alternatives, additions, ignored }: Lexicon) {
+    this.#fillers = new Set(fillers);
     this.#ones = new Set(seats.ones);
     this.#ranges = new Set([...budget.ranges, ...alternatives]);
     const table = <Meaning>(phrases: Iterable<readonly [string, Meaning]>) =>
       new PhraseTable(phrases, new Set(fillers));
     const all = (phrases: readonly string[]) => table(phrases.map((phrase) => [phrase, true as const]));
+    const counts = (phrases: readonly string[], head: Head) => phrases.map((phrase) => [phrase, head] as const);
     this.#heads = table([
-      ...seats.heads.map((phrase) => [phrase, 'sure'] as const),
-      ...seats.people.map((phrase) => [phrase, 'people'] as const),
+      ...counts(seats.heads, { sure: true }),
+      ...counts(seats.people, { sure: false }),
+      ...Object.entries(seats.accounts).flatMap(([accounts, phrases]) => counts(phrases, { sure: true, accounts })),
     ]);
     this.#contexts = table([
       ...seats.contexts.map((phrase) => [phrase, 'context'] as const),
@@ -56,7 +69,7 @@ export class SeatReader {
     const alone = context !== undefined || tokens[at]?.gap !== 'none';
     const from = context?.end ?? at;
     const one = alone && this.#ones.has(tokens[from]?.word ?? '') ? this.#heads.matchAt(tokens, from + 1) : undefined;
-    if (one?.meaning === 'sure') return found(1, at, one.end);
+    if (one?.meaning.sure) return found(1, at, one.end, one.meaning);
     const first = context?.end ?? at;
     const counted = this.#countAt(tokens, first);
     if (!counted) return undefined;
@@ -65,14 +78,36 @@ export class SeatReader {
       if (this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none') return undefined;
       const team = tokens[head.end]?.gap === 'none' ? this.#teams.matchAt(tokens, head.end) : undefined;
       const isAll = tokens[at]?.gap !== 'none' && tokens[head.end]?.gap !== 'none';
-      if (head.meaning === 'people' && !context && !team && !isAll) return undefined;
-      return found(counted.number, at, team?.end ?? head.end);
+      if (!head.meaning.sure && !context && !team && !isAll) return undefined;
+      return found(counted.number, at, team?.end ?? head.end, head.meaning);
     }
     // "team of 5", "we are six": nothing else is counted behind it.
     const next = tokens[counted.end];
     const ends = next === undefined || next.gap !== 'none' || this.#joints.has(next.word);
     const counts = context?.meaning === 'crew' ? ends || this.#plain.has(next.word) : context && ends;
     return counts ? found(counted.number, at, counted.end) : undefined;
+  }
+
+  /**
+   * How many a sum is for, said from a token on: "for 4 users", "for our team of five". What is paid for needs no more to show
+   * that people are its seats.
+   */
+  paidForAt(tokens: readonly ReadToken[], at: number): SeatsFound | undefined {
+    const context = this.#contexts.matchAt(tokens, at);
+    const crew = context?.meaning === 'crew' ? context : this.#crewAt(tokens, context?.end ?? at);
+    const first = crew?.end ?? skipFillers(tokens, context?.end ?? at, this.#fillers);
+    const counted = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
+    if (!counted) return undefined;
+    const head = this.#headAfter(tokens, counted.end);
+    if (!head) return crew ? found(counted.number, first, counted.end) : undefined;
+    const isRate = this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none';
+    return isRate ? undefined : found(counted.number, first, head.end, head.meaning);
+  }
+
+  #crewAt(tokens: readonly ReadToken[], at: number) {
+    const context =
+      tokens[at]?.gap === 'none' ? this.#contexts.matchAt(tokens, skipFillers(tokens, at, this.#fillers)) : undefined;
+    return context?.meaning === 'crew' ? context : undefined;
   }
 
   /** A number, or the larger end of a range. */
@@ -107,6 +142,6 @@ function isSign(token: ReadToken | undefined): boolean {
   return token !== undefined && /\p{Sc}/u.test(token.word);
 }
 
-function found(value: number, first: number, end: number): SeatsFound {
-  return { constraint: { key: 'seats', op: 'is', value }, first, end };
+function found(value: number, first: number, end: number, { accounts }: Partial<Head> = {}): SeatsFound {
+  return { constraint: { key: 'seats', op: 'is', value }, first, end, ...(accounts ? { accounts } : {}) };
 }

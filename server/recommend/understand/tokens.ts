@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../text/fold.ts';
 
 /** What parts a token from the one before it; a comma may go on with a list, a colon announces one, a stop ends all. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';

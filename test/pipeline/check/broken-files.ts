@@ -422,6 +422,12 @@ export const brokenFiles: readonly Broken[] = [
     `${AT}:27:37 complete-set facts > channels.linkedin > complete: "complete" does not go with the type boolean`,
   ),
   broken(
+    'a price for what is not there',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'ai.official_sdk: { value: false, sources: [npm], extra: true }',
+    `${AT}:30:52 extra-of-a-yes facts > ai.official_sdk > extra: "extra" goes with what the tool has, and this is a no`,
+  ),
+  broken(
     'a disagreement that agrees',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }',

@@ -12,7 +12,8 @@ interface Check {
   value: unknown;
   strength: string;
   verdict: string;
-  sources: { id: string }[];
+  sources?: { id: string; at?: string | null }[];
+  display?: string;
 }
 interface Judged {
   tool: { slug: string; name: string; category: string; scores?: unknown };
@@ -104,14 +105,41 @@ describe('recommend', () => {
   });
 
   it('cites each source that a check names, the rates among them, and no other', async () => {
-    const { recommendations, not_proven, ruled_out, sources } = await ask(NEED);
-    const judged = [...recommendations, ...not_proven, ...ruled_out];
-    const cited = judged.flatMap(({ checks }) => checks.flatMap((check) => check.sources.map(({ id }) => id)));
-    expect(new Set(sources.map(({ id }) => id))).toEqual(new Set(cited));
-    expect(sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
-    for (const { checks } of judged)
-      for (const { sources: own } of checks)
-        expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
+    for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month'])
+      for (const detail of ['full', 'audit']) {
+        const answer = await ask(q, `&detail=${detail}`);
+        const checks = [...lists(answer), answer.nearest_misses].flat().flatMap((judged) => judged.checks);
+        const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
+        expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
+        expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
+        for (const { sources: own = [] } of checks)
+          expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
+      }
+  });
+
+  it('shows of tools that are not recommended what they fail in whole, and of the rest the verdict; in audit all', async () => {
+    const [full, audit] = await Promise.all(['full', 'audit'].map((detail) => ask(NEED, `&detail=${detail}`)));
+    if (!full || !audit) throw new Error('no answer');
+    const brief = ({ key, op, value, strength, verdict }: Check) => ({ key, op, value, strength, verdict });
+    const ids = ({ sources = [], ...check }: Check) => ({
+      ...check,
+      sources: [...new Set(sources.map(({ id }) => id))].map((id) => ({ id })),
+    });
+    const whole = ({ checks, ...judged }: Judged) => ({ ...judged, checks: checks.map(ids) });
+    expect(full.recommendations).toEqual(audit.recommendations.map(whole));
+    for (const list of ['not_proven', 'ruled_out'] as const) {
+      expect(full[list].length).toBeGreaterThan(0);
+      expect(full[list]).toEqual(
+        audit[list].map(({ checks, ...judged }) => ({
+          ...judged,
+          checks: checks.map((check) => (check.verdict === 'fails' ? ids(check) : brief(check))),
+        })),
+      );
+    }
+    expect(audit.ruled_out.flatMap(({ checks }) => checks.map(({ sources }) => sources?.[0]?.at))).toContain(
+      'Opening description of the product',
+    );
+    expect(full.length).toBeLessThan(audit.length * 0.8);
   });
 
   it('gives a text that asks for nothing the general ranking, marked as what it is', async () => {

@@ -34,6 +34,24 @@ describe('recommendFor', () => {
     });
   });
 
+  it('says of a limit below what is to be spent at least that no price keeps both', () => {
+    const { recommended, note, relaxations } = recommendFor(
+      snapshot,
+      'email, under $40 a month but at least $70 a month',
+    );
+    expect(recommended).toEqual([]);
+    expect(note).toMatch(
+      /^"under \$40 a month" \(at most\) and "at least \$70 a month" \(at least\) contradict each other/,
+    );
+    expect(relaxations.map(({ constraint }) => constraint.key)).toEqual(['budget']);
+  });
+
+  it('divides a sum for so many seats, and has the team list in order', () => {
+    const { profile, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
+    expect(profile).toBe('team');
+    expect(recommended.some(({ findings }) => findings.every(({ verdict }) => verdict === 'meets'))).toBe(true);
+  });
+
   it('gives the same answer to the same text', () => {
     const text = 'multichannel tool with an official MCP server under $70 a month';
     expect(recommendFor(snapshot, text)).toEqual(recommendFor({ ...snapshot }, text));

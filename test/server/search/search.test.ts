@@ -88,9 +88,50 @@ describe('search', () => {
     expect(disputed(false).why('unipile').field).toBe('summary');
   });
 
+  it('finds for what is refused those whose facts deny it, then those of which no one knows, and says which', () => {
+    const matches = slugs('without email').map((slug) => matchOf('without email', slug));
+    expect(matches[0]).toEqual({ field: 'channels.email', text: 'Email: No', also: [] });
+    expect(matches.at(-1)).toEqual({ field: 'channels.email', text: 'Email: Unknown', also: [] });
+    expect(slugs('heyreach without email')).toEqual(['heyreach']);
+    expect(slugs('lemlist without email')).toEqual([]);
+    // Its summary speaks of email.
+    const open = withFact('lemlist', 'channels.email', { status: 'unknown', value: null });
+    expect(search(open, 'without email').slugs).not.toContain('lemlist');
+  });
+
+  it('refuses all that is joined by or, and what comes after an idle word, but nothing else', () => {
+    const both = slugs('no whatsapp or sms');
+    expect(both).toEqual(slugs('no whatsapp no sms'));
+    expect(both).toEqual(slugs('neither whatsapp nor sms'));
+    expect(both).toEqual(slugs('no tool with whatsapp or sms'));
+    expect(both).not.toContain('quickmail');
+    expect(slugs('not without whatsapp')).toEqual(slugs('whatsapp'));
+    expect(slugs('linkedin but no email')[0]).toBe('heyreach');
+    expect(slugs('not a/b testing')).toEqual(slugs('no a/b testing'));
+  });
+
+  it('leaves out tools that are refused by name or by a word, and lists none for that alone', () => {
+    expect(slugs('whatsapp not la growth machine')).toEqual(slugs('whatsapp'));
+    expect(slugs('whatsapp instead of breakcold')).toEqual(slugs('whatsapp').filter((slug) => slug !== 'breakcold'));
+    expect(slugs('whatsapp no telegram')).toEqual(slugs('whatsapp').filter((slug) => slug !== 'breakcold'));
+    expect(slugs('no telegram whatsapp')).toEqual(slugs('whatsapp no telegram'));
+    for (const refusal of ['no telegram', 'not lemlist', 'not la growth machine']) expect(slugs(refusal)).toEqual([]);
+  });
+
+  it('takes a category that is refused for any other', () => {
+    const others = [...snapshot.tools.values()].filter(({ category }) => category !== 'cold-email');
+    expect(slugs('not cold email')).toEqual(others.map(({ slug }) => slug));
+    expect(matchOf('not cold email', 'heyreach')).toMatchObject({ field: 'category', text: 'LinkedIn automation' });
+  });
+
   it('reads a known word as it is before it mends it', () => {
     expect(slugs('salesforce')[0]).not.toBe('salesforge');
     expect(slugs('salesfroge')[0]).toBe('salesforge');
+  });
+
+  it('lets words say nothing that say nothing in another language, accents or not', () => {
+    for (const words of ['Tool für WhatsApp', 'outil pour whatsapp', 'herramienta para WhatsApp', 'é whatsapp'])
+      expect([words, slugs(words)]).toEqual([words, slugs('whatsapp')]);
   });
 
   it('finds the tools that are named where nothing has all words', () => {
@@ -100,6 +141,15 @@ describe('search', () => {
 
   it.each(['zzqx vvkj', 'pizza', 'dragon', '!!!', '', '🦄', 'weather in paris'])('finds nothing for "%s"', (words) => {
     expect(slugs(words)).toEqual([]);
+  });
+
+  it.each([
+    ['email finder addresses', 'email finder'],
+    ['a/b testing variants', 'a/b testing'],
+    ['phone calls log', 'phone calls'],
+  ])('finds for "%s" what it finds for "%s", since the question itself has the word', (words, label) => {
+    expect(slugs(label).length).toBeGreaterThan(5);
+    expect(slugs(words)).toEqual(slugs(label));
   });
 
   it('understands the label of every yes/no question of the catalogue', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import type { Budget } from '../../../../server/recommend/constraint.ts';
-import { judgeBudget } from '../../../../server/recommend/decide/budget-verdict.ts';
+import { budgetJudge } from '../../../../server/recommend/decide/budget-verdict.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../../corpus.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
 
-describe('judgeBudget', () => {
+describe('budgetJudge', () => {
   const limit = (amount: number, more: Partial<Budget> = {}): Budget => ({
     amount,
     currency: 'USD',
@@ -31,13 +31,11 @@ describe('judgeBudget', () => {
     'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
   });
   const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
-    judgeBudget(
+    budgetJudge(
       asked,
-      withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }),
-      plans,
       snapshot.methodology.currencies,
       seats,
-    );
+    )(withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }), { plans, extras: [] });
 
   it('compares the cheapest plan, by month or by year', () => {
     expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
@@ -80,6 +78,60 @@ describe('judgeBudget', () => {
     expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
   });
 
+  it('says in its sentence what leaves it open', () => {
+    const said = (asked: Budget, facts: Record<string, Partial<Fact>>, seats?: number) =>
+      budget(asked, facts, [], seats).said;
+    const person = (monthly: number | null, yearly: number | null, currency?: string) => ({
+      ...price(monthly, yearly, currency),
+      'pricing.seat_means': { status: 'known' as const, value: ['person'] },
+    });
+    expect(said(limit(50), person(59, null))).toBe(
+      'its price billed yearly (59 USD a month billed monthly is above 50 USD)',
+    );
+    expect(said(limit(50), person(null, 59.9))).toBe(
+      'its price billed monthly (59.90 USD a month billed yearly is above 50 USD)',
+    );
+    expect(said(limit(60, { per: 'seat' }), { ...price(59, null), 'pricing.seat_means': OPEN })).toBe(
+      'whether 59 USD a month is within 60 USD (what one price is for, a person or an account, is not stated)',
+    );
+    expect(said(limit(60, { per: 'sender', currency: 'EUR' }), person(59, 49))).toBe(
+      'whether 59 USD a month (51.93 EUR) is within 60 EUR (the price is for one person, which is no sender)',
+    );
+    expect(said(limit(500, { per: 'total' }), person(59, 49))).toBe(
+      'whether 59 USD a month is within 500 USD (how many are needed is not said)',
+    );
+    expect(said(limit(300), person(76, null), 4)).toBe(
+      'whether 76 USD a month is within 300 USD (the text leaves open whether the sum is for one or for all 4)',
+    );
+    expect(said(limit(300, { period: 'once' }), person(76, null))).toBe(
+      'whether 76 USD a month is within 300 USD (a single payment cannot be compared with a price a month)',
+    );
+    const disputed = { disagrees: [{ value: { amount: 70, currency: 'USD' }, display: '', sources: [] }] };
+    const differing = { ...money(50), ...disputed, status: 'disputed' as const };
+    expect(said(limit(60), { ...person(1, null), 'pricing.starts_at': differing })).toBe(
+      'whether 50 USD a month or 70 USD a month is within 60 USD (sources differ)',
+    );
+  });
+
+  it('counts a LinkedIn account and an identity as a seat, as the wish for seats does', () => {
+    const per = (slug: string, amount: number) =>
+      budgetJudge(limit(amount, { per: 'seat' }), snapshot.methodology.currencies)(snapshot.tools.get(slug) as Tool, {
+        plans: [],
+        extras: [],
+      });
+    expect(per('heyreach', 80)).toMatchObject({
+      verdict: 'meets',
+      note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
+    });
+    expect(per('heyreach', 60).verdict).toBe('fails');
+    expect(per('la-growth-machine', 80).verdict).toBe('meets');
+    expect(per('instantly', 40).verdict).toBe('meets');
+    expect(per('lemlist', 80)).toMatchObject({
+      verdict: 'unknown',
+      note: expect.stringContaining('What one price is for, a person or an account, is not stated.'),
+    });
+  });
+
   it('takes the plan that has what is asked, not the cheapest', () => {
     const plans = [
       { name: 'Email', monthly: { amount: 30, currency: 'USD' } },
@@ -94,7 +146,7 @@ describe('judgeBudget', () => {
     expect(budget(limit(60), facts).verdict).toBe('meets');
     expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
       verdict: 'fails',
-      note: 'The price of plan Multichannel, which has what is asked.',
+      note: 'The price of plan Multichannel, which has what is asked. What one price is for is not stated.',
     });
     expect(budget(limit(85), facts, ['multichannel'])).toMatchObject({ verdict: 'meets' });
     expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
@@ -123,7 +175,7 @@ describe('judgeBudget', () => {
       'meets | 79 USD a month for one LinkedIn account = 69.54 EUR, billed yearly 63 USD = 55.45 EUR, at 0.8802 (rate of 2026-09-29); budget 60 EUR a month: meets when billed yearly',
     );
     expect(sums(limit(960, { period: 'year' }), priced(81, 80.5, 'person'))).toBe(
-      'fails | 81 USD a month for one person, billed yearly 80.5 USD; budget 960 USD a year = 80 USD a month: fails',
+      'fails | 81 USD a month for one person, billed yearly 80.50 USD; budget 960 USD a year = 80 USD a month: fails',
     );
     expect(budget(limit(80, { currency: 'EUR' }), priced(79, null, 'person')).sources).toContainEqual({
       id: 'currencies/rates',
@@ -145,16 +197,36 @@ describe('judgeBudget', () => {
     expect(sums(all, priced(83.34, 83.34, 'person'), 6)).toMatch(/^fails/);
     expect(budget(all, priced(50, null, 'linkedin-account'), [], 6)).toMatchObject({
       verdict: 'meets',
-      note: 'Taken as one LinkedIn account for each of 6.',
+      note: 'One LinkedIn account is taken as one seat.',
     });
     expect(sums(limit(6000, { per: 'total', period: 'year' }), priced(84, 83, 'person'), 6)).toBe(
       'meets | 84 USD a month for one person, billed yearly 83 USD; budget 6000 USD a year in all = 500 USD a month / 6 = 83.33 USD for one person: meets when billed yearly',
     );
   });
 
-  it('holds a price for a whole workspace against the sum for all', () => {
-    expect(sums(limit(500, { per: 'total' }), priced(499, null, 'workspace'), 6)).toMatch(/^meets/);
-    expect(sums(limit(30, { per: 'seat' }), priced(100, 90, 'workspace'), 4)).toBe(
+  it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {
+    const workspace = (monthly: number, yearly: number | null, users?: number) => {
+      const { 'pricing.starts_at': month, 'pricing.starts_at_annual': year } = price(monthly, yearly);
+      const plan = {
+        name: 'All',
+        unit: 'workspace',
+        monthly: month.value,
+        ...(year.value && { annual_monthly: year.value }),
+        ...(users !== undefined && { includes: { users } }),
+      };
+      return { ...price(monthly, yearly), 'pricing.plans': { status: 'known' as const, value: [plan] as never } };
+    };
+    expect(sums(limit(500, { per: 'total' }), workspace(499, null, 6), 6)).toMatch(/^meets/);
+    expect(budget(limit(500, { per: 'total' }), workspace(499, null), [], 6)).toMatchObject({
+      verdict: 'unknown',
+      said: 'whether 499 USD a month is within 500 USD (how many people one workspace is for is not stated)',
+    });
+    expect(budget(limit(500, { per: 'total' }), workspace(499, null, 5), [], 6)).toMatchObject({
+      verdict: 'unknown',
+      note: 'One workspace is for 5, and 6 are asked for.',
+    });
+    expect(sums(limit(500, { per: 'total' }), workspace(501, 501), 6)).toMatch(/^fails/);
+    expect(sums(limit(30, { per: 'seat' }), workspace(100, 90, 4), 4)).toBe(
       'meets | 100 USD a month for one workspace, billed yearly 90 USD; budget 30 USD a month a seat x 4 = 120 USD: meets',
     );
     expect(sums(limit(30, { per: 'seat' }), priced(130, 121, 'workspace'), 4)).toMatch(/^fails/);

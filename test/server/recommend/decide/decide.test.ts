@@ -24,7 +24,7 @@ describe('the order', () => {
     const sum = (seats: readonly Asking[]) => {
       const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
       const all = [...recommended, ...notProven];
-      return all.find(({ tool }) => tool.slug === 'lemlist')?.findings[0]?.verdict;
+      return all.find(({ tool }) => tool.slug === 'heyreach')?.findings[0]?.verdict;
     };
     expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
       'unknown',
@@ -117,16 +117,28 @@ describe('named tools', () => {
   });
 
   it('are undercut where something cheaper is asked for', () => {
-    const { recommended } = answer(like('lemlist'), CHEAP);
+    const { recommended } = answer(like('heyreach'), CHEAP);
     expect(recommended[0]?.findings[1]).toMatchObject({
       verdict: 'meets',
-      said: expect.stringContaining('below lemlist at'),
+      said: '8.25 USD a month billed yearly, below HeyReach at 63 USD a month billed yearly',
     });
     expect(answer(like('waalaxy'), CHEAP).note).toBe(
       'The price of Waalaxy is not known, so nothing is proven to be cheaper.',
     );
     const failing = recommended.findIndex(({ findings }) => findings[1]?.verdict === 'fails');
     expect(recommended.slice(0, failing).every(({ findings }) => findings[1]?.verdict !== 'fails')).toBe(true);
+  });
+
+  it('and nothing else: the answer says why they are not in it', () => {
+    const only =
+      'The text names Enginy and asks for nothing else: Enginy is left out, and the tools most like it are shown, by how much of what Enginy is proven to have each of them is proven to have.';
+    expect(answer(like('enginy'))).toMatchObject({ leftOut: ['enginy'], note: only });
+    expect(answer(like('enginy'), { ...SEATS, value: 1 }).note).toBe(only);
+    expect(answer(like('enginy'), like('waalaxy')).note).toMatch(
+      /^The text names Enginy and Waalaxy and asks for nothing else: Enginy and Waalaxy are left out/,
+    );
+    expect(answer(like('enginy'), yes('channels.linkedin')).note).toBeNull();
+    expect(answer(like('enginy', CHOICE), like('waalaxy', CHOICE)).note).toBeNull();
   });
 
   it('stand on top where one of them is to be chosen, each measured against the other', () => {
@@ -181,7 +193,7 @@ describe('where nothing is left', () => {
       ['cold-email', sold('ai-sdr')],
     ]);
     expect(note).toBe(
-      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest, relax which one thing to drop.',
+      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. relax says which one thing to drop, and what that leaves.',
     );
   });
 
@@ -216,7 +228,24 @@ describe('where nothing is left', () => {
       ...['email', 'linkedin'].flatMap((of) => [yes(`channels.${of}`), yes(`channels.${of}`, 'avoid')]),
     );
     const contradictions = [0, 2].map((at) => ({ text: '', between: [at, at + 1] as const }));
-    expect(decide({ ...both, contradictions }, snapshot).relaxations).toEqual([]);
+    const { relaxations, note } = decide({ ...both, contradictions }, snapshot);
+    expect(relaxations).toEqual([]);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+  });
+
+  it('what would leave only tools of which nothing is proven is no relaxation, and that is told', () => {
+    const dear: Asking[] = [yes('product.mobile_app'), budget(1)];
+    const { recommended, notProven, ruledOut, relaxations, note, nearestMisses } = answer(...dear);
+    expect([recommended.length, relaxations.length]).toEqual([0, 0]);
+    expect([notProven.length, ruledOut.length].every((count) => count > 0)).toBe(true);
+    for (const miss of nearestMisses) expect(slugs(notProven)).not.toContain(miss.tool.slug);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+    const without = answer(yes('product.mobile_app'));
+    expect([without.recommended.length, without.notProven.length]).toEqual([0, snapshot.tools.size]);
   });
 
   it('it is told where nothing is proven either', () => {
@@ -229,7 +258,7 @@ describe('where nothing is left', () => {
   });
 
   it('contradictory needs leave nothing, and it is told what dropping either would leave', () => {
-    const { recommended, notProven, ruledOut, note, relaxations } = decide(
+    const { recommended, notProven, ruledOut, note, relaxations, nearestMisses } = decide(
       {
         ...reading(yes('channels.email'), yes('channels.linkedin'), yes('channels.email', 'avoid')),
         contradictions: [{ text: 'email … no email', between: [0, 2] }],
@@ -237,8 +266,10 @@ describe('where nothing is left', () => {
       snapshot,
     );
     expect([recommended, notProven, ruledOut.length]).toEqual([[], [], snapshot.tools.size]);
+    for (const miss of nearestMisses) expect(whyOf(miss)).toMatch(/^Fails: it (has|lacks) /);
+    expect(nearestMisses).toHaveLength(5);
     expect(note).toBe(
-      '"Email" and "no Email" contradict each other: no tool can meet both. relax says what is left where either is dropped.',
+      '"Email" and "no Email" contradict each other: no tool can meet both. relax says which one thing to drop, and what that leaves.',
     );
     const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
     expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(

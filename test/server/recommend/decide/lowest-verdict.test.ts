@@ -22,13 +22,20 @@ function market(prices: Record<string, string | null>) {
     return { status: 'known', value: { amount: Number(amount), currency }, display: price, sources: [] };
   };
   const tools = Object.entries(prices).map(([slug, price]) => ({
-    ...withFacts(lemlist, { 'pricing.starts_at': fact(price), 'pricing.starts_at_annual': OPEN }),
+    ...withFacts(lemlist, {
+      'pricing.model': { status: 'known', value: ['per-seat'] },
+      'pricing.starts_at': fact(price),
+      'pricing.starts_at_annual': OPEN,
+    }),
     slug,
     name: slug.toUpperCase(),
   }));
   const snapshot = { ...real, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
   return (slug: string, rival?: string, plans: string[] = []) =>
-    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, plans);
+    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
+      plans,
+      extras: [],
+    });
 }
 
 describe('the lowest price', () => {
@@ -59,7 +66,7 @@ describe('the lowest price', () => {
     expect(judge('b', 'a', ['Pro'])).toMatchObject({
       verdict: 'unknown',
       note: 'What is asked comes only from plan Pro, which the entry price is not for.',
-      said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price)',
+      said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
     });
     const { recommended } = recommendFor(real, 'cheaper than lemlist with LinkedIn');
     const reply = recommended.find(({ tool }) => tool.slug === 'reply-io');

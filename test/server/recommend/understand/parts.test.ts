@@ -1,23 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../../server/recommend/understand/fold.ts';
 import { PhraseTable } from '../../../../server/recommend/understand/phrase-table.ts';
 import type { ReadToken } from '../../../../server/recommend/understand/read-tokens.ts';
 import { tokenise } from '../../../../server/recommend/understand/tokens.ts';
 import { TypoIndex } from '../../../../server/recommend/understand/typo-index.ts';
 import { Vocabulary } from '../../../../server/recommend/understand/vocabulary.ts';
-
-describe('fold', () => {
-  it('drops case and accents', () => {
-    expect(['Größe', 'Boîte', 'INTEGRAÇÃO', 'Œuvre', "don't"].map(fold)).toEqual([
-      'grosse',
-      'boite',
-      'integracao',
-      'oeuvre',
-      'dont',
-    ]);
-  });
-});
 
 describe('tokenise', () => {
   const words = (text: string) => tokenise(text).map(({ word, gap }) => (gap === 'none' ? word : `/${word}`));

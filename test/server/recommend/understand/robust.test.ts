@@ -12,7 +12,8 @@ beforeAll(async () => {
   const phrases = lexicon.asks.flatMap(({ phrases }) => Object.values(phrases).flat());
   const moods = Object.values(lexicon.moods).flatMap(({ before, after }) => [...before, ...after]);
   const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
-  const words = [...phrases, ...moods, ...budget].flatMap((phrase) => phrase.split(/[ |]/));
+  const grammar = [...lexicon.vain, ...lexicon.without, ...lexicon.factors, ...Object.keys(lexicon.numbers)];
+  const words = [...phrases, ...moods, ...budget, ...grammar].flatMap((phrase) => phrase.split(/[ |]/));
   pieces = [
     ...new Set(words),
     ...[...tools.values()].map(({ name }) => name),

@@ -1,26 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, singular, wordsOf } from '../../../server/search/fold.ts';
+import { singular, wordsOf } from '../../../server/search/word.ts';
 
 describe('words as they are compared', () => {
-  it.each([
-    ['ÉVABOOT', 'evaboot'],
-    ['e\u0301', 'e'],
-    ['ﬁnder', 'finder'],
-    ['Ｗｉｚａ', 'wiza'],
-    ['İ', 'i'],
-  ])('fold "%s" to "%s"', (text, folded) => {
-    expect(fold(text)).toBe(folded);
-  });
-
-  it('fold once and for all', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
-      }),
-    );
-  });
-
   it('keep their places in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -28,6 +10,10 @@ describe('words as they are compared', () => {
       }),
     );
     expect(wordsOf('A/B tésting, twice').map(({ folded }) => folded)).toEqual(['a', 'b', 'testing', 'twice']);
+    expect(wordsOf('Straße 7')).toEqual([
+      { text: 'Straße', folded: 'strasse', start: 0, end: 6 },
+      { text: '7', folded: '7', start: 7, end: 8 },
+    ]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts';
+
 /** A word of a text as it stands there, and as it is compared. */
 export interface Word {
   readonly text: string;
@@ -8,24 +10,15 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MARKS = /\p{M}+/gu;
 const PARTS = /[\p{L}\p{N}]+/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which folds without Unicode's tables.
-const ASCII = /^[\x00-\x7f]*$/;
-
-/** Without case, accents and compatibility forms (Unicode NFKD), whatever the locale. */
-export function fold(text: string): string {
-  return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').toLowerCase().replace(MARKS, '');
-}
 
 /** The words of a text with their places. Linear in its length. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index: start } of text.matchAll(WORD)) {
     const end = start + found.length;
-    if (ASCII.test(found)) words.push({ text: found, folded: found.toLowerCase(), start, end });
     // One character can fold to several words.
-    else for (const folded of fold(found).match(PARTS) ?? []) words.push({ text: found, folded, start, end });
+    for (const folded of fold(found).match(PARTS) ?? []) words.push({ text: found, folded, start, end });
   }
   return words;
 }

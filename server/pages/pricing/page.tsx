@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { getPricing } from '../../operations/get-pricing.ts';
+import { Slug } from '../../operations/get-tool.ts';
+import { definePage } from '../page.ts';
+import { costInWords } from './cost-in-words.ts';
+import { entryPrices } from './entry-price.ts';
+import { pricesOf, ToolPrices } from './tool-prices.tsx';
+
+export const pricing = definePage({
+  path: '/pricing/{slug}',
+  input: Type.Object({ slug: Slug }),
+  examples: [{ slug: 'mixmax' }, { slug: 'reply-io' }, { slug: 'la-growth-machine' }, { slug: 'waalaxy' }],
+  listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  load: ({ slug }, { ask, methodology }) => ({
+    answer: ask(getPricing, { slug, detail: 'audit' }),
+    prices: entryPrices(ask, methodology),
+  }),
+  title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
+  description: ({ data: { answer } }) =>
+    `${costInWords(pricesOf(answer).facts, answer.tool.name)} Plans, trial, refunds and terms, each with its source and age.`,
+  render: ({ data, methodology }) => <ToolPrices {...data} methodology={methodology} />,
+});

@@ -1,0 +1,108 @@
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import type { Sources } from '../facts/citation.tsx';
+import { FactSources } from '../facts/fact-sources.tsx';
+
+interface PlansProps {
+  readonly plans: readonly Plan[];
+  readonly fact: Fact | undefined;
+  readonly sources: Sources;
+  /** How what a price is for is called, by its value. */
+  readonly units: Readonly<Record<string, string>> | undefined;
+}
+
+/** The plans as published; what no source shows of one is plainly unknown. */
+export function Plans({ plans, fact, sources, units }: PlansProps) {
+  const bare = plans.filter((plan) => isBare(plan));
+  const told = plans.filter((plan) => !isBare(plan));
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans">Plans</h2>
+      {plans.length === 0 && <p>No page that was read names the plans.</p>}
+      {told.length > 0 && (
+        <table class="plans stacked">
+          <caption>Prices a month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col" class="number">
+                Billed monthly
+              </th>
+              <th scope="col" class="number">
+                Billed yearly
+              </th>
+              <th scope="col" class="after-number">
+                For each
+              </th>
+              <th scope="col">Includes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map(({ name, monthly, annual_monthly, unit, includes }) => (
+              <tr>
+                <th scope="row">
+                  <b>{name}</b>
+                </th>
+                <td class="number">
+                  <span class="cell-label">Billed monthly</span> <Price money={monthly} />
+                </td>
+                <td class="number">
+                  <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
+                </td>
+                <td class="after-number">
+                  <span class="cell-label">For each</span> {unit === undefined ? <Unknown /> : (units?.[unit] ?? unit)}
+                </td>
+                <td>
+                  <span class="cell-label">Includes</span> {includes ? includesInWords(includes) : <Unknown />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fact && (
+        <div class="under-table">
+          {bare.length > 0 && (
+            <p>
+              Named {told.length > 0 && 'too'}, with a price that is unknown:{' '}
+              <b>{bare.map(({ name }) => name).join(', ')}</b>.
+            </p>
+          )}
+          {fact.note && <p>{fact.note}</p>}
+          <FactSources fact={fact} sources={sources} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Of which no more than its name and what it is for is known. */
+function isBare({ monthly, annual_monthly, includes }: Plan): boolean {
+  return monthly === undefined && annual_monthly === undefined && includes === undefined;
+}
+
+function Price({ money }: { readonly money: Money | undefined }) {
+  return money === undefined ? <Unknown /> : <b>{`${money.amount.toLocaleString('en')} ${money.currency}`}</b>;
+}
+
+function Unknown() {
+  return <span class="quiet">unknown</span>;
+}
+
+const COUNTED = {
+  users: 'user',
+  linkedin_accounts: 'LinkedIn account',
+  mailboxes: 'mailbox',
+  credits: 'credit',
+} as const;
+
+function includesInWords(includes: NonNullable<Plan['includes']>): string {
+  return (Object.keys(COUNTED) as (keyof typeof COUNTED)[])
+    .filter((what) => includes[what] !== undefined)
+    .map((what) => counted(includes[what] as number, COUNTED[what]))
+    .join(', ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}${what.endsWith('x') ? 'es' : 's'}`}`;
+}

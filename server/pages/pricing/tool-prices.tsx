@@ -1,0 +1,64 @@
+import type { Static } from 'typebox';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { getPricing } from '../../operations/get-pricing.ts';
+import { BesideOthers } from './beside-others.tsx';
+import { costInWords, type Facts } from './cost-in-words.ts';
+import type { EntryPrice } from './entry-price.ts';
+import { Plans } from './plans.tsx';
+import { PriceFacts } from './price-facts.tsx';
+import { SaidBy } from './said-by.tsx';
+
+type Pricing = Static<typeof getPricing.output>;
+
+interface ToolPricesProps {
+  readonly answer: Pricing;
+  readonly prices: readonly EntryPrice[];
+  readonly methodology: Methodology;
+}
+
+/** What an answer in audit detail holds. */
+export function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>) {
+  return {
+    facts: facts as Facts,
+    sources: new Map((sources as Source[]).map((source) => [source.id, source])),
+  };
+}
+
+/** What one tool costs: the entry price and who says so, the plans, its place among others, every fact about money. */
+export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
+  const { tool, plans, comparable_price } = answer;
+  const { facts, sources } = pricesOf(answer);
+  const { categories, catalogue, currencies } = methodology;
+  return (
+    <>
+      <p class="eyebrow">
+        <a href="/pricing">Prices</a> · {categories[tool.category]?.label ?? tool.category}
+      </p>
+      <h1>What {tool.name} costs</h1>
+      <p class="lead">{costInWords(facts, tool.name)}</p>
+      <SaidBy facts={facts} sources={sources} />
+      <nav class="on-this-page" aria-label="On this page">
+        <a href="#plans">Plans</a>
+        <a href="#beside">Beside other tools</a>
+        <a href="#known">What is known</a>
+        <a href="#unknown">What is not</a>
+        <a href={`/tools/${tool.slug}`}>All facts about {tool.name}</a>
+      </nav>
+      <Plans
+        plans={plans}
+        fact={facts['pricing.plans']}
+        sources={sources}
+        units={catalogue.keys['pricing.seat_means']?.values}
+      />
+      <BesideOthers
+        tool={tool}
+        whyNot={comparable_price.why_not}
+        prices={prices}
+        currencies={currencies}
+        type={categories[tool.category]?.label ?? tool.category}
+      />
+      <PriceFacts facts={Object.values(facts)} keys={catalogue.keys} sources={sources} />
+    </>
+  );
+}

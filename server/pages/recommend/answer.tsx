@@ -1,0 +1,98 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { RecommendBox } from '../frame/recommend-box.tsx';
+import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
+import { BriefList } from './brief-list.tsx';
+import { NeedText } from './need-text.tsx';
+import { Note } from './note.tsx';
+import { Outcome } from './outcome.tsx';
+import { Reading } from './reading.tsx';
+import { Recommended } from './recommended.tsx';
+import type { Relaxation } from './relaxation.ts';
+import { VerdictTable } from './verdict-table.tsx';
+import { WaysOut } from './ways-out.tsx';
+import { wishInWords } from './wish.ts';
+
+interface AnswerProps {
+  readonly answer: Answered;
+  /** The tools after those that are recommended, in compact detail. */
+  readonly rest: Answered;
+  readonly relaxations: readonly Relaxation[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly methodology: Methodology;
+}
+
+/** A need as it was understood, and what the facts say to it. */
+export function Answer({ answer, rest, relaxations, names, methodology }: AnswerProps) {
+  const nameOf = (slug: string) => names.get(slug) ?? slug;
+  const inWords = (constraint: Answered['understood'][number]['constraint']) =>
+    wishInWords(constraint, methodology, nameOf);
+  const misses = answer.nearest_misses as unknown as Evidenced[];
+  const [first] = [...answer.recommendations, ...misses] as Evidenced[];
+  const shown = {
+    wishes: (first?.checks ?? []).map(inWords),
+    sources: sourcesOf(answer),
+    profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
+  };
+  const { not_proven, ruled_out } = rest;
+  const impossible = answer.contradictions.length > 0;
+  return (
+    <>
+      <h1>{headline(answer)}</h1>
+      <NeedText answer={answer} />
+      <details class="ask-again">
+        <summary>Change the text</summary>
+        <RecommendBox id="need" value={answer.query} />
+      </details>
+      <Outcome answer={answer} />
+      <Reading answer={answer} inWords={inWords} nameOf={nameOf} />
+      <Note note={answer.note} />
+      <Recommended answer={answer} {...shown} />
+      <WaysOut relaxations={relaxations} inWords={inWords} />
+      {misses.length > 0 && (
+        <section aria-labelledby="nearest-misses">
+          <h2 id="nearest-misses">Nearest misses</h2>
+          <p>
+            {impossible
+              ? 'No tool meets two wishes that contradict each other. Of the rest these fail fewest.'
+              : 'Each is proven to fail something; these fail fewest.'}
+          </p>
+          <VerdictTable tools={misses} {...shown} caption="Nearest misses by wish" />
+        </section>
+      )}
+      {answer.fallback && (
+        <section aria-labelledby="general-ranking">
+          <h2 id="general-ranking">The general ranking</h2>
+          <ol class="plain">
+            {answer.general_ranking.map(({ tool, why }) => (
+              <li>
+                <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+                <span class="condition">{why}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <BriefList
+        title="Nothing proven either way"
+        about="Of these tools nothing that was asked is proven, and nothing is proven to fail."
+        tools={not_proven}
+      />
+      <BriefList
+        title="Ruled out"
+        about={
+          impossible
+            ? 'No tool can meet all of it.'
+            : 'Each is proven to fail something that it must, or to have what is to be avoided.'
+        }
+        tools={ruled_out}
+      />
+    </>
+  );
+}
+
+function headline({ totals, fallback }: Answered): string {
+  if (fallback) return 'Nothing in this text could be asked of the facts';
+  const { recommendations: count } = totals;
+  if (count === 0) return 'No tool is proven to fit';
+  return count === 1 ? 'One tool can fit' : `${count} tools can fit`;
+}

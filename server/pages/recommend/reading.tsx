@@ -1,0 +1,74 @@
+import type { Answered } from './answered.ts';
+
+type Constraint = Answered['understood'][number]['constraint'];
+
+interface ReadingProps {
+  readonly answer: Answered;
+  readonly inWords: (constraint: Constraint) => string;
+  readonly nameOf: (slug: string) => string;
+}
+
+const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
+
+/** What the text was taken to ask, what words could mean several things, and what was not used. */
+export function Reading({ answer, inWords, nameOf }: ReadingProps) {
+  const { understood, ambiguous, not_understood, left_out } = answer;
+  return (
+    <dl class="reading">
+      {(['must', 'avoid', 'want'] as const).map((strength) => {
+        const wishes = distinct(understood, strength, inWords);
+        return (
+          wishes.length > 0 && (
+            <div>
+              <dt>{STRENGTHS[strength]}</dt>
+              <dd>
+                {wishes.map(([words, assumed]) => (
+                  <span class="wished">
+                    {words}
+                    {assumed && <span class="quiet"> ({assumed})</span>}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )
+        );
+      })}
+      {ambiguous.map(({ text, readings }) => (
+        <div>
+          <dt>“{text}”</dt>
+          <dd>can mean: {readings.map(inWords).join(', or ')}</dd>
+        </div>
+      ))}
+      {left_out.length > 0 && (
+        <div>
+          <dt>Left out</dt>
+          <dd>{left_out.map(nameOf).join(', ')}, as named in the text</dd>
+        </div>
+      )}
+      {not_understood.length > 0 && (
+        <div>
+          <dt>Not understood</dt>
+          <dd>
+            {not_understood.map((words) => `“${words}”`).join(', ')}.{' '}
+            {not_understood.length === 1 ? 'This was' : 'These were'} not used.
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The wishes of one strength, each once, with what was taken for granted. */
+function distinct(
+  understood: Answered['understood'],
+  strength: Constraint['strength'],
+  inWords: ReadingProps['inWords'],
+): [string, string | undefined][] {
+  const wishes = understood
+    .map(({ constraint }) => constraint)
+    .filter((constraint) => constraint.strength === strength);
+  // What is to be avoided stands under its heading without a no of its own.
+  const plain = (constraint: Constraint) =>
+    inWords(strength === 'avoid' ? { ...constraint, strength: 'must' } : constraint);
+  return [...new Map(wishes.map((constraint) => [plain(constraint), constraint.assumed]))];
+}

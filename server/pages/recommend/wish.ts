@@ -1,0 +1,28 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { Budget } from '../../recommend/constraint.ts';
+import { wished } from '../../recommend/decide/phrase.ts';
+
+const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
+const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
+
+/** A wish in a few words, as it was understood: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Waalaxy`. */
+export function wishInWords(
+  constraint: StatedConstraint,
+  methodology: Methodology,
+  nameOf: (slug: string) => string,
+): string {
+  const words = inLowerCase(constraint, methodology, nameOf);
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nameOf: (slug: string) => string): string {
+  const { key, op, value, strength } = constraint;
+  if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
+  if (key === 'seats') return value === 1 ? 'for 1 person' : `for ${value} people`;
+  if (op === 'lowest') return 'a low price';
+  const words = wished(constraint, methodology);
+  if (key !== 'budget') return words;
+  const { period, per } = value as Budget;
+  return [words, PERIODS[period ?? ''], UNITS[per ?? '']].filter(Boolean).join(' ');
+}

@@ -1,0 +1,55 @@
+import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
+import type { Money } from '../../../pipeline/artifacts/value.ts';
+import { inCents } from './amount.ts';
+import type { Limit } from './limit.ts';
+import type { Price } from './price.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How a price stands to a limit, and by which amounts. */
+export interface Settled {
+  readonly verdict: Verdict;
+  /** The amounts that decide, or that leave it open: several where sources differ. */
+  readonly by: readonly Money[];
+  /** Whether those are billed yearly. */
+  readonly yearly: boolean;
+  /** The way of paying whose price is unknown and could decide. */
+  readonly missing?: 'monthly' | 'yearly';
+  readonly note?: string;
+}
+
+/** One way of paying that is within the limit is enough; both have to be over it. */
+export function settle(
+  { monthly, yearly }: Pick<Price, 'monthly' | 'yearly'>,
+  limit: Limit,
+  currency: string,
+  rates: Currencies['rates'],
+): Settled {
+  const held = (amounts: readonly Money[]) => {
+    const results = new Set(amounts.map((money) => within(inCents(money, currency, rates), limit)));
+    return results.size === 1 ? [...results][0] : undefined;
+  };
+  const [byMonth, byYear] = [held(monthly), held(yearly)];
+  const [inMonths, inYears] = [
+    { by: monthly, yearly: false },
+    { by: yearly, yearly: true },
+  ] as const;
+  if (byMonth === true) return { verdict: 'meets', ...inMonths };
+  if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
+  if (byMonth === false && byYear === false) return { verdict: 'fails', ...inMonths };
+  if (byMonth === false && yearly.length === 0)
+    return {
+      ...{ verdict: 'unknown', ...inMonths, missing: 'yearly' },
+      note: 'Above it billed monthly; the price billed yearly is unknown.',
+    };
+  if (byYear === false && monthly.length === 0)
+    return {
+      ...{ verdict: 'unknown', ...inYears, missing: 'monthly' },
+      note: 'Above it billed yearly; the price billed monthly is unknown.',
+    };
+  return { verdict: 'unknown', ...(byMonth === undefined && monthly.length > 0 ? inMonths : inYears) };
+}
+
+function within(cents: number, limit: Limit): boolean | undefined {
+  if (limit.surely !== undefined && cents <= limit.surely) return true;
+  return cents <= limit.cents ? limit.within : limit.over;
+}

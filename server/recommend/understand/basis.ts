@@ -1,0 +1,49 @@
+import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
+import type { Budget } from '../constraint.ts';
+import { byPhrase } from './by-phrase.ts';
+import { PhraseTable } from './phrase-table.ts';
+import type { ReadToken } from './read-tokens.ts';
+
+/** What a sum is for; `end` is the token after the last. */
+export type Basis = Pick<Budget, 'period' | 'per'> & { readonly end: number };
+
+/** Reads what a sum is for: "a seat per month", "a year for 5 people". */
+export class BasisReader {
+  readonly #periods: PhraseTable<string>;
+  readonly #units: PhraseTable<string>;
+  readonly #connectors: ReadonlySet<string>;
+
+  constructor({ budget, fillers }: Lexicon) {
+    this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
+    this.#periods = new PhraseTable(byPhrase(budget.periods), new Set(fillers));
+    this.#units = new PhraseTable(byPhrase(budget.units), new Set(fillers));
+  }
+
+  /** "monthly" and the like, which may stand before a sum too. */
+  periodAt(tokens: readonly ReadToken[], at: number): { meaning: Budget['period']; end: number } | undefined {
+    const period = this.#periods.matchAt(tokens, at);
+    return period && { meaning: period.meaning as Budget['period'], end: period.end };
+  }
+
+  /** What is said from the token behind a sum on. */
+  readAt(tokens: readonly ReadToken[], first: number): Basis {
+    let [period, per, end]: [Budget['period'], Budget['per'], number] = [null, null, first];
+    for (let at = first; at < tokens.length && tokens[at]?.gap === 'none'; ) {
+      const time = period === null ? this.#periods.matchAt(tokens, at) : undefined;
+      const unit = per === null ? this.#units.matchAt(tokens, at) : undefined;
+      const heads = per === null && tokens[at]?.number !== undefined ? this.#units.matchAt(tokens, at + 1) : undefined;
+      if (unit && unit.end >= (time?.end ?? 0)) per = unit.meaning as Budget['per'];
+      else if (time) period = time.meaning as Budget['period'];
+      // "for 5 people": a sum for all of them.
+      else if (heads) per = 'total';
+      else if (this.#connectors.has(tokens[at]?.word ?? '') && at < end + 3) {
+        at += 1;
+        continue;
+      } else break;
+      at = Math.max(unit?.end ?? 0, time?.end ?? 0, heads?.end ?? 0);
+      end = at;
+    }
+    return { period, per, end };
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReadingState } from './reading-state.ts';
+import type { SeatsFound } from './seats.ts';
+
+/** Reads budgets and numbers of people where a text has come to them. */
+export class QuantityReader {
+  readonly #state: ReadingState;
+
+  constructor(state: ReadingState) {
+    this.#state = state;
+  }
+
+  /** The token after the budget that begins at one. */
+  budgetAt(at: number): number | undefined {
+    const { findings, grammar, scope, tokens } = this.#state;
+    const budget = grammar.budgets.readAt(tokens, at);
+    if (!budget) return undefined;
+    // "not more than 50 euros" is the limit itself, and so is "nothing over $50".
+    const constraint =
+      budget.constraint ?? (budget.no === 'floor' && scope.mood === 'avoid' ? budget.ceiling : undefined);
+    if (scope.mood === 'dismissed') findings.leave(at, budget.end);
+    else if (!constraint && budget.no === 'floor') findings.leaveFloor(budget.ceiling, at, budget.end);
+    else if (!constraint) findings.leave(at, budget.end);
+    else {
+      const isWish = scope.mood === 'want' || (budget.constraint !== undefined && budget.roughly);
+      this.#state.place({ ...constraint, strength: isWish ? 'want' : 'must' }, at, budget.end);
+      if (budget.seats) this.#placeSeats(budget.seats);
+      this.#placeChannels(at, budget.end);
+    }
+    return budget.end;
+  }
+
+  /** The token after the number of people or accounts that begins at one. */
+  seatsAt(at: number): number | undefined {
+    const { grammar, tokens } = this.#state;
+    const seats = grammar.seats.readAt(tokens, at);
+    if (!seats) return undefined;
+    this.#placeSeats(seats);
+    this.#placeChannels(at, seats.end);
+    return seats.end;
+  }
+
+  #placeSeats({ constraint, first, end, accounts }: SeatsFound): void {
+    this.#state.place({ ...constraint, strength: 'must' }, first, end, accounts);
+  }
+
+  /** "10 LinkedIn accounts" counts, and asks for LinkedIn. */
+  #placeChannels(first: number, end: number): void {
+    const { names } = this.#state;
+    for (let at = first; at < end; at++) {
+      const match = names.allAt(at).find((match) => match.end <= end);
+      if (match?.meaning.kind !== 'asks') continue;
+      const channel = match.meaning.constraints.find(({ key }) => key.startsWith('channels.'));
+      if (channel)
+        this.#state.place({ key: channel.key, op: channel.op, value: channel.value, strength: 'must' }, at, match.end);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+const SPELT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which folds without Unicode's tables.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/**
+ * Lower case without accents, compatibility forms (Unicode NFKD) and apostrophes, as people type in haste; the same on every
+ * machine, whatever its locale.
+ */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll("'", '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[ßæœøłđı]/g, (letter) => SPELT[letter] as string);
+}

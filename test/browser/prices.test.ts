@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+describe.each([true, false])('how old is this price, and who says so, JavaScript %s', (javaScriptEnabled) => {
+  let seen: Visitor;
+  beforeAll(async () => {
+    seen = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  });
+  afterAll(() => seen.close());
+
+  it('is answered at the top of the page that the price leads to', async () => {
+    const { page } = seen;
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Reply.io', exact: true }).click();
+    const fact = served.snapshot.tools.get('reply-io')?.facts['pricing.starts_at'];
+    const source = served.snapshot.tools.get('reply-io')?.sources.find(({ id }) => id === fact?.sources[0]?.id);
+    expect(await page.locator('.lead').innerText()).toContain(fact?.display);
+    const said = page.locator('.said-by');
+    expect(await said.getByRole('link').first().getAttribute('href')).toBe(source?.url);
+    expect(await said.innerText()).toContain(source?.dated);
+    const box = await said.boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844);
+    expect(seen.complaints()).toEqual([]);
+  });
+
+  it('is answered for an unknown price with where it was looked for', async () => {
+    const { page } = seen;
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Waalaxy', exact: true }).click();
+    expect(await page.locator('.lead').innerText()).toBe('No page that was read shows what Waalaxy costs.');
+    await page.getByRole('link', { name: 'Where the price was looked for' }).click();
+    const row = page.locator('[id="pricing.starts_at"]');
+    expect(await row.innerText()).toContain('search “');
+    expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.starts_at');
+    expect(seen.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { faultsOf } from './axe.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+describe.each([true, false])('a need in plain words, JavaScript %s', (javaScriptEnabled) => {
+  let seen: Visitor;
+  beforeAll(async () => {
+    seen = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  });
+  afterAll(() => seen.close());
+
+  it('is typed, answered, changed, and its verdicts lead to facts and sources', async () => {
+    const { page } = seen;
+    await page.goto('/recommend');
+    await page.locator('#need').fill('LinkedIn and email, with webhooks, under 80 euros a month');
+    await page.getByRole('button', { name: 'Hold it against the facts' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ tools can fit$/);
+    expect(await page.locator('blockquote mark').count()).toBe(4);
+
+    const first = page.locator('table.verdicts tbody').first();
+    await first.getByText('Facts and sources').click();
+    const evidence = first.locator('.evidence > div');
+    expect(await evidence.count()).toBe(4);
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+    expect(await evidence.first().locator('.citation a').first().getAttribute('href')).toMatch(/^https?:/);
+    await evidence.first().getByRole('link', { name: 'the fact' }).click();
+    await page.waitForURL(/\/tools\/[\w-]+#channels\.linkedin$/);
+
+    await page.goBack();
+    await page.getByText('Change the text').click();
+    expect(await page.locator('#need').inputValue()).toContain('webhooks');
+    expect(seen.complaints()).toEqual([]);
+  });
+
+  it('that nothing meets leads on by one click to as many tools as the link says', async () => {
+    const { page } = seen;
+    await page.goto('/recommend?q=Sales engagement tool without email');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No tool is proven to fit');
+    const row = page.locator('.ways-out li').first();
+    const count = /\d+/.exec(await row.locator('.figure').innerText())?.[0];
+    await row.getByRole('link').click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${count} tools can fit`);
+    expect(new URL(page.url()).searchParams.get('q')).not.toContain('email');
+    expect(seen.complaints()).toEqual([]);
+  });
+});

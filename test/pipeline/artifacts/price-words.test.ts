@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
+
+it('writes cents in two digits, and only where there are any', () => {
+  const amounts = [89, 78.34, 37.6, 8.25, 0, 0.5];
+  expect(amounts.map((amount) => moneyInWords({ amount, currency: 'EUR' }))).toEqual([
+    ...['89 EUR', '78.34 EUR', '37.60 EUR', '8.25 EUR', '0 EUR', '0.50 EUR'],
+  ]);
+});
+
+it('loses no cent', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (cents) => {
+      const words = moneyInWords({ amount: cents / 100, currency: 'USD' });
+      expect(words).toMatch(/^\d+(\.\d\d)? USD$/);
+      expect(Math.round(Number.parseFloat(words) * 100)).toBe(cents);
+    }),
+  );
+});

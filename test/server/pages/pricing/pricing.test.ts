@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import type { Source } from '../../../../pipeline/artifacts/source.ts';
+import type { ComparablePrice } from '../../../../pipeline/artifacts/tool.ts';
+import type { Plan } from '../../../../pipeline/artifacts/value.ts';
+import { type Served, serveSnapshot } from '../../../serve.ts';
+import { escaped } from '../escaped.ts';
+
+interface Pricing {
+  tool: { slug: string; name: string };
+  facts: Record<string, Fact>;
+  plans: Plan[];
+  comparable_price: ComparablePrice;
+  sources: Source[];
+}
+
+let served: Served;
+/** What the API and the page say of each tool. */
+const seen: { api: Pricing; html: string }[] = [];
+beforeAll(async () => {
+  served = await serveSnapshot();
+  for (const slug of served.snapshot.tools.keys()) {
+    const api = (await (await served.get(`/api/v1/pricing/${slug}?detail=audit`)).json()) as Pricing;
+    seen.push({ api, html: await (await served.get(`/pricing/${slug}`)).text() });
+  }
+});
+afterAll(() => served.close());
+
+const rowOf = (html: string, key: string) => {
+  const start = html.indexOf(`<tr id="${key}"`);
+  return start < 0 ? '' : html.slice(start, html.indexOf('</tr>', start));
+};
+const text = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+
+describe('the prices of every tool', () => {
+  it('have each fact about money in a row of its own, with its value and every source with its age', () => {
+    for (const { api, html } of seen) {
+      for (const fact of Object.values(api.facts)) {
+        const row = rowOf(html, fact.key);
+        expect(row, `${api.tool.slug} ${fact.key}`).toContain(`class="${fact.status}"`);
+        if (fact.status === 'known' && fact.key !== 'pricing.plans') expect(row).toContain(escaped(fact.display));
+        for (const { id } of fact.sources) {
+          const source = api.sources.find((candidate) => candidate.id === id) as Source;
+          expect(row).toContain(`href="${escaped(source.url)}"`);
+          expect(row).toContain(source.dated ?? source.read);
+        }
+      }
+    }
+  });
+
+  it('show an unknown with where it was looked for, apart from what is known, and never as a no', () => {
+    for (const { api, html } of seen) {
+      const border = html.indexOf('id="unknown"');
+      for (const { key, status, unknown } of Object.values(api.facts)) {
+        expect(html.indexOf(`<tr id="${key}"`) > border, `${api.tool.slug} ${key}`).toBe(
+          status === 'unknown' || status === 'not_applicable',
+        );
+        if (!unknown) continue;
+        const row = rowOf(html, key);
+        expect(row).not.toMatch(/>No</);
+        for (const place of unknown.looked_at) if ('search' in place) expect(row).toContain(escaped(place.search));
+      }
+    }
+  });
+
+  it('say first what it costs and who says so, or that it is unknown', () => {
+    for (const { api, html } of seen) {
+      const top = html.slice(html.indexOf('<h1>'), html.indexOf('<h2'));
+      const known = ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => {
+        const fact = api.facts[key];
+        return fact?.status === 'known' ? [fact] : [];
+      });
+      for (const { display, sources } of known) {
+        expect(top).toContain(display);
+        for (const { id } of sources)
+          expect(top).toContain(escaped(api.sources.find((source) => source.id === id)?.url ?? 'none'));
+      }
+      if (known.length === 0) {
+        expect(top).toContain(`No page that was read shows what ${escaped(api.tool.name)} costs.`);
+        expect(top).toContain('href="#pricing.starts_at"');
+      }
+    }
+  });
+
+  it('name every plan with the prices it is known to have', () => {
+    for (const { api, html } of seen) {
+      const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
+      for (const { name, monthly, annual_monthly } of api.plans) {
+        expect(section).toContain(escaped(name));
+        for (const money of [monthly, annual_monthly])
+          if (money) expect(section).toContain(`${money.amount.toLocaleString('en')} ${money.currency}`);
+      }
+    }
+  });
+
+  it('say why a price cannot be held against others, and convert as the comparable price does', () => {
+    for (const { api, html } of seen) {
+      const section = html.slice(html.indexOf('id="beside"'), html.indexOf('id="known"'));
+      const { why_not, monthly } = api.comparable_price;
+      const priced = section.includes('lowest.</p>');
+      if (priced)
+        expect(section).toContain(
+          why_not === null ? 'it can be held' : `cannot be held against others like for like. ${escaped(why_not)}</p>`,
+        );
+      expect(priced).toBe(
+        ['starts_at', 'starts_at_annual'].some((key) => api.facts[`pricing.${key}`]?.status === 'known'),
+      );
+      if (monthly !== null) expect(text(section)).toContain(String(monthly / 100));
+    }
+  });
+});
+
+describe('the list of prices', () => {
+  it('has every tool once: on the ladder where a price is known, else by why it is not', async () => {
+    const html = await (await served.get('/pricing')).text();
+    const border = html.indexOf('id="unknown"');
+    for (const { api } of seen) {
+      const link = `href="/pricing/${api.tool.slug}"`;
+      expect(html.split(link).length - 1, api.tool.slug).toBe(1);
+      const known = [api.facts['pricing.starts_at'], api.facts['pricing.starts_at_annual']].filter(
+        (fact) => fact?.status === 'known',
+      );
+      expect(html.indexOf(link) < border, api.tool.slug).toBe(known.length > 0);
+      const start = html.indexOf(link);
+      const row = html.slice(start, html.indexOf('</tr>', start));
+      for (const fact of known) expect(row).toContain(fact?.display);
+    }
+  });
+
+  it('names the rates, their day and who publishes them', async () => {
+    const html = await (await served.get('/pricing')).text();
+    const { as_of, source, rates } = served.snapshot.methodology.currencies;
+    for (const said of [as_of, source.url, String(rates.EUR)]) expect(html).toContain(said);
+  });
+});
+
+describe('pages of prices', () => {
+  it('are small', async () => {
+    for (const path of ['/pricing', '/pricing/reply-io', '/pricing/lemlist']) {
+      const response = await served.get(path, { headers: { 'accept-encoding': 'br' } });
+      await response.arrayBuffer();
+      const size = Number(response.headers.get('content-length'));
+      expect(size).toBeGreaterThan(1000);
+      expect(size).toBeLessThan(60_000);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stretches } from '../../../../server/pages/recommend/marked-text.ts';
+
+/** A text with parts of it, which may lie over each other, be the same or be whole. */
+const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
+  fc.record({
+    text: fc.constant(text),
+    parts: fc.array(
+      fc
+        .tuple(fc.nat(text.length - 1), fc.integer({ min: 1, max: text.length }))
+        .map(([start, length]) => ({ start, end: Math.min(text.length, start + length) })),
+      { maxLength: 6 },
+    ),
+  }),
+);
+
+describe('a text with marks', () => {
+  it('is the text still', () => {
+    fc.assert(
+      fc.property(marked, ({ text, parts }) => {
+        expect(
+          stretches(text, parts)
+            .map((stretch) => stretch.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+
+  it('marks all of each part, nothing else, and ends each once', () => {
+    fc.assert(
+      fc.property(marked, ({ text, parts }) => {
+        const cut = stretches(text, parts);
+        for (const [place, { start, end }] of parts.entries()) {
+          const own = cut.filter(({ parts: covering }) => covering.includes(place));
+          expect(own.map((stretch) => stretch.text).join('')).toBe(text.slice(start, end));
+          expect(cut.filter(({ ends }) => ends.includes(place))).toEqual([own.at(-1)]);
+        }
+      }),
+    );
+  });
+});

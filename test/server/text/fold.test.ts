@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../server/text/fold.ts';
+
+describe('fold', () => {
+  it.each([
+    ['ÉVABOOT', 'evaboot'],
+    ['e\u0301', 'e'],
+    ['ﬁnder', 'finder'],
+    ['Ｗｉｚａ', 'wiza'],
+    ['℡', 'tel'],
+    ['İ', 'i'],
+    ['Größe', 'grosse'],
+    ['STRAẞE', 'strasse'],
+    ['Boîte', 'boite'],
+    ['INTEGRAÇÃO', 'integracao'],
+    ['Œuvre', 'oeuvre'],
+    ["don't", 'dont'],
+    ['don’t', 'dont'],
+  ])('makes "%s" "%s"', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('does nothing more the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
