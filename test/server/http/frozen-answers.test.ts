@@ -51,6 +51,19 @@ describe('FrozenAnswers', () => {
     expect([answers.get(address(0)), answers.get(address(69))]).toEqual([undefined, expect.anything()]);
   });
 
+  it('keeps what comes later, made once for those who ask after it is there', async () => {
+    const answers = new FrozenAnswers();
+    const later = await answers.answer(request, '/a', JSON_ANSWER, async () => 'later');
+    expect(await later.text()).toBe('later');
+    const again = answers.answer(request, '/a', JSON_ANSWER, () => 'again');
+    expect(again).toBeInstanceOf(Response);
+    expect(await (await again).text()).toBe('later');
+    await expect(answers.answer(request, '/b', JSON_ANSWER, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(answers.get('/b')).toBeUndefined();
+  });
+
   it('keeps nothing of what could not be made', () => {
     const answers = new FrozenAnswers();
     const fail = () => {
