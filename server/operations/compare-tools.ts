@@ -8,6 +8,7 @@ import { type Detail, DetailedFact, DetailedSource, detailedFact, detailedSource
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
+import { requireChoice } from './require-choice.ts';
 import { ScoreDifference, scoreDifference } from './score-difference.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
@@ -19,14 +20,22 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear. Without groups, keys or compact detail the answer is large.',
-  choices: selectionChoices,
+    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear, in the profile asked for. Without groups, keys or compact detail the answer is large.',
+  choices: { profile: profilesOf, ...selectionChoices },
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: FEWEST,
       maxItems: MOST,
       description: 'Two to ten slugs, as a list or separated by commas; duplicates count once.',
     }),
+    profile: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'Whose scores score_differences explains: general (default), team, or by-type among tools of one type.',
+      }),
+    ),
     ...selection,
   }),
   output: Type.Object({
@@ -44,20 +53,27 @@ export const compareTools = operation({
       ),
     ),
     score_differences: Type.Array(ScoreDifference, {
-      description: 'Each tool against the first, in the general profile: which facts make the gap.',
+      description: 'Each tool against the first, in the profile asked for: which facts make the gap.',
     }),
     sources: Type.Array(DetailedSource, { description: 'Those the rows cite; none in compact detail.' }),
   }),
-  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { tools: ['waalaxy', 'heyreach'], groups: ['company'], keys: ['ai.mcp_server'], detail: 'compact' },
+  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
+  example: {
+    tools: ['waalaxy', 'heyreach'],
+    profile: 'team',
+    groups: ['company'],
+    keys: ['ai.mcp_server'],
+    detail: 'compact',
+  },
   table: ({ facts, tools }) =>
     comparisonTable(
       facts,
       tools.map(({ slug }) => slug),
     ),
-  run(snapshot, { tools, detail, ...wanted }) {
+  run(snapshot, { tools, profile = 'general', detail, ...wanted }) {
     const asked = select(snapshot, wanted);
     const compared = distinctTools(snapshot, tools);
+    requireSharedTable(snapshot, profile, compared);
     const [first, ...others] = compared as [Tool, ...Tool[]];
     const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => asked?.(key) ?? true);
     const rows = keys.map((key) => row(key, compared));
@@ -65,7 +81,7 @@ export const compareTools = operation({
     return {
       tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
       facts: rows.map((row) => detailedRow(row, detail)),
-      score_differences: others.map((other) => scoreDifference(first, other, 'general')),
+      score_differences: others.map((other) => scoreDifference(first, other, profile)),
       sources: detailedSources(
         compared.flatMap(({ sources }) => citedSources(cited, sources)),
         detail,
@@ -73,6 +89,24 @@ export const compareTools = operation({
     };
   },
 });
+
+function profilesOf({ methodology }: Snapshot): string[] {
+  return Object.keys(methodology.profiles);
+}
+
+/** Scores add up alike only where the same points can be earned: those of a scoped profile only among tools of one type. */
+function requireSharedTable(snapshot: Snapshot, profile: string, tools: readonly Tool[]): void {
+  requireChoice('profile', profile, profilesOf(snapshot), 'profile_not_found');
+  const { profiles } = snapshot.methodology;
+  const types = new Set(tools.map(({ category }) => category));
+  if (!profiles[profile]?.scoped || types.size === 1) return;
+  const allowed = profilesOf(snapshot).filter((name) => !profiles[name]?.scoped);
+  throw new Problem(
+    'invalid_parameter',
+    `"${profile}" weighs each type of tool on its own, and these are of ${types.size} types: ${[...types].join(', ')}. Allowed: ${allowed.join(', ')}.`,
+    { parameter: 'profile', value: profile, allowed, nearest: [] },
+  );
+}
 
 function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
   const distinct = new Set(slugs);

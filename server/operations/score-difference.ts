@@ -23,7 +23,7 @@ export const ScoreDifference = Type.Object(
   { title: 'ScoreDifference' },
 );
 
-/** Which facts make the difference between two scores of a profile that weighs all types alike. */
+/** Which facts make the difference between two scores of a profile, between tools of one points table. */
 export function scoreDifference(first: Tool, other: Tool, profile: string) {
   const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
   if (!one || !two) throw new Error(`there is no score for ${profile}`);

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
       [
         ['q', 'category', 'limit', 'offset'],
         ['slug', 'groups', 'keys', 'detail'],
-        ['tools', 'groups', 'keys', 'detail'],
+        ['tools', 'profile', 'groups', 'keys', 'detail'],
         ['slug', 'groups', 'keys', 'detail'],
         ['profile', 'limit', 'offset'],
         ['q', 'limit', 'offset', 'detail'],

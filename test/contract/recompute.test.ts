@@ -142,10 +142,15 @@ describe('anyone can recompute', () => {
     }
   });
 
-  it('the difference between two scores, fact by fact', async () => {
-    const body = (await (await served.get('/api/v1/compare?tools=lemlist,waalaxy,reply-io')).json()) as {
+  it.each([
+    ['general', '/api/v1/compare?tools=lemlist,waalaxy,reply-io'],
+    ['team', '/api/v1/compare?tools=lemlist,waalaxy,reply-io&profile=team'],
+    ['by-type', '/api/v1/compare?tools=lemlist,enginy,reply-io&profile=by-type'],
+  ])('the difference between two scores of the profile %s, fact by fact', async (profile, address) => {
+    const body = (await (await served.get(address)).json()) as {
       tools: { slug: string; scores: { profiles: Record<string, { score: number; potential: number }> } }[];
       score_differences: {
+        profile: string;
         tool: string;
         against: string;
         gap: number;
@@ -155,11 +160,12 @@ describe('anyone can recompute', () => {
       }[];
     };
     const score = (slug: string) =>
-      body.tools.find((tool) => tool.slug === slug)?.scores.profiles.general as { score: number; potential: number };
-    expect(body.score_differences.map(({ tool, against }) => [tool, against])).toEqual([
-      ['waalaxy', 'lemlist'],
-      ['reply-io', 'lemlist'],
-    ]);
+      body.tools.find((tool) => tool.slug === slug)?.scores.profiles[profile] as { score: number; potential: number };
+    const [first, ...others] = body.tools.map(({ slug }) => slug);
+    expect(others).toHaveLength(2);
+    expect(body.score_differences.map((one) => [one.profile, one.tool, one.against])).toEqual(
+      others.map((other) => [profile, other, first]),
+    );
     for (const { tool, against, gap, clear, why, parts } of body.score_differences) {
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(gap);
       expect(gap).toBe(Math.round(score(tool).score * 10) - Math.round(score(against).score * 10));

@@ -215,6 +215,21 @@ export const refusals: readonly {
     code: 'tool_not_found',
     nearest: ['apollo'],
   },
+  {
+    tool: 'compare_tools',
+    args: { tools: ['waalaxy', 'heyreach'], profile: 'teams' },
+    path: '/compare?tools=waalaxy,heyreach&profile=teams',
+    status: 404,
+    code: 'profile_not_found',
+    nearest: ['team'],
+  },
+  {
+    tool: 'compare_tools',
+    args: { tools: ['waalaxy', 'hunter'], profile: 'by-type' },
+    path: '/compare?tools=waalaxy,hunter&profile=by-type',
+    status: 400,
+    code: 'invalid_parameter',
+  },
   { tool: 'recommend', args: {}, path: '/recommend', status: 400, code: 'missing_parameter' },
   {
     tool: 'recommend',
