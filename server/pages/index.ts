@@ -1,4 +1,5 @@
 import { about } from './about/page.tsx';
+import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.tsx';
 import { dataset } from './dataset/page.tsx';
 import { docsApi } from './docs/api-page.tsx';
@@ -17,6 +18,7 @@ import { tool } from './tool/page.tsx';
 /** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
+  compare,
   tool,
   recommendation,
   allPricing,

@@ -2,7 +2,7 @@ import type { Citation as Cited, Source } from '../../../pipeline/artifacts/sour
 
 export type Sources = ReadonlyMap<string, Source>;
 
-const RELATIONS: Readonly<Record<Source['relation'], string>> = {
+export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
   vendor: 'the vendor',
   registry: 'registry',
   independent: 'independent',

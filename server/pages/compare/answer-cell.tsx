@@ -1,0 +1,27 @@
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Sources } from '../facts/citation.tsx';
+import { FactValue } from '../facts/fact-value.tsx';
+import { SaidBy } from '../facts/said-by.tsx';
+
+interface CellProps {
+  readonly tool: ToolSummary;
+  readonly fact: Fact | undefined;
+  readonly sources: Sources;
+}
+
+/** The answer of one tool: its value leads to all that is known of it, and below stands who says so. */
+export function AnswerCell({ tool, fact, sources }: CellProps) {
+  if (!fact) return <td />;
+  return (
+    <td class={fact.status}>
+      <a class="answer" href={`/tools/${tool.slug}#${fact.key}`}>
+        <span class="unseen">
+          {fact.label}, {tool.name}:{' '}
+        </span>
+        <FactValue fact={fact} brief />
+      </a>
+      {fact.status !== 'not_applicable' && <SaidBy fact={fact} sources={sources} />}
+    </td>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Static } from 'typebox';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { getTool } from '../../operations/get-tool.ts';
+import type { Sources } from '../facts/citation.tsx';
+import { RankRange } from '../pictures/rank-range.tsx';
+import { ScoreBar } from '../pictures/score-bar.tsx';
+import { unrankedWords } from '../rankings/unranked-words.ts';
+import { AnswerCell } from './answer-cell.tsx';
+import { Sheet } from './sheet.tsx';
+import type { Row } from './sort-rows.ts';
+
+export type Place = Static<typeof getTool.output>['ranks'][string];
+
+const PRICES = ['pricing.starts_at', 'pricing.model', 'pricing.free_trial'];
+
+interface GlanceProps {
+  readonly tools: readonly ToolSummary[];
+  /** By slug, in the profile that is compared in. */
+  readonly places: Readonly<Record<string, Place | undefined>>;
+  readonly rows: readonly Row[];
+  readonly profile: string;
+  readonly methodology: Methodology;
+  readonly sources: Sources;
+}
+
+/** What a buyer asks first: what kind of tool, its price, score and rank, and how much of it is known. */
+export function AtAGlance({ tools, places, rows, profile, methodology, sources }: GlanceProps) {
+  const { categories, profiles } = methodology;
+  return (
+    <Sheet label="At a glance" head="At a glance" tools={tools}>
+      <tbody>
+        <tr>
+          <th scope="row">Type</th>
+          {tools.map(({ category }) => (
+            <td>{categories[category]?.label ?? category}</td>
+          ))}
+        </tr>
+        {PRICES.map((key) => {
+          const row = rows.find((row) => row.key === key);
+          return (
+            <tr>
+              <th scope="row">{row?.label}</th>
+              {tools.map((tool) => (
+                <AnswerCell tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
+              ))}
+            </tr>
+          );
+        })}
+        <tr>
+          <th scope="row">
+            Score, proven to potential
+            <span class="condition">{profiles[profile]?.label}, of 100</span>
+          </th>
+          {tools.map(({ scores }) => {
+            const score = scores.profiles[profile];
+            return <td>{score && <ScoreBar score={score} />}</td>;
+          })}
+        </tr>
+        <tr>
+          <th scope="row">
+            Rank
+            <span class="condition">and the ranks that unknowns leave open</span>
+          </th>
+          {tools.map(({ slug }) => (
+            <td>
+              <PlaceCell place={places[slug]} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Questions answered</th>
+          {tools.map(({ coverage }) => (
+            <td>{Math.round(coverage * 100)} %</td>
+          ))}
+        </tr>
+      </tbody>
+    </Sheet>
+  );
+}
+
+function PlaceCell({ place }: { readonly place: Place | undefined }) {
+  if (!place) return null;
+  if (!place.ranked) {
+    return (
+      <>
+        Not ranked <span class="condition">{unrankedWords(place.reason)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden="true">
+        {place.rank} of {place.of}
+      </span>
+      <RankRange placing={place} of={place.of} />
+    </>
+  );
+}

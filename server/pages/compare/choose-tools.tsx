@@ -1,0 +1,87 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { RankedList } from '../rankings/ranked-list.ts';
+import { compareAddress } from './address.ts';
+import { MOST } from './chosen-tools.tsx';
+
+interface Near {
+  readonly slug: string;
+  readonly name: string;
+}
+
+interface ChooseProps {
+  readonly all: readonly ToolSummary[];
+  readonly lists: readonly RankedList[];
+  /** The one tool that is chosen already. */
+  readonly begun: ToolSummary | undefined;
+  /** What is nearest to it, nearest first. */
+  readonly near: readonly Near[];
+  readonly categories: Methodology['categories'];
+}
+
+/** Where a comparison begins: ready-made ones, and every tool to choose from. */
+export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps) {
+  return (
+    <>
+      <h1>{begun ? `Compare ${begun.name} with another tool` : 'Compare tools side by side'}</h1>
+      <p class="lead">
+        Two to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
+        says who says so and how old that is.
+      </p>
+      <h2>{begun ? `Nearest to ${begun.name}` : 'Start here'}</h2>
+      <ul class="plain">
+        {begun
+          ? near.map(({ slug, name }) => (
+              <li>
+                <a href={compareAddress({ tools: [begun.slug, slug] })}>
+                  {begun.name} and {name}
+                </a>
+              </li>
+            ))
+          : lists.map(({ category, entries }) => <Leading category={category} entries={entries} labels={categories} />)}
+      </ul>
+      <h2 id="choose">Choose from all {all.length}</h2>
+      <form action="/compare" method="get" class="choose">
+        <div class="types">
+          {Object.entries(categories).map(([category, { label }]) => (
+            <fieldset>
+              <legend>{label}</legend>
+              {all
+                .filter((tool) => tool.category === category)
+                .map(({ slug, name }) => (
+                  <label>
+                    <input type="checkbox" name="tools" value={slug} checked={slug === begun?.slug} /> {name}
+                  </label>
+                ))}
+            </fieldset>
+          ))}
+        </div>
+        <p class="submit">
+          <button type="submit">Compare the chosen</button> <span class="quiet small">two to {MOST} tools</span>
+        </p>
+      </form>
+    </>
+  );
+}
+
+interface LeadingProps {
+  readonly category: string | null;
+  readonly entries: RankedList['entries'];
+  readonly labels: Methodology['categories'];
+}
+
+/** The first three of a type, where there are two at least. */
+function Leading({ category, entries, labels }: LeadingProps) {
+  const leading = entries.slice(0, 3).map(({ tool }) => tool);
+  const last = leading.at(-1);
+  if (leading.length < 2 || !last) return null;
+  const names = leading.slice(0, -1).map(({ name }) => name);
+  return (
+    <li>
+      <a href={compareAddress({ tools: leading.map(({ slug }) => slug) })}>
+        {names.join(', ')} and {last.name}
+      </a>
+      <span class="condition">first by what is proven in {labels[category ?? '']?.label ?? 'all'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { type Asked, compareAddress } from './address.ts';
+
+/** The most that are compared at once; the operation holds to the same. */
+export const MOST = 10;
+
+interface ChosenProps {
+  readonly chosen: readonly ToolSummary[];
+  readonly all: readonly ToolSummary[];
+  readonly asked: Asked;
+  readonly categories: Methodology['categories'];
+}
+
+/** The tools compared, each to be taken out, and a form that adds one. Works without JavaScript. */
+export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
+  const slugs = chosen.map(({ slug }) => slug);
+  const { profile, show } = asked;
+  return (
+    <div class="chosen">
+      <ul class="chips" aria-label="Tools compared">
+        {chosen.map(({ slug, name }) => (
+          <li class="chip">
+            {name}{' '}
+            <a href={compareAddress({ ...asked, tools: slugs.filter((other) => other !== slug) })}>
+              <span aria-hidden="true">×</span>
+              <span class="unseen">Remove {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chosen.length < MOST && (
+        <form action="/compare" method="get" class="add-tool">
+          {slugs.map((slug) => (
+            <input type="hidden" name="tools" value={slug} />
+          ))}
+          {profile && <input type="hidden" name="profile" value={profile} />}
+          {show && <input type="hidden" name="show" value={show} />}
+          <label class="unseen" for="add">
+            Add a tool
+          </label>
+          <select id="add" name="tools" required>
+            <option value="">Add a tool…</option>
+            {Object.entries(categories).map(([category, { label }]) => (
+              <optgroup label={label}>
+                {all
+                  .filter((tool) => tool.category === category && !slugs.includes(tool.slug))
+                  .map(({ slug, name }) => (
+                    <option value={slug}>{name}</option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+          <button type="submit">Add</button>
+        </form>
+      )}
+    </div>
+  );
+}

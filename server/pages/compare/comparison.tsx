@@ -1,0 +1,106 @@
+import type { Static } from 'typebox';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { compareTools } from '../../operations/compare-tools.ts';
+import { type Asked, compareAddress } from './address.ts';
+import { AtAGlance, type Place } from './at-a-glance.tsx';
+import { ChosenTools } from './chosen-tools.tsx';
+import { FactsSheet, TITLES } from './facts-sheet.tsx';
+import { inOneBreath } from './in-one-breath.ts';
+import { ScoresApart } from './scores-apart.tsx';
+import { type Row, type Standing, sortRows } from './sort-rows.ts';
+
+interface ComparisonProps {
+  readonly answer: Static<typeof compareTools.output>;
+  readonly places: Readonly<Record<string, Place | undefined>>;
+  readonly all: readonly ToolSummary[];
+  readonly asked: Asked;
+  readonly methodology: Methodology;
+}
+
+const SECTIONS: Readonly<Record<NonNullable<Asked['show']>, readonly Standing[]>> = {
+  differences: ['differ', 'partly'],
+  all: ['differ', 'alike', 'partly', 'open'],
+};
+
+/** Tools side by side: at a glance, what makes their scores differ, then the facts, differences first. */
+export function Comparison({ answer, places, all, asked, methodology }: ComparisonProps) {
+  const { tools, score_differences } = answer;
+  const { profile = 'general', show = 'differences' } = asked;
+  const facts = answer.facts as unknown as readonly Row[];
+  const rows = sortRows(facts);
+  const sources = new Map((answer.sources as readonly Source[]).map((source) => [source.id, source]));
+  const inOrder = { ...asked, tools: tools.map(({ slug }) => slug) };
+  const hidden = SECTIONS.all.filter((standing) => !SECTIONS[show].includes(standing) && rows[standing].length > 0);
+  return (
+    <>
+      <h1>{inOneBreath(tools)} side by side</h1>
+      <p class="lead">
+        Of {facts.length} questions {rows.differ.length} are answered differently and {rows.alike.length} alike;{' '}
+        {rows.partly.length} are answered for some only, {rows.open.length} for none.
+      </p>
+      <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
+      <AtAGlance
+        tools={tools}
+        places={places}
+        rows={facts}
+        profile={profile}
+        methodology={methodology}
+        sources={sources}
+      />
+      <h2 id="facts">Answers</h2>
+      <nav class="choices" aria-label="Answers shown">
+        <ul>
+          <li>
+            <a
+              href={compareAddress({ ...inOrder, show: 'differences' }, 'facts')}
+              aria-current={show === 'differences' ? 'true' : undefined}
+            >
+              Where they may differ
+            </a>
+          </li>
+          <li>
+            <a
+              href={compareAddress({ ...inOrder, show: 'all' }, 'facts')}
+              aria-current={show === 'all' ? 'true' : undefined}
+            >
+              All {facts.length} questions
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <FactsSheet
+        tools={tools}
+        sections={SECTIONS[show]}
+        rows={rows}
+        groups={methodology.catalogue.groups}
+        sources={sources}
+      />
+      {hidden.length > 0 && (
+        <p class="after-table">
+          Not shown:{' '}
+          {hidden.map((standing, index) => (
+            <>
+              {index > 0 && ' and '}
+              <a href={compareAddress({ ...inOrder, show: 'all' }, standing)}>
+                {rows[standing].length} {TITLES[standing].toLowerCase()}
+              </a>
+            </>
+          ))}
+          .
+        </p>
+      )}
+      <h2 id="scores">Why one scores above another</h2>
+      <ScoresApart
+        tools={tools}
+        differences={score_differences}
+        rows={facts}
+        asked={inOrder}
+        profile={profile}
+        methodology={methodology}
+        sources={sources}
+      />
+    </>
+  );
+}

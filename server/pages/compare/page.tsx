@@ -1,0 +1,48 @@
+import { compareTools } from '../../operations/compare-tools.ts';
+import { getRankings } from '../../operations/get-rankings.ts';
+import { getTool } from '../../operations/get-tool.ts';
+import { searchTools } from '../../operations/search-tools.ts';
+import { type Ask, definePage } from '../page.ts';
+import { type Asked, comparison } from './address.ts';
+import { ChooseTools } from './choose-tools.tsx';
+import { Comparison } from './comparison.tsx';
+import { inOneBreath } from './in-one-breath.ts';
+
+export const compare = definePage({
+  ...comparison,
+  examples: [
+    {},
+    { tools: ['lemlist', 'heyreach'] },
+    { tools: ['lemlist', 'reply-io', 'enginy'], profile: 'by-type', show: 'all' },
+    { tools: ['waalaxy'] },
+  ],
+  navigation: { label: 'Compare', place: 'header' },
+  load: (asked, { ask }) => ((asked.tools ?? []).length > 1 ? compared(asked, ask) : begun(asked, ask)),
+  title: ({ data }) => ('answer' in data ? `${inOneBreath(data.answer.tools)} compared` : 'Compare tools side by side'),
+  description: ({ data }) =>
+    'answer' in data
+      ? `${inOneBreath(data.answer.tools)} side by side: where they differ, what is known of some only, and why one scores above another. Each answer with its source.`
+      : 'Choose two to ten outreach tools and read what is known of them side by side, differences first, each answer with its source.',
+  render: ({ data, input, methodology }) =>
+    'answer' in data ? (
+      <Comparison {...data} asked={input} methodology={methodology} />
+    ) : (
+      <ChooseTools {...data} categories={methodology.categories} />
+    ),
+});
+
+function compared({ tools = [], profile = 'general' }: Asked, ask: Ask) {
+  const answer = ask(compareTools, { tools, profile, detail: 'audit' });
+  const placed = answer.tools.map(({ slug }) => {
+    const { ranks } = ask(getTool, { slug, detail: 'compact' });
+    return [slug, ranks[profile]] as const;
+  });
+  return { answer, places: Object.fromEntries(placed), all: ask(searchTools, {}).tools };
+}
+
+function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
+  const all = ask(searchTools, {}).tools;
+  const one = slug === undefined ? undefined : ask(getTool, { slug });
+  const { lists } = ask(getRankings, { profile: 'by-type' });
+  return { all, lists, begun: one?.tool, near: one?.alternatives ?? [] };
+}

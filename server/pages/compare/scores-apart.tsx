@@ -1,0 +1,78 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Sources } from '../facts/citation.tsx';
+import { type Asked, compareAddress } from './address.ts';
+import type { Difference } from './gap.ts';
+import type { Row } from './sort-rows.ts';
+import { WhyAbove } from './why-above.tsx';
+
+interface ScoresApartProps {
+  readonly tools: readonly ToolSummary[];
+  readonly differences: readonly Difference[];
+  readonly rows: readonly Row[];
+  readonly asked: Asked;
+  readonly profile: string;
+  readonly methodology: Methodology;
+  readonly sources: Sources;
+}
+
+/** Each tool held against the first, and the ways to weigh or to hold otherwise. */
+export function ScoresApart({ tools, differences, rows, asked, profile, methodology, sources }: ScoresApartProps) {
+  const { profiles, dimensions } = methodology;
+  const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
+  const ofOneType = new Set(tools.map(({ category }) => category)).size === 1;
+  const offered = Object.entries(profiles).filter(([, { scoped }]) => !scoped || ofOneType);
+  return (
+    <>
+      <nav class="choices" aria-label="Weights">
+        <span class="quiet">Weighed as in the list</span>
+        <ul>
+          {offered.map(([slug, { label }]) => (
+            <li>
+              <a
+                href={compareAddress({ ...asked, profile: slug }, 'scores')}
+                aria-current={slug === profile ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {others.length > 1 && (
+        <nav class="choices" aria-label="The tool that the others are held against">
+          <span class="quiet">Each held against</span>
+          <ul>
+            {tools.map(({ slug, name }) => (
+              <li>
+                <a
+                  href={compareAddress({ ...asked, tools: [slug, ...slugsBut(slug, tools)] }, 'scores')}
+                  aria-current={slug === first.slug ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {others.map((other) => {
+        const difference = differences.find(({ tool }) => tool === other.slug);
+        return (
+          difference && (
+            <WhyAbove
+              difference={difference}
+              pair={[first, other]}
+              rows={rows}
+              dimensions={dimensions}
+              sources={sources}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}
+
+const slugsBut = (slug: string, tools: readonly ToolSummary[]) =>
+  tools.map((tool) => tool.slug).filter((other) => other !== slug);

@@ -1,0 +1,34 @@
+import type { Child } from 'hono/jsx';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+
+interface SheetProps {
+  /** What the table shows, in words. */
+  readonly label: string;
+  /** Over the first column. */
+  readonly head: string;
+  readonly tools: readonly ToolSummary[];
+  readonly children: Child;
+}
+
+/** A table with a column a tool. Two fit a phone; more scroll in a region of their own, with names and questions in sight. */
+export function Sheet({ label, head, tools, children }: SheetProps) {
+  const size = tools.length > 4 ? 'many' : tools.length > 2 ? 'some' : 'few';
+  const scrolls = size === 'few' ? {} : { role: 'region', 'aria-label': label, tabindex: 0 };
+  return (
+    <div class={`sheet ${size}`} {...scrolls}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {tools.map(({ slug, name }) => (
+              <th scope="col">
+                <a href={`/tools/${slug}`}>{name}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+
+/** A question with the answer of each tool, by slug. */
+export interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly group: string;
+  readonly cells: Readonly<Record<string, Fact>>;
+}
+
+/** How the answers of a row stand to each other. */
+export type Standing = 'differ' | 'alike' | 'partly' | 'open';
+
+/**
+ * An unknown is no answer: it makes nothing differ. `differ`: two answers read differently; `alike`: all have the same one;
+ * `partly`: those that have one have the same; `open`: no tool has a value.
+ */
+export function standingOf(cells: readonly Fact[]): Standing {
+  const answered = cells.filter(({ status }) => status !== 'unknown');
+  if (!cells.some(({ status }) => status === 'known' || status === 'disputed')) return 'open';
+  if (new Set(answered.map(({ display }) => display)).size > 1) return 'differ';
+  return answered.length === cells.length ? 'alike' : 'partly';
+}
+
+/** The rows by how their answers stand to each other, each kind in the order of the catalogue. */
+export function sortRows(rows: readonly Row[]): Record<Standing, Row[]> {
+  const sorted: Record<Standing, Row[]> = { differ: [], alike: [], partly: [], open: [] };
+  for (const row of rows) sorted[standingOf(Object.values(row.cells))].push(row);
+  return sorted;
+}

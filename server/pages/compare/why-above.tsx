@@ -1,0 +1,106 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Sources } from '../facts/citation.tsx';
+import { GapBar } from '../pictures/gap-bar.tsx';
+import { AnswerCell } from './answer-cell.tsx';
+import { type Difference, gapByDimension, type Lead, leadsOf } from './gap.ts';
+import type { Row } from './sort-rows.ts';
+
+interface WhyAboveProps {
+  readonly difference: Difference;
+  /** The tool that the other is held against, and the other. */
+  readonly pair: readonly [ToolSummary, ToolSummary];
+  readonly rows: readonly Row[];
+  readonly dimensions: Methodology['dimensions'];
+  readonly sources: Sources;
+}
+
+/** Why one of two stands above the other: the gap by dimension, drawn, and every fact that makes it. */
+export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAboveProps) {
+  const [first, other] = pair;
+  const gaps = gapByDimension(difference, rows, dimensions);
+  const most = Math.max(...gaps.flatMap(({ first, other }) => [total(first), total(other)]));
+  const [higher, lower] = difference.gap >= 0 ? [other, first] : [first, other];
+  const lead = leadsOf(gaps)[higher === first ? 'first' : 'other'];
+  return (
+    <section aria-labelledby={`why-${other.slug}`}>
+      <h3 id={`why-${other.slug}`}>
+        {difference.gap === 0
+          ? `${first.name} and ${other.name} score the same`
+          : `Why ${higher.name} scores above ${lower.name}`}
+      </h3>
+      <p>
+        {difference.why} {lead.unanswered > 0 && unansweredWords(lead, higher, lower)}
+      </p>
+      {gaps.length > 0 && (
+        <table class="gaps">
+          <thead>
+            <tr>
+              <th scope="col">Dimension</th>
+              <th scope="col" class="sides">
+                <span>more for {first.name}</span> <span>more for {other.name}</span>
+              </th>
+              <th scope="col" class="number">
+                Points
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {gaps.map((gap) => (
+              <tr>
+                <th scope="row">{gap.label}</th>
+                <td>
+                  <GapBar first={gap.first} other={gap.other} most={most} />
+                </td>
+                <td class="number">{netWords(total(gap.other) - total(gap.first), first, other)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {gaps.length > 0 && (
+        <details class="parts">
+          <summary>
+            {difference.parts.length === 1 ? 'The fact' : `All ${difference.parts.length} facts`} behind the gap between{' '}
+            {first.name} and {other.name}
+          </summary>
+          <table class="parts-table">
+            <thead>
+              <tr>
+                <th scope="col">Fact</th>
+                <th scope="col">Points</th>
+                <th scope="col">{first.name}</th>
+                <th scope="col">{other.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {difference.parts.map(({ key, points }) => {
+                const row = rows.find((row) => row.key === key);
+                return (
+                  <tr>
+                    <th scope="row">{row?.label ?? key}</th>
+                    <td>{netWords(points, first, other)}</td>
+                    {pair.map((tool) => (
+                      <AnswerCell tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const total = ({ proven, unanswered }: Lead) => proven + unanswered;
+const tenths = (points: number) => (Math.abs(points) / 10).toFixed(1);
+
+function netWords(points: number, first: ToolSummary, other: ToolSummary): string {
+  return points === 0 ? 'even' : `+${tenths(points)} ${(points > 0 ? other : first).name}`;
+}
+
+function unansweredWords(lead: Lead, higher: ToolSummary, lower: ToolSummary): string {
+  return `Of the ${tenths(total(lead))} points by which ${higher.name} leads somewhere, ${tenths(lead.unanswered)} stand on questions that are unknown of ${lower.name} (hatched): they say what is documented, not what it lacks.`;
+}

@@ -1,0 +1,15 @@
+import type { RankedList } from './ranked-list.ts';
+
+type Reason = RankedList['unranked'][number]['reason'];
+
+/** Why a tool has no rank, in words. */
+export function unrankedWords(reason: Reason): string {
+  return REASONS[reason];
+}
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  below_floor: 'too little is known of it',
+  not_proven: 'not proven to be what this list is for',
+  ruled_out: 'proven not to be what this list is for',
+  closed: 'no longer sold',
+};
