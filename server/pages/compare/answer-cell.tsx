@@ -8,10 +8,12 @@ interface CellProps {
   readonly tool: ToolSummary;
   readonly fact: Fact | undefined;
   readonly sources: Sources;
+  /** With its note. */
+  readonly whole?: boolean;
 }
 
 /** The answer of one tool: its value leads to all that is known of it, and below stands who says so. */
-export function AnswerCell({ tool, fact, sources }: CellProps) {
+export function AnswerCell({ tool, fact, sources, whole = false }: CellProps) {
   if (!fact) return <td />;
   return (
     <td class={fact.status}>
@@ -21,6 +23,7 @@ export function AnswerCell({ tool, fact, sources }: CellProps) {
         </span>
         <FactValue fact={fact} brief />
       </a>
+      {whole && fact.note && <span class="condition">{fact.note}</span>}
       {fact.status !== 'not_applicable' && <SaidBy fact={fact} sources={sources} />}
     </td>
   );

@@ -28,7 +28,7 @@ interface GlanceProps {
 export function AtAGlance({ tools, places, rows, profile, methodology, sources }: GlanceProps) {
   const { categories, profiles } = methodology;
   return (
-    <Sheet label="At a glance" head="At a glance" tools={tools}>
+    <Sheet short label="At a glance" head="At a glance" tools={tools}>
       <tbody>
         <tr>
           <th scope="row">Type</th>
@@ -42,7 +42,7 @@ export function AtAGlance({ tools, places, rows, profile, methodology, sources }
             <tr>
               <th scope="row">{row?.label}</th>
               {tools.map((tool) => (
-                <AnswerCell tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
+                <AnswerCell whole tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
               ))}
             </tr>
           );

@@ -3,6 +3,7 @@ import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { compareAddress } from './address.ts';
 import { MOST } from './chosen-tools.tsx';
+import { inOneBreath } from './in-one-breath.ts';
 
 interface Near {
   readonly slug: string;
@@ -26,10 +27,10 @@ export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps
       <h1>{begun ? `Compare ${begun.name} with another tool` : 'Compare tools side by side'}</h1>
       <p class="lead">
         Two to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
-        says who says so and how old that is.
+        names its source and its age.
       </p>
-      <h2>{begun ? `Nearest to ${begun.name}` : 'Start here'}</h2>
-      <ul class="plain">
+      <h2>{begun ? `Nearest to ${begun.name}` : 'Start with the first of each type'}</h2>
+      <ul class="plain starts">
         {begun
           ? near.map(({ slug, name }) => (
               <li>
@@ -70,18 +71,14 @@ interface LeadingProps {
   readonly labels: Methodology['categories'];
 }
 
-/** The first three of a type, where there are two at least. */
+/** The first three of a type by what is proven, where there are two at least. */
 function Leading({ category, entries, labels }: LeadingProps) {
   const leading = entries.slice(0, 3).map(({ tool }) => tool);
-  const last = leading.at(-1);
-  if (leading.length < 2 || !last) return null;
-  const names = leading.slice(0, -1).map(({ name }) => name);
+  if (leading.length < 2) return null;
   return (
     <li>
-      <a href={compareAddress({ tools: leading.map(({ slug }) => slug) })}>
-        {names.join(', ')} and {last.name}
-      </a>
-      <span class="condition">first by what is proven in {labels[category ?? '']?.label ?? 'all'}</span>
+      <span class="quiet">{labels[category ?? '']?.label ?? 'All types'}</span>{' '}
+      <a href={compareAddress({ tools: leading.map(({ slug }) => slug) })}>{inOneBreath(leading)}</a>
     </li>
   );
 }

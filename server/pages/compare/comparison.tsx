@@ -41,6 +41,16 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
         {rows.partly.length} are answered for some only, {rows.open.length} for none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
+      <nav class="choices" aria-label="On this page">
+        <ul>
+          <li>
+            <a href="#facts">Answers</a>
+          </li>
+          <li>
+            <a href="#scores">Why one scores above another</a>
+          </li>
+        </ul>
+      </nav>
       <AtAGlance
         tools={tools}
         places={places}

@@ -12,6 +12,9 @@ interface FactsSheetProps {
   readonly sources: Sources;
 }
 
+/** Up to so many rows name their group themselves; more stand under its name. */
+const SHORT = 15;
+
 /** Questions as rows, tools as columns, by how the answers stand to each other. */
 export function FactsSheet({ tools, sections, rows, groups, sources }: FactsSheetProps) {
   const shown = sections.filter((standing) => rows[standing].length > 0);
@@ -29,9 +32,9 @@ export function FactsSheet({ tools, sections, rows, groups, sources }: FactsShee
               </div>
             </th>
           </tr>
-          {rows[standing].map(({ key, label, group, cells }, index) => (
+          {rows[standing].map(({ key, label, group, cells }, index, all) => (
             <>
-              {group !== rows[standing][index - 1]?.group && (
+              {all.length > SHORT && group !== all[index - 1]?.group && (
                 <tr class="group">
                   <th scope="rowgroup" colspan={tools.length + 1}>
                     <span class="in-sight">{groups[group] ?? group}</span>
@@ -39,7 +42,10 @@ export function FactsSheet({ tools, sections, rows, groups, sources }: FactsShee
                 </tr>
               )}
               <tr id={key}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {label}
+                  {all.length <= SHORT && groups[group] !== label && <span class="condition">{groups[group]}</span>}
+                </th>
                 {tools.map((tool) => (
                   <AnswerCell tool={tool} fact={cells[tool.slug]} sources={sources} />
                 ))}

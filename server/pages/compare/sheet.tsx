@@ -7,15 +7,18 @@ interface SheetProps {
   /** Over the first column. */
   readonly head: string;
   readonly tools: readonly ToolSummary[];
+  /** Whether it is short enough to stand in its full height. */
+  readonly short?: boolean;
   readonly children: Child;
 }
 
 /** A table with a column a tool. Two fit a phone; more scroll in a region of their own, with names and questions in sight. */
-export function Sheet({ label, head, tools, children }: SheetProps) {
-  const size = tools.length > 4 ? 'many' : tools.length > 2 ? 'some' : 'few';
-  const scrolls = size === 'few' ? {} : { role: 'region', 'aria-label': label, tabindex: 0 };
+export function Sheet({ label, head, tools, short = false, children }: SheetProps) {
+  const few = tools.length === 2;
+  const scrolls = few ? {} : { role: 'region', 'aria-label': label, tabindex: 0 };
+  const kind = `sheet ${few ? 'few' : tools.length > 4 ? 'more many' : 'more'} of-${tools.length}${short ? ' short' : ''}`;
   return (
-    <div class={`sheet ${size}`} {...scrolls}>
+    <div class={kind} {...scrolls}>
       <table aria-label={label}>
         <thead>
           <tr>

@@ -4,6 +4,7 @@ import type { Sources } from '../facts/citation.tsx';
 import { GapBar } from '../pictures/gap-bar.tsx';
 import { AnswerCell } from './answer-cell.tsx';
 import { type Difference, gapByDimension, type Lead, leadsOf } from './gap.ts';
+import { Sheet } from './sheet.tsx';
 import type { Row } from './sort-rows.ts';
 
 interface WhyAboveProps {
@@ -52,7 +53,7 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
                 <td>
                   <GapBar first={gap.first} other={gap.other} most={most} />
                 </td>
-                <td class="number">{netWords(total(gap.other) - total(gap.first), first, other)}</td>
+                <td class="number net">{netWords(total(gap.other) - total(gap.first), first, other)}</td>
               </tr>
             ))}
           </tbody>
@@ -64,22 +65,15 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
             {difference.parts.length === 1 ? 'The fact' : `All ${difference.parts.length} facts`} behind the gap between{' '}
             {first.name} and {other.name}
           </summary>
-          <table class="parts-table">
-            <thead>
-              <tr>
-                <th scope="col">Fact</th>
-                <th scope="col">Points</th>
-                <th scope="col">{first.name}</th>
-                <th scope="col">{other.name}</th>
-              </tr>
-            </thead>
+          <Sheet label={`Facts between ${first.name} and ${other.name}`} head="Fact" tools={pair}>
             <tbody>
               {difference.parts.map(({ key, points }) => {
                 const row = rows.find((row) => row.key === key);
                 return (
                   <tr>
-                    <th scope="row">{row?.label ?? key}</th>
-                    <td>{netWords(points, first, other)}</td>
+                    <th scope="row">
+                      {row?.label ?? key} <span class="condition">{netWords(points, first, other)}</span>
+                    </th>
                     {pair.map((tool) => (
                       <AnswerCell tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
                     ))}
@@ -87,7 +81,7 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
                 );
               })}
             </tbody>
-          </table>
+          </Sheet>
         </details>
       )}
     </section>
@@ -102,5 +96,5 @@ function netWords(points: number, first: ToolSummary, other: ToolSummary): strin
 }
 
 function unansweredWords(lead: Lead, higher: ToolSummary, lower: ToolSummary): string {
-  return `Of the ${tenths(total(lead))} points by which ${higher.name} leads somewhere, ${tenths(lead.unanswered)} stand on questions that are unknown of ${lower.name} (hatched): they say what is documented, not what it lacks.`;
+  return `Where ${higher.name} leads, it leads by ${tenths(total(lead))} points; ${tenths(lead.unanswered)} of them stand on questions that are unknown of ${lower.name} (hatched). They tell what is documented, not what ${lower.name} lacks.`;
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Source } from '../../../pipeline/artifacts/source.ts';
 import { RELATIONS, type Sources } from './citation.tsx';
 
 /** Who says so and how old it is, in one line: the first source, and how many more there are. Where nothing is known, how many places were looked at. */
@@ -17,11 +18,17 @@ export function SaidBy({ fact, sources }: { readonly fact: Fact; readonly source
           ({source.publisher}: {source.title})
         </span>
       </a>
-      , {source.dated ?? (source.copy === 'stored' ? 'undated' : source.read)}
-      {more > 0 && `, and ${more} more`}
+      , <Age source={source} />
+      {more > 0 && `; ${more} more ${more === 1 ? 'source' : 'sources'}`}
       {stale && <span class="stale"> due for another look</span>}
     </span>
   );
+}
+
+function Age({ source: { dated, copy, read } }: { readonly source: Source }) {
+  if (dated === null && copy === 'stored') return <>undated</>;
+  const day = dated ?? read;
+  return <time datetime={day}>{day}</time>;
 }
 
 const SOUGHT: Readonly<Partial<Record<string, string>>> = {
