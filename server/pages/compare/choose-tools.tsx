@@ -30,7 +30,7 @@ export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps
         names its source and its age.
       </p>
       <h2>{begun ? `Nearest to ${begun.name}` : 'Start with the first of each type'}</h2>
-      <ul class="plain starts">
+      <ul class={begun ? 'plain' : 'plain starts'}>
         {begun
           ? near.map(({ slug, name }) => (
               <li>

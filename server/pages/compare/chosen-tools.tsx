@@ -22,7 +22,7 @@ export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
         {chosen.map(({ slug, name }) => (
           <li class="chip">
             {name}{' '}
-            <a href={compareAddress({ ...asked, tools: slugs.filter((other) => other !== slug) })}>
+            <a class="out" href={compareAddress({ ...asked, tools: slugs.filter((other) => other !== slug) })}>
               <span aria-hidden="true">×</span>
               <span class="unseen">Remove {name}</span>
             </a>
