@@ -1,9 +1,9 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { compareAddress } from './address.ts';
 import { MOST } from './chosen-tools.tsx';
-import { inOneBreath } from './in-one-breath.ts';
 
 interface Near {
   readonly slug: string;

@@ -3,11 +3,11 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { compareTools } from '../../operations/compare-tools.ts';
+import { inOneBreath } from '../frame/in-one-breath.ts';
 import { type Asked, compareAddress } from './address.ts';
 import { AtAGlance, type Place } from './at-a-glance.tsx';
 import { ChosenTools } from './chosen-tools.tsx';
 import { FactsSheet, TITLES } from './facts-sheet.tsx';
-import { inOneBreath } from './in-one-breath.ts';
 import { ScoresApart } from './scores-apart.tsx';
 import { type Row, type Standing, sortRows } from './sort-rows.ts';
 

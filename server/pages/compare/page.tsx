@@ -2,11 +2,11 @@ import { compareTools } from '../../operations/compare-tools.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
+import { inOneBreath } from '../frame/in-one-breath.ts';
 import { type Ask, definePage } from '../page.ts';
 import { type Asked, comparison } from './address.ts';
 import { ChooseTools } from './choose-tools.tsx';
 import { Comparison } from './comparison.tsx';
-import { inOneBreath } from './in-one-breath.ts';
 
 export const compare = definePage({
   ...comparison,

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { getRankings } from '../../operations/get-rankings.ts';
+import { definePage } from '../page.ts';
+import { itemLists } from './item-list.ts';
+import { Ranking, rankingTitle } from './ranking.tsx';
+
+export const ranking = definePage({
+  path: '/rankings/{profile}',
+  input: Type.Object({ profile: getRankings.input.properties.profile }),
+  examples: [{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
+  navigation: { label: 'Rankings', place: 'header' },
+  listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
+  load: ({ profile }, { ask }) => ask(getRankings, { profile }),
+  title: ({ data, methodology }) =>
+    `${rankingTitle(methodology.profiles[data.profile]?.label ?? data.profile)} of outreach tools`,
+  description: ({ data, methodology }) =>
+    `${methodology.profiles[data.profile]?.description} Each tool with what is proven, what is open and the ranks that the unknowns leave open.`,
+  jsonLd: ({ data, methodology: { profiles, categories }, baseUrl }) =>
+    itemLists(
+      data.lists,
+      ({ category }) =>
+        [rankingTitle(profiles[data.profile]?.label ?? data.profile), categories[category ?? '']?.label]
+          .filter((part) => part !== undefined)
+          .join(': '),
+      baseUrl,
+    ),
+  render: ({ data, methodology }) => <Ranking profile={data.profile} lists={data.lists} methodology={methodology} />,
+});

@@ -1,0 +1,72 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { RankedList } from './ranked-list.ts';
+import { unrankedWords } from './unranked-words.ts';
+
+type Unranked = RankedList['unranked'][number];
+
+interface UnrankedTableProps {
+  readonly unranked: readonly Unranked[];
+  /** What the table holds, in words. */
+  readonly label: string;
+  readonly keys: Methodology['catalogue']['keys'];
+}
+
+/** So many of the facts that would mend it are named. */
+const NAMED = 5;
+
+/** Tools without a rank: why, and the fewest facts that would give them one. Those that lack least come first. */
+export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
+  const nearestFirst = [...unranked].sort((a, b) => a.mend.length - b.mend.length);
+  return (
+    <table class="unranked stacked" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Tool</th>
+          <th scope="col">Why it has no rank</th>
+          <th scope="col">The fewest facts that would give it one</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nearestFirst.map(({ tool, reason, mend }) => (
+          <tr>
+            <th scope="row">
+              <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+            </th>
+            <td>{unrankedWords(reason)}</td>
+            <td>
+              <span class="cell-label">The fewest facts that would give it a rank</span>
+              <Mending slug={tool.slug} name={tool.name} mend={mend} keys={keys} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MendingProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly mend: Unranked['mend'];
+  readonly keys: Methodology['catalogue']['keys'];
+}
+
+function Mending({ slug, name, mend, keys }: MendingProps) {
+  if (mend.length === 0) return <>none would</>;
+  const left = mend.length - NAMED;
+  return (
+    <>
+      <span class="figures">{mend.length}:</span>{' '}
+      {mend.slice(0, NAMED).map((key, index) => (
+        <>
+          {index > 0 && ', '}
+          <a href={`/tools/${slug}#${key}`}>
+            <span class="unseen">{name}: </span>
+            {keys[key]?.label ?? key}
+          </a>
+        </>
+      ))}
+      {left > 0 && ` and ${left} more`}
+    </>
+  );
+}
