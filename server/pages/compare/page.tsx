@@ -3,6 +3,7 @@ import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
+import { SameAsData } from '../frame/same-as-data.tsx';
 import { type Ask, definePage } from '../page.ts';
 import { type Asked, comparison } from './address.ts';
 import { ChooseTools } from './choose-tools.tsx';
@@ -23,9 +24,12 @@ export const compare = definePage({
     'answer' in data
       ? `${inOneBreath(data.answer.tools)} side by side: where they differ, what is known of some only, and why one scores above another. Each answer with its source.`
       : 'Choose two to ten outreach tools and read what is known of them side by side, differences first, each answer with its source.',
-  render: ({ data, input, methodology }) =>
+  render: ({ data, input, methodology, json }) =>
     'answer' in data ? (
-      <Comparison {...data} asked={input} methodology={methodology} />
+      <>
+        <Comparison {...data} asked={input} methodology={methodology} />
+        <SameAsData json={json} />
+      </>
     ) : (
       <ChooseTools {...data} categories={methodology.categories} />
     ),

@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from './ranked-list.ts';
-import { rankingTitle } from './ranking.tsx';
+import { rankingTitle } from './ranking-title.ts';
 
 interface AllListsProps {
   readonly rankings: readonly { readonly profile: string; readonly lists: readonly RankedList[] }[];
@@ -17,7 +17,7 @@ export function AllLists({ rankings, methodology: { profiles, categories } }: Al
       {rankings.map(({ profile, lists }) => (
         <section aria-labelledby={profile}>
           <h2 id={profile}>
-            <a href={`/rankings/${profile}`}>{rankingTitle(profiles[profile]?.label ?? profile)}</a>
+            <a href={`/rankings/${profile}`}>{rankingTitle(profiles, profile)}</a>
           </h2>
           <p>
             {profiles[profile]?.description} {profiles[profile]?.why}

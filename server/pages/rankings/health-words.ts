@@ -13,7 +13,7 @@ export function healthWords({ ranked, decided, follows_coverage, provisional }: 
 /** Below this many the order is called provisional for its length alone. */
 const FEW = 5;
 
-const percent = (share: number | null) => `${Math.round((share ?? 0) * 100)} %`;
+const percent = (share: number | null) => `${Math.round((share ?? 0) * 100)}\u00a0%`;
 
 function shareWords(share: number | null): string {
   return share === null || share === 0 ? 'none is' : `${percent(share)} are`;

@@ -3,6 +3,7 @@ import { healthWords } from './health-words.ts';
 import type { RankedList } from './ranked-list.ts';
 import { RankedTable } from './ranked-table.tsx';
 import { UnrankedTable } from './unranked-table.tsx';
+import { unrankedWords } from './unranked-words.ts';
 
 interface ListSectionProps {
   readonly list: RankedList;
@@ -29,7 +30,7 @@ export function ListSection({ list, profile, methodology }: ListSectionProps) {
       {unranked.length > 0 && (
         <>
           <h3 id={`${id}-unranked`}>{unrankedTitle(unranked.length, type !== undefined)}</h3>
-          <p>{passWords(entries[0]?.unranked_could_pass ?? 0, unranked.length, entries[0]?.tool.name)}</p>
+          <p>{unrankedNote(list)}</p>
           <UnrankedTable unranked={unranked} label={`${name}, without a rank`} keys={catalogue.keys} />
         </>
       )}
@@ -40,11 +41,17 @@ export function ListSection({ list, profile, methodology }: ListSectionProps) {
 const unrankedTitle = (count: number, ofType: boolean) =>
   `${count} ${ofType ? 'more of this type' : 'more'} without a rank`;
 
-/** That a tool has no rank says nothing against it. */
-function passWords(couldPass: number, unranked: number, first: string | undefined): string {
-  if (!first) return 'Too little is known of them for a place in a list.';
-  const which = couldPass === unranked ? (unranked === 1 ? 'It' : `Any of the ${unranked}`) : `${couldPass} of them`;
-  return couldPass === 0
-    ? 'Too little is known of them for a place in the list.'
-    : `To have no rank says nothing against a tool: ${which.toLowerCase()} could pass even ${first} if its unknowns turned out well.`;
+/** Why they have no rank, where it is the same for all, and that this says nothing against them. */
+function unrankedNote({ entries, unranked }: RankedList): string {
+  const reasons = [...new Set(unranked.map(({ reason }) => reason))];
+  const [only] = reasons;
+  const why = only && reasons.length === 1 ? [`No rank, because ${unrankedWords(only)}.`] : [];
+  const [first] = entries;
+  const could = first?.unranked_could_pass ?? 0;
+  if (!first || could === 0) return why.join(' ');
+  const which = could < unranked.length ? `${could} of them` : could === 1 ? 'it' : `any of the ${could}`;
+  return [
+    ...why,
+    `That says nothing against a tool: ${which} could pass even ${first.tool.name} if its unknowns turned out well.`,
+  ].join(' ');
 }

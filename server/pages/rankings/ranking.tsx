@@ -2,6 +2,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { ListChoice } from './list-choice.tsx';
 import { ListSection } from './list-section.tsx';
 import type { RankedList } from './ranked-list.ts';
+import { rankingTitle } from './ranking-title.ts';
 import { Reading } from './reading.tsx';
 import { Weights } from './weights.tsx';
 
@@ -18,7 +19,7 @@ export function Ranking({ profile, lists, methodology }: RankingProps) {
   const eligible = about?.eligible_if_any ?? [];
   return (
     <>
-      <h1>{rankingTitle(about?.label ?? profile)}</h1>
+      <h1>{rankingTitle(profiles, profile)}</h1>
       <p class="lead">{about?.description}</p>
       <ListChoice profile={profile} profiles={profiles} />
       <nav class="choices" aria-label="On this page">
@@ -54,5 +55,3 @@ export function Ranking({ profile, lists, methodology }: RankingProps) {
     </>
   );
 }
-
-export const rankingTitle = (label: string) => `${label} ranking`;

@@ -14,15 +14,16 @@ interface UnrankedTableProps {
 /** So many of the facts that would mend it are named. */
 const NAMED = 5;
 
-/** Tools without a rank: why, and the fewest facts that would give them one. Those that lack least come first. */
+/** Tools without a rank: why, and the fewest facts that would give them one. Those that lack least come first; one reason for all is left to the text. */
 export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
+  const reasons = new Set(unranked.map(({ reason }) => reason));
   const nearestFirst = [...unranked].sort((a, b) => a.mend.length - b.mend.length);
   return (
     <table class="unranked stacked" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Tool</th>
-          <th scope="col">Why it has no rank</th>
+          {reasons.size > 1 && <th scope="col">Why it has no rank</th>}
           <th scope="col">The fewest facts that would give it one</th>
         </tr>
       </thead>
@@ -32,7 +33,7 @@ export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
             <th scope="row">
               <a href={`/tools/${tool.slug}`}>{tool.name}</a>
             </th>
-            <td>{unrankedWords(reason)}</td>
+            {reasons.size > 1 && <td>{unrankedWords(reason)}</td>}
             <td>
               <span class="cell-label">The fewest facts that would give it a rank</span>
               <Mending slug={tool.slug} name={tool.name} mend={mend} keys={keys} />
@@ -56,7 +57,6 @@ function Mending({ slug, name, mend, keys }: MendingProps) {
   const left = mend.length - NAMED;
   return (
     <>
-      <span class="figures">{mend.length}:</span>{' '}
       {mend.slice(0, NAMED).map((key, index) => (
         <>
           {index > 0 && ', '}

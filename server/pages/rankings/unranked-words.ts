@@ -8,8 +8,8 @@ export function unrankedWords(reason: Reason): string {
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  below_floor: 'too little is known of it',
-  not_proven: 'not proven to be what this list is for',
-  ruled_out: 'proven not to be what this list is for',
-  closed: 'no longer sold',
+  below_floor: 'too little is known',
+  not_proven: 'not proven to be what the list is for',
+  ruled_out: 'proven not to be what the list is for',
+  closed: 'it is no longer sold',
 };
