@@ -15,7 +15,7 @@ export type Standing = 'differ' | 'alike' | 'partly' | 'open';
  * An unknown is no answer: it makes nothing differ. `differ`: two answers read differently; `alike`: all have the same one;
  * `partly`: those that have one have the same; `open`: no tool has a value.
  */
-export function standingOf(cells: readonly Fact[]): Standing {
+function standingOf(cells: readonly Fact[]): Standing {
   const answered = cells.filter(({ status }) => status !== 'unknown');
   if (!cells.some(({ status }) => status === 'known' || status === 'disputed')) return 'open';
   if (new Set(answered.map(({ display }) => display)).size > 1) return 'differ';

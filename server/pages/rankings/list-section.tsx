@@ -45,13 +45,13 @@ const unrankedTitle = (count: number, ofType: boolean) =>
 function unrankedNote({ entries, unranked }: RankedList): string {
   const reasons = [...new Set(unranked.map(({ reason }) => reason))];
   const [only] = reasons;
-  const why = only && reasons.length === 1 ? [`No rank, because ${unrankedWords(only)}.`] : [];
+  const why = only && reasons.length === 1 ? [`They have none because ${unrankedWords(only)}.`] : [];
   const [first] = entries;
   const could = first?.unranked_could_pass ?? 0;
   if (!first || could === 0) return why.join(' ');
   const which = could < unranked.length ? `${could} of them` : could === 1 ? 'it' : `any of the ${could}`;
   return [
     ...why,
-    `That says nothing against a tool: ${which} could pass even ${first.tool.name} if its unknowns turned out well.`,
+    `To have no rank says nothing against a tool: ${which} could pass even ${first.tool.name} if its unknowns turned out well.`,
   ].join(' ');
 }
