@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { readPage } from './read-page.ts';
+
+interface Compared {
+  readonly tools: {
+    slug: string;
+    name: string;
+    scores: { profiles: Record<string, { score: number; potential: number }> };
+  }[];
+  readonly facts: { key: string; cells: Record<string, Fact> }[];
+  readonly score_differences: { tool: string; gap: number; why: string; parts: { key: string; points: number }[] }[];
+  readonly sources: { id: string; url: string }[];
+}
+
+let served: Served;
+let slugs: readonly string[];
+beforeAll(async () => {
+  served = await serveSnapshot();
+  slugs = [...served.snapshot.tools.keys()];
+});
+afterAll(() => served.close());
+
+async function both(query: string): Promise<{ html: string; answer: Compared }> {
+  const html = await readPage(served, `/compare?${query}`);
+  const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
+  const answer = (await (await served.get(json.replaceAll('&amp;', '&'))).json()) as Compared;
+  return { html, answer };
+}
+
+/** The cells of a row, as they are marked up. */
+function cellsOf(html: string, key: string): string[] {
+  const [, row = ''] = html.split(`<tr id="${key}">`);
+  return (row.split('</tr>')[0] ?? '').split('<td').slice(1);
+}
+
+describe('a comparison', () => {
+  it('shows every answer of the operation once, with its status and its words, whatever the tools', async () => {
+    const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(several, async (tools) => {
+        const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
+        expect(answer.tools.map(({ slug }) => slug)).toEqual(tools);
+        for (const { key, cells } of answer.facts) {
+          const shown = cellsOf(html, key);
+          expect(shown).toHaveLength(tools.length);
+          for (const [column, slug] of tools.entries()) {
+            const { status, display } = cells[slug] as Fact;
+            expect(shown[column]).toContain(`class="${status}"`);
+            expect(shown[column]).toContain(`href="/tools/${slug}#${key}"`);
+            expect(shown[column]).toContain(`>${escaped(display)}<`);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('puts what differs first, and never takes an unknown for an answer', async () => {
+    const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(several, async (tools) => {
+        const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
+        const standings = sectionsOf(html);
+        for (const { key, cells } of answer.facts) {
+          const facts = Object.values(cells);
+          const answered = facts.filter(({ status }) => status !== 'unknown');
+          const words = new Set(answered.map(({ display }) => display));
+          const valued = answered.some(({ status }) => status !== 'not_applicable');
+          const standing = !valued
+            ? 'open'
+            : words.size > 1
+              ? 'differ'
+              : answered.length < facts.length
+                ? 'partly'
+                : 'alike';
+          expect(standings.get(key), key).toBe(standing);
+        }
+        const order = [...new Set(standings.values())];
+        expect(order).toEqual(['differ', 'alike', 'partly', 'open'].filter((standing) => order.includes(standing)));
+        const { html: brief } = await both(`tools=${tools.join(',')}`);
+        const expected = [...standings].filter(([, standing]) => standing === 'differ' || standing === 'partly');
+        expect([...sectionsOf(brief)]).toEqual(expected);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('leads from every answer to the page that says so', async () => {
+    const { html, answer } = await both('tools=lemlist,heyreach,waalaxy&show=all');
+    const urls = new Map(answer.sources.map(({ id, url }) => [id, url]));
+    let cited = 0;
+    for (const { key, cells } of answer.facts) {
+      for (const [column, { status, sources }] of Object.values(cells).entries()) {
+        if (status !== 'known' && status !== 'disputed') continue;
+        cited += 1;
+        expect(cellsOf(html, key)[column]).toContain(`href="${escaped(urls.get(sources[0]?.id ?? '') ?? '?')}"`);
+      }
+    }
+    expect(cited).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['tools=lemlist,heyreach,waalaxy', 'general'],
+    ['tools=heyreach,lemlist&profile=team', 'team'],
+    ['tools=enginy,lemlist,reply-io&profile=by-type', 'by-type'],
+  ])('%s draws the gap that the operation explains: its dimensions add up to it', async (query, profile) => {
+    const { html, answer } = await both(query);
+    const [first, ...others] = answer.tools;
+    for (const other of others) {
+      const difference = answer.score_differences.find(({ tool }) => tool === other.slug);
+      const [, section = ''] = html.split(`<section aria-labelledby="why-${other.slug}">`);
+      const [own = ''] = section.split('</section>');
+      expect(own).toContain(escaped(difference?.why ?? '?'));
+      const points = [...own.matchAll(/<td class="number net">(?:even|\+([\d.]+) ([^<]+))<\/td>/g)];
+      const sum = points.reduce(
+        (sum, [, much = '0', whose]) => sum + (whose === first?.name ? -1 : 1) * Number(much),
+        0,
+      );
+      expect(Math.round(sum * 10)).toBe(difference?.gap);
+      expect(own.match(/<th scope="row">[^<]+ <span class="condition">/g)).toHaveLength(difference?.parts.length ?? 0);
+    }
+    for (const { scores } of answer.tools) {
+      expect(html).toContain(`<b>${scores.profiles[profile]?.score.toFixed(1)}</b>`);
+    }
+  });
+
+  it('takes tools out and adds others, and keeps what else was chosen', async () => {
+    const html = await readPage(served, '/compare?tools=lemlist,enginy,reply-io&profile=by-type&show=all');
+    expect(html).toContain('href="/compare?tools=lemlist,reply-io&amp;profile=by-type&amp;show=all"');
+    expect(html).toContain('<input type="hidden" name="profile" value="by-type"/>');
+    for (const slug of slugs) expect(html).toContain(`value="${slug}"`);
+    const added = await readPage(served, '/compare?tools=lemlist&tools=enginy&tools=snov-io');
+    expect(added).toContain('<h1>lemlist, Enginy and Snov.io side by side</h1>');
+  });
+
+  it('begins with one tool, or with none: every tool can be chosen', async () => {
+    const blank = await readPage(served, '/compare?tools=');
+    for (const slug of slugs) expect(blank).toContain(`<input type="checkbox" name="tools" value="${slug}"/>`);
+    const one = await readPage(served, '/compare?tools=waalaxy');
+    expect(one).toContain('name="tools" value="waalaxy" checked=""');
+    for (const { slug } of served.snapshot.alternatives.waalaxy ?? [])
+      expect(one).toContain(`href="/compare?tools=waalaxy,${slug}"`);
+  });
+
+  it.each([
+    ['tools=lemlist,waalaxi', 404, '/compare?tools=lemlist,waalaxy'],
+    ['tools=lemlist,waalaxy&profile=by-type', 400, '/compare?tools=lemlist,waalaxy&amp;profile=general'],
+    ['tools=lemlist,waalaxy&show=differenzes', 400, '/compare?tools=lemlist,waalaxy&amp;show=differences'],
+  ])('%s is refused with the address that was likely meant', async (query, status, meant) => {
+    const response = await served.get(`/compare?${query}`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`href="${meant}"`);
+  });
+});
+
+/** The section of each row, by its key, in the order of the page. */
+function sectionsOf(html: string): Map<string, string> {
+  const standings = new Map<string, string>();
+  let section = '';
+  for (const [, name = '', id = ''] of html.matchAll(/<tr (?:class="(section)" )?id="([^"]+)"/g)) {
+    if (name) section = id;
+    else standings.set(id, section);
+  }
+  return standings;
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
