@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScriptEnabled) => {
+  let visiting: Visitor;
+  beforeAll(async () => {
+    visiting = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+  });
+  afterAll(() => visiting.close());
+
+  it('one chooses three tools, reads them side by side, takes one out and adds another', async () => {
+    const { page } = visiting;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    for (const name of ['lemlist', 'HeyReach', 'Waalaxy']) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Compare the chosen' }).click();
+    const answers = page.getByRole('region', { name: 'Answers side by side' });
+    const names = () => answers.getByRole('columnheader').allInnerTexts();
+    // In the order of their types.
+    expect(await names()).toEqual(['Question', 'HeyReach', 'Waalaxy', 'lemlist']);
+    const sections = await answers.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(sections.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+      'Answered differently',
+      'Answered for some only',
+    ]);
+
+    await page.getByRole('link', { name: /^All \d+ questions$/ }).click();
+    const { keys } = served.snapshot.methodology.catalogue;
+    expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
+
+    await page.getByRole('link', { name: 'Remove Waalaxy' }).click();
+    await page.getByRole('combobox', { name: 'Add a tool' }).selectOption({ label: 'Reply.io' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(await names()).toEqual(['Question', 'HeyReach', 'lemlist', 'Reply.io']);
+    expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
+    expect(visiting.complaints()).toEqual([]);
+  });
+
+  it('one reads why a tool ranks above the next, down to the page that says so', async () => {
+    const { page } = visiting;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Rankings', exact: true }).click();
+    const { lists } = served.snapshot.rankings.get('general') ?? { lists: [] };
+    const [first, second] = (lists[0]?.entries ?? []).map(({ tool }) => served.snapshot.tools.get(tool));
+    if (!first || !second) throw new Error('the general list is empty');
+    await page.getByRole('link', { name: `${first.name}: why above ${second.name}` }).click();
+
+    const why = page.getByRole('region', { name: `Why ${first.name} scores above ${second.name}` });
+    await why.getByText(/^All \d+ facts/).click();
+    const row = why.locator('details tbody tr', { hasText: `+` }).filter({ has: page.locator('td.known .said-by') });
+    const source = row.first().locator('td.known .said-by a').first();
+    const urls = [...first.sources, ...second.sources].map(({ url }) => url);
+    expect(await source.isVisible()).toBe(true);
+    expect(urls).toContain(await source.getAttribute('href'));
+
+    const answer = row.first().locator('a.answer').first();
+    const [path, key] = ((await answer.getAttribute('href')) ?? '').split('#');
+    await answer.click();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator(`[id="${key}"]`).isVisible()).toBe(true);
+    expect(visiting.complaints()).toEqual([]);
+  });
+});
+
+it('names and questions stay in sight while many tools scroll by, also by keyboard', async () => {
+  const { page, close } = await visitor(served.baseUrl, {
+    viewport: { width: 360, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/compare?tools=lemlist,heyreach,waalaxy,enginy,reply-io&show=all');
+  await page.getByRole('region', { name: 'Answers side by side' }).focus();
+  await page.keyboard.press('End');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(`(([, sheet]) => sheet.scrollLeft > 40 && sheet.scrollTop + sheet.clientHeight > sheet.scrollHeight - 2)
+    (document.querySelectorAll('.sheet'))`);
+  const offsets = await page.evaluate<number[]>(`(([, sheet]) => {
+    const [region, head] = [sheet, sheet.querySelector('thead th')].map((element) => element.getBoundingClientRect());
+    const question = [...sheet.querySelectorAll('tr[id] > th[scope=row]')].at(-1).getBoundingClientRect();
+    return [head.y - region.y, head.x - region.x, question.x - region.x].map(Math.round);
+  })(document.querySelectorAll('.sheet'))`);
+  expect(offsets).toEqual([0, 0, 0]);
+  await close();
+});
