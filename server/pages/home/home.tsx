@@ -1,12 +1,13 @@
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { RankedList } from '../rankings/ranked-list.ts';
 import { AskBoxes } from './ask-boxes.tsx';
 import { ForPrograms } from './for-programs.tsx';
 import { HowItDiffers } from './how-it-differs.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import { ToolsByType } from './tools-by-type.tsx';
-import { type RankedList, TopOfRanking } from './top-of-ranking.tsx';
+import { TopOfRanking } from './top-of-ranking.tsx';
 import { WhatIsKnown } from './what-is-known.tsx';
 
 interface HomeProps {

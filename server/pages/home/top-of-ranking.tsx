@@ -1,10 +1,8 @@
-import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { getRankings } from '../../operations/get-rankings.ts';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
-
-export type RankedList = Static<typeof getRankings.output>['lists'][number];
+import { healthWords } from '../rankings/health-words.ts';
+import type { RankedList } from '../rankings/ranked-list.ts';
 
 interface TopProps {
   readonly list: RankedList;
@@ -18,8 +16,8 @@ export function TopOfRanking({ list, categories }: TopProps) {
     <section aria-labelledby="ranking">
       <h2 id="ranking">The general ranking</h2>
       <p>
-        By what sources prove about each tool, whatever its type; specialised tools stand low in it by design.
-        {health.provisional && ` ${healthWords(health)}`}
+        By what sources prove about each tool, whatever its type; specialised tools stand low in it by design.{' '}
+        {healthWords(health)}
       </p>
       <table class="ranking stacked">
         <thead>
@@ -57,10 +55,4 @@ export function TopOfRanking({ list, categories }: TopProps) {
       </p>
     </section>
   );
-}
-
-/** How much the order says, in words. */
-function healthWords({ ranked, decided, follows_coverage }: RankedList['health']): string {
-  const percent = (share: number | null) => `${Math.round((share ?? 0) * 100)} %`;
-  return `It is provisional: of the pairs among the ${ranked} ranked tools ${percent(decided)} are decided whatever the unknowns turn out to be, and in ${percent(follows_coverage)} the higher tool is also the better known one.`;
 }

@@ -136,6 +136,17 @@ describe('a comparison', () => {
     expect(added).toContain('<h1>lemlist, Enginy and Snov.io side by side</h1>');
   });
 
+  it('holds ten tools, and names no more than four in its heading', async () => {
+    const ten = slugs.slice(0, 10);
+    const { html, answer } = await both(`tools=${ten.join(',')}`);
+    const names = answer.tools.slice(0, 3).map(({ name }) => name);
+    expect(html).toContain(`<h1>${names.join(', ')} and 7 more side by side</h1>`);
+    expect(html).not.toContain('id="add"');
+    const four = answer.tools.slice(0, 4).map(({ name }) => name);
+    const shorter = await readPage(served, `/compare?tools=${ten.slice(0, 4).join(',')}`);
+    expect(shorter).toContain(`<h1>${four.slice(0, 3).join(', ')} and ${four[3]} side by side</h1>`);
+  });
+
   it('begins with one tool, or with none: every tool can be chosen', async () => {
     const blank = await readPage(served, '/compare?tools=');
     for (const slug of slugs) expect(blank).toContain(`<input type="checkbox" name="tools" value="${slug}"/>`);
