@@ -19,7 +19,7 @@ export function SaidBy({ fact, sources }: { readonly fact: Fact; readonly source
         </span>
       </a>
       , <Age source={source} />
-      {more > 0 && `; ${more} more`}
+      {more > 0 && `; ${more}\u00a0more`}
       {stale && <span class="stale"> due for another look</span>}
     </span>
   );
