@@ -57,13 +57,15 @@ describe.each([
 
     const why = page.getByRole('region', { name: `Why ${first.name} scores above ${second.name}` });
     await why.getByText(/^All \d+ facts/).click();
-    const row = why.locator('details tbody tr', { hasText: `+` }).filter({ has: page.locator('td.known .said-by') });
-    const source = row.first().locator('td.known .said-by a').first();
+    const row = why
+      .locator('details tbody tr', { hasText: `+` })
+      .filter({ has: page.locator('td.known .said-in-brief') });
+    const source = row.first().locator('td.known .said-in-brief a').first();
     const urls = [...first.sources, ...second.sources].map(({ url }) => url);
     expect(await source.isVisible()).toBe(true);
     expect(urls).toContain(await source.getAttribute('href'));
 
-    const answer = row.first().locator('a.answer').first();
+    const answer = row.first().locator('a.answer-link').first();
     const [path, key] = ((await answer.getAttribute('href')) ?? '').split('#');
     await answer.click();
     expect(new URL(page.url()).pathname).toBe(path);

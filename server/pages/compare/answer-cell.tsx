@@ -17,7 +17,7 @@ export function AnswerCell({ tool, fact, sources, whole = false }: CellProps) {
   if (!fact) return <td />;
   return (
     <td class={fact.status}>
-      <a class="answer" href={`/tools/${tool.slug}#${fact.key}`}>
+      <a class="answer-link" href={`/tools/${tool.slug}#${fact.key}`}>
         <span class="unseen">
           {fact.label}, {tool.name}:{' '}
         </span>

@@ -30,7 +30,7 @@ export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps
         names its source and its age.
       </p>
       <h2>{begun ? `Nearest to ${begun.name}` : 'Start with the first of each type'}</h2>
-      <ul class={begun ? 'plain' : 'plain starts'}>
+      <ul class={begun ? 'plain' : 'plain start-list'}>
         {begun
           ? near.map(({ slug, name }) => (
               <li>
@@ -42,7 +42,7 @@ export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps
           : lists.map(({ category, entries }) => <Leading category={category} entries={entries} labels={categories} />)}
       </ul>
       <h2 id="choose">Choose from all {all.length}</h2>
-      <form action="/compare" method="get" class="choose">
+      <form action="/compare" method="get" class="choose-tools">
         <div class="types">
           {Object.entries(categories).map(([category, { label }]) => (
             <fieldset>

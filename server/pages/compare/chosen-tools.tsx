@@ -17,12 +17,12 @@ export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
   const slugs = chosen.map(({ slug }) => slug);
   const { profile, show } = asked;
   return (
-    <div class="chosen">
+    <div class="compared">
       <ul class="chips" aria-label="Tools compared">
         {chosen.map(({ slug, name }) => (
           <li class="chip">
             {name}{' '}
-            <a class="out" href={compareAddress({ ...asked, tools: slugs.filter((other) => other !== slug) })}>
+            <a class="take-out" href={compareAddress({ ...asked, tools: slugs.filter((other) => other !== slug) })}>
               <span aria-hidden="true">×</span>
               <span class="unseen">Remove {name}</span>
             </a>

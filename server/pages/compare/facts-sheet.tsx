@@ -22,11 +22,11 @@ export function FactsSheet({ tools, sections, rows, groups, sources }: FactsShee
     <Sheet label="Answers side by side" head="Question" tools={tools}>
       {shown.map((standing) => (
         <tbody>
-          <tr class="section" id={standing}>
+          <tr class="sheet-section" id={standing}>
             <th scope="rowgroup" colspan={tools.length + 1}>
               <div class="in-sight">
                 <h3>
-                  {TITLES[standing]} <span class="count">{rows[standing].length}</span>
+                  {TITLES[standing]} <span class="amount">{rows[standing].length}</span>
                 </h3>
                 <p>{MEANING[standing]}</p>
               </div>
@@ -35,7 +35,7 @@ export function FactsSheet({ tools, sections, rows, groups, sources }: FactsShee
           {rows[standing].map(({ key, label, group, cells }, index, all) => (
             <>
               {all.length > SHORT && group !== all[index - 1]?.group && (
-                <tr class="group">
+                <tr class="sheet-group">
                   <th scope="rowgroup" colspan={tools.length + 1}>
                     <span class="in-sight">{groups[group] ?? group}</span>
                   </th>

@@ -16,7 +16,8 @@ interface SheetProps {
 export function Sheet({ label, head, tools, short = false, children }: SheetProps) {
   const few = tools.length === 2;
   const scrolls = few ? {} : { role: 'region', 'aria-label': label, tabindex: 0 };
-  const kind = `sheet ${few ? 'few' : tools.length > 4 ? 'more many' : 'more'} of-${tools.length}${short ? ' short' : ''}`;
+  const size = few ? 'sheet-few' : tools.length > 4 ? 'sheet-more sheet-many' : 'sheet-more';
+  const kind = `sheet ${size} columns-${tools.length}${short ? ' sheet-short' : ''}`;
   return (
     <div class={kind} {...scrolls}>
       <table aria-label={label}>

@@ -60,7 +60,7 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
         </table>
       )}
       {gaps.length > 0 && (
-        <details class="parts">
+        <details class="gap-facts">
           <summary>
             {difference.parts.length === 1 ? 'The fact' : `All ${difference.parts.length} facts`} behind the gap between{' '}
             {first.name} and {other.name}

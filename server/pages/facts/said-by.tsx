@@ -10,7 +10,7 @@ export function SaidBy({ fact, sources }: { readonly fact: Fact; readonly source
   if (!source) return null;
   const more = citations.length - 1;
   return (
-    <span class="condition said-by">
+    <span class="condition said-in-brief">
       <a href={source.url} rel="nofollow">
         {RELATIONS[source.relation]}
         <span class="unseen">

@@ -22,7 +22,7 @@ export function AllLists({ rankings, methodology: { profiles, categories } }: Al
           <p>
             {profiles[profile]?.description} {profiles[profile]?.why}
           </p>
-          <ul class="plain starts">
+          <ul class="plain start-list">
             {lists.map(({ category, entries, health }) => (
               <li>
                 <span class="quiet">

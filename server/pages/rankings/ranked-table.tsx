@@ -33,7 +33,7 @@ export function RankedTable({ list: { category, entries, health }, profile, labe
       <tbody>
         {entries.map(({ tool, score, potential, coverage, ...placing }, index) => (
           <tr>
-            <td class="rank">
+            <td class="rank-cell">
               {placing.rank}
               {ranks.filter((rank) => rank === placing.rank).length > 1 && (
                 <span class="tied">

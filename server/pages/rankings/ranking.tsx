@@ -28,7 +28,7 @@ export function Ranking({ profile, lists, methodology }: RankingProps) {
             lists.map(({ category, entries }) => (
               <li>
                 <a href={`#${category}`}>{categories[category ?? '']?.label ?? category}</a>{' '}
-                <span class="count">{entries.length}</span>
+                <span class="amount">{entries.length}</span>
               </li>
             ))}
           <li>

@@ -14,7 +14,7 @@ export function Weights({ profile, dimensions }: WeightsProps) {
     .sort((a, b) => b.weight - a.weight);
   const most = weighed[0]?.weight ?? 0;
   return (
-    <table class="weights" aria-label="Weights of the dimensions">
+    <table class="weight-table" aria-label="Weights of the dimensions">
       <thead>
         <tr>
           <th scope="col">Dimension, and why it counts</th>

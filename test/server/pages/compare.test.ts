@@ -171,7 +171,7 @@ describe('a comparison', () => {
 function sectionsOf(html: string): Map<string, string> {
   const standings = new Map<string, string>();
   let section = '';
-  for (const [, name = '', id = ''] of html.matchAll(/<tr (?:class="(section)" )?id="([^"]+)"/g)) {
+  for (const [, name = '', id = ''] of html.matchAll(/<tr (?:class="(sheet-section)" )?id="([^"]+)"/g)) {
     if (name) section = id;
     else standings.set(id, section);
   }

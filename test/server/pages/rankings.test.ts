@@ -36,7 +36,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
         const row = shown[which]?.[place] ?? '';
         const { rank, rank_range, weight_range, tool, score, potential, coverage } = entry;
         const tied = entries.filter((other) => other.rank === rank).length > 1;
-        expect(row).toContain(`<td class="rank">${rank}${tied ? '<span class="tied">' : '</td>'}`);
+        expect(row).toContain(`<td class="rank-cell">${rank}${tied ? '<span class="tied">' : '</td>'}`);
         expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
         expect(row).toContain(`<b>${score.toFixed(1)}</b> <span class="quiet">to ${potential.toFixed(1)}</span>`);
         expect(row).toContain(`Rank ${rank} of ${health.ranked}.`);
@@ -88,7 +88,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     const warned = lists.filter(({ health }) => health.provisional);
     expect(html.split('<p class="notice">Provisional: ')).toHaveLength(warned.length + 1);
     const { dimensions } = served.snapshot.methodology;
-    const [, weights = ''] = html.split('<table class="weights"');
+    const [, weights = ''] = html.split('<table class="weight-table"');
     const shown = [...weights.matchAll(/<span class="figure">(\d+) %<\/span>/g)].map(([, weight]) => Number(weight));
     const declared = Object.values(dimensions).map(({ weights }) => weights[profile] ?? 0);
     expect(shown).toEqual(declared.filter((weight) => weight > 0).sort((a, b) => b - a));
