@@ -3,6 +3,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { compareTools } from '../../operations/compare-tools.ts';
+import { Choices } from '../frame/choices.tsx';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import { type Asked, compareAddress } from './address.ts';
 import { AtAGlance, type Place } from './at-a-glance.tsx';
@@ -32,6 +33,7 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
   const rows = sortRows(facts);
   const sources = new Map((answer.sources as readonly Source[]).map((source) => [source.id, source]));
   const inOrder = { ...asked, tools: tools.map(({ slug }) => slug) };
+  const showing = (show: Asked['show'], at = 'facts') => compareAddress({ ...inOrder, show }, at);
   const hidden = SECTIONS.all.filter((standing) => !SECTIONS[show].includes(standing) && rows[standing].length > 0);
   return (
     <>
@@ -41,16 +43,13 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
         {rows.partly.length} are answered for some only, {rows.open.length} for none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
-      <nav class="choices" aria-label="On this page">
-        <ul>
-          <li>
-            <a href="#facts">Answers</a>
-          </li>
-          <li>
-            <a href="#scores">Why one scores above another</a>
-          </li>
-        </ul>
-      </nav>
+      <Choices
+        label="On this page"
+        choices={[
+          { href: '#facts', label: 'Answers' },
+          { href: '#scores', label: 'Why one scores above another' },
+        ]}
+      />
       <AtAGlance
         tools={tools}
         places={places}
@@ -60,26 +59,13 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
         sources={sources}
       />
       <h2 id="facts">Answers</h2>
-      <nav class="choices" aria-label="Answers shown">
-        <ul>
-          <li>
-            <a
-              href={compareAddress({ ...inOrder, show: 'differences' }, 'facts')}
-              aria-current={show === 'differences' ? 'true' : undefined}
-            >
-              Where they may differ
-            </a>
-          </li>
-          <li>
-            <a
-              href={compareAddress({ ...inOrder, show: 'all' }, 'facts')}
-              aria-current={show === 'all' ? 'true' : undefined}
-            >
-              All {facts.length} questions
-            </a>
-          </li>
-        </ul>
-      </nav>
+      <Choices
+        label="Answers shown"
+        choices={[
+          { href: showing('differences'), label: 'Where they may differ', current: show === 'differences' },
+          { href: showing('all'), label: `All ${facts.length} questions`, current: show === 'all' },
+        ]}
+      />
       <FactsSheet
         tools={tools}
         sections={SECTIONS[show]}
@@ -93,7 +79,7 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
           {hidden.map((standing, index) => (
             <>
               {index > 0 && ' and '}
-              <a href={compareAddress({ ...inOrder, show: 'all' }, standing)}>
+              <a href={showing('all', standing)}>
                 {rows[standing].length} {TITLES[standing].toLowerCase()}
               </a>
             </>

@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
+import { Choices } from '../frame/choices.tsx';
 import { type Asked, compareAddress } from './address.ts';
 import type { Difference } from './gap.ts';
 import type { Row } from './sort-rows.ts';
@@ -24,37 +25,25 @@ export function ScoresApart({ tools, differences, rows, asked, profile, methodol
   const offered = Object.entries(profiles).filter(([, { scoped }]) => !scoped || ofOneType);
   return (
     <>
-      <nav class="choices" aria-label="Weights">
-        <span class="quiet">Weighed as in the list</span>
-        <ul>
-          {offered.map(([slug, { label }]) => (
-            <li>
-              <a
-                href={compareAddress({ ...asked, profile: slug }, 'scores')}
-                aria-current={slug === profile ? 'true' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Choices
+        label="Weights"
+        lead="Weighed as in the list"
+        choices={offered.map(([slug, { label }]) => ({
+          href: compareAddress({ ...asked, profile: slug }, 'scores'),
+          label,
+          current: slug === profile,
+        }))}
+      />
       {others.length > 1 && (
-        <nav class="choices" aria-label="The tool that the others are held against">
-          <span class="quiet">Each held against</span>
-          <ul>
-            {tools.map(({ slug, name }) => (
-              <li>
-                <a
-                  href={compareAddress({ ...asked, tools: [slug, ...slugsBut(slug, tools)] }, 'scores')}
-                  aria-current={slug === first.slug ? 'true' : undefined}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Choices
+          label="The tool that the others are held against"
+          lead="Each held against"
+          choices={tools.map(({ slug, name }) => ({
+            href: compareAddress({ ...asked, tools: [slug, ...slugsBut(slug, tools)] }, 'scores'),
+            label: name,
+            current: slug === first.slug,
+          }))}
+        />
       )}
       {others.map((other) => {
         const difference = differences.find(({ tool }) => tool === other.slug);

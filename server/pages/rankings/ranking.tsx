@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import { ListChoice } from './list-choice.tsx';
+import { Choices } from '../frame/choices.tsx';
 import { ListSection } from './list-section.tsx';
 import type { RankedList } from './ranked-list.ts';
 import { rankingTitle } from './ranking-title.ts';
@@ -17,28 +17,27 @@ export function Ranking({ profile, lists, methodology }: RankingProps) {
   const { profiles, categories, catalogue, dimensions } = methodology;
   const about = profiles[profile];
   const eligible = about?.eligible_if_any ?? [];
+  const types = lists.flatMap(({ category, entries }) =>
+    category === null
+      ? []
+      : [{ href: `#${category}`, label: categories[category]?.label ?? category, amount: entries.length }],
+  );
   return (
     <>
       <h1>{rankingTitle(profiles, profile)}</h1>
       <p class="lead">{about?.description}</p>
-      <ListChoice profile={profile} profiles={profiles} />
-      <nav class="choices" aria-label="On this page">
-        <ul>
-          {lists.length > 1 &&
-            lists.map(({ category, entries }) => (
-              <li>
-                <a href={`#${category}`}>{categories[category ?? '']?.label ?? category}</a>{' '}
-                <span class="amount">{entries.length}</span>
-              </li>
-            ))}
-          <li>
-            <a href="#reading">How to read it</a>
-          </li>
-          <li>
-            <a href="#weights">Weights</a>
-          </li>
-        </ul>
-      </nav>
+      <Choices
+        label="Lists"
+        choices={Object.entries(profiles).map(([slug, { label }]) => ({
+          href: `/rankings/${slug}`,
+          label,
+          current: slug === profile,
+        }))}
+      />
+      <Choices
+        label="On this page"
+        choices={[...types, { href: '#reading', label: 'How to read it' }, { href: '#weights', label: 'Weights' }]}
+      />
       {lists.map((list) => (
         <ListSection list={list} profile={profile} methodology={methodology} />
       ))}
