@@ -20,20 +20,19 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row for each catalogue question; "differs" marks rows whose cells read differently. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores, and whether it is clear, in the profile asked for. Without groups, keys or compact detail the answer is large.',
+    'Two to ten tools side by side, one row a question. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
   choices: { profile: profilesOf, ...selectionChoices },
   input: Type.Object({
     tools: Type.Array(Type.String({ maxLength: 100 }), {
       minItems: FEWEST,
       maxItems: MOST,
-      description: 'Two to ten slugs, as a list or separated by commas; duplicates count once.',
+      description: 'Two to ten slugs; duplicates count once.',
     }),
     profile: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description:
-          'Whose scores score_differences explains: general (default), team, or by-type among tools of one type.',
+        description: 'Of score_differences; general by default, by-type among one type.',
       }),
     ),
     ...selection,
