@@ -12,7 +12,7 @@ import type { Row } from './sort-rows.ts';
 
 export type Place = Static<typeof getTool.output>['ranks'][string];
 
-const PRICES = ['pricing.starts_at', 'pricing.model', 'pricing.free_trial'];
+const PRICES = ['pricing.starts_at', 'pricing.starts_at_annual', 'pricing.model', 'pricing.free_trial'];
 
 interface GlanceProps {
   readonly tools: readonly ToolSummary[];

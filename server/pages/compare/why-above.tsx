@@ -22,7 +22,9 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
   const gaps = gapByDimension(difference, rows, dimensions);
   const most = Math.max(...gaps.flatMap(({ first, other }) => [total(first), total(other)]));
   const [higher, lower] = difference.gap >= 0 ? [other, first] : [first, other];
-  const lead = leadsOf(gaps)[higher === first ? 'first' : 'other'];
+  const leads = leadsOf(gaps);
+  const lead = leads[higher === first ? 'first' : 'other'];
+  const hatched = leads.first.unanswered + leads.other.unanswered > 0;
   return (
     <section aria-labelledby={`why-${other.slug}`}>
       <h3 id={`why-${other.slug}`}>
@@ -31,7 +33,8 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
           : `Why ${higher.name} scores above ${lower.name}`}
       </h3>
       <p>
-        {difference.why} {lead.unanswered > 0 && unansweredWords(lead, higher, lower)}
+        {difference.why}{' '}
+        {difference.gap !== 0 && lead.unanswered > 0 ? unansweredWords(lead, higher, lower) : hatched && HATCHED}
       </p>
       {gaps.length > 0 && (
         <table class="gaps">
@@ -87,6 +90,9 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
     </section>
   );
 }
+
+const HATCHED =
+  'Hatched are leads on questions that are unknown of the other: they tell what is documented, not what it lacks.';
 
 const total = ({ proven, unanswered }: Lead) => proven + unanswered;
 const tenths = (points: number) => (Math.abs(points) / 10).toFixed(1);

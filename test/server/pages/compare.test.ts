@@ -127,6 +127,24 @@ describe('a comparison', () => {
     }
   });
 
+  it('says what stands on unknowns alone: of the higher in points, and of both where they score the same', async () => {
+    const { html, answer } = await both('tools=lemlist,heyreach');
+    const [difference] = answer.score_differences;
+    const led = (difference?.parts ?? []).filter(({ points }) => points < 0);
+    const cells = new Map(answer.facts.map((row) => [row.key, row.cells]));
+    const open = led.filter(({ key }) => cells.get(key)?.heyreach?.status === 'unknown');
+    const tenths = (parts: typeof led) => (parts.reduce((sum, { points }) => sum - points, 0) / 10).toFixed(1);
+    expect(html).toContain(
+      `it leads by ${tenths(led)} points; ${tenths(open)} of them stand on questions that are unknown`,
+    );
+    const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
+    const tie = entries.findIndex(({ score }, place) => entries[place + 1]?.score === score);
+    expect(tie).toBeGreaterThanOrEqual(0);
+    const level = await both(`tools=${entries[tie]?.tool},${entries[tie + 1]?.tool}`);
+    expect(level.html).toContain('Hatched are leads on questions that are unknown of the other');
+    expect(level.html).not.toContain('it leads by');
+  });
+
   it('takes tools out and adds others, and keeps what else was chosen', async () => {
     const html = await readPage(served, '/compare?tools=lemlist,enginy,reply-io&profile=by-type&show=all');
     expect(html).toContain('href="/compare?tools=lemlist,reply-io&amp;profile=by-type&amp;show=all"');
