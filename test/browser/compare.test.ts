@@ -83,8 +83,10 @@ it('names and questions stay in sight while many tools scroll by, also by keyboa
   await page.getByRole('region', { name: 'Answers side by side' }).focus();
   await page.keyboard.press('End');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(`(([, sheet]) => sheet.scrollLeft > 40 && sheet.scrollTop + sheet.clientHeight > sheet.scrollHeight - 2)
-    (document.querySelectorAll('.sheet'))`);
+  const scrolled = () =>
+    page.evaluate<boolean>(`(([, sheet]) => sheet.scrollLeft > 40 && sheet.scrollTop + sheet.clientHeight > sheet.scrollHeight - 2)
+      (document.querySelectorAll('.sheet'))`);
+  await expect.poll(scrolled, { timeout: 10_000 }).toBe(true);
   const offsets = await page.evaluate<number[]>(`(([, sheet]) => {
     const [region, head] = [sheet, sheet.querySelector('thead th')].map((element) => element.getBoundingClientRect());
     const question = [...sheet.querySelectorAll('tr[id] > th[scope=row]')].at(-1).getBoundingClientRect();
