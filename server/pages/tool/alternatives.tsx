@@ -17,11 +17,9 @@ export function Alternatives({ tool, alternatives, methodology: { catalogue } }:
             The nearest by what both are proven to have. What one side is proven to have and the other is not known to
             have or to lack, is a difference that may be none.
           </p>
-          <div class="alternatives">
-            {alternatives.map((near) => (
-              <Alternative near={near} tool={tool} catalogue={catalogue} />
-            ))}
-          </div>
+          {alternatives.map((near) => (
+            <Alternative near={near} tool={tool} catalogue={catalogue} />
+          ))}
           <p class="after-table">
             <a href={`/compare?tools=${all.join(',')}`}>Compare all {all.length} side by side</a>
           </p>
@@ -41,23 +39,29 @@ function Alternative({ near, tool, catalogue }: AlternativeProps) {
   const { slug, name, similarity, common, adds, lacks, may_add, may_lack } = near;
   return (
     <section class="alternative">
-      <h3>
-        <a href={`/tools/${slug}`}>{name}</a>
-      </h3>
-      <p class="condition">
-        {Math.round(similarity * 100)} % alike over {common} questions answered for both
-      </p>
+      <div>
+        <h3>
+          <a href={`/tools/${slug}`}>{name}</a>
+        </h3>
+        <p class="condition">
+          {Math.round(similarity * 100)} % alike over {common} questions answered for both
+        </p>
+        <p class="small">
+          <a href={`/compare?tools=${tool.slug},${slug}`}>
+            Compare
+            <span class="unseen">
+              {' '}
+              {name} with {tool.name}
+            </span>
+          </a>
+        </p>
+      </div>
       <dl>
         <Names term="Adds" names={adds} slug={slug} catalogue={catalogue} />
         <Names term="Lacks" names={lacks} slug={slug} catalogue={catalogue} />
         <Names term="May add" names={may_add.keys} total={may_add.total} slug={slug} catalogue={catalogue} />
         <Names term="May lack" names={may_lack.keys} total={may_lack.total} slug={slug} catalogue={catalogue} />
       </dl>
-      <p>
-        <a href={`/compare?tools=${tool.slug},${slug}`}>
-          {tool.name} and {name} compared
-        </a>
-      </p>
     </section>
   );
 }

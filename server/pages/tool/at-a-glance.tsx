@@ -8,6 +8,7 @@ import type { ToolView } from './view.ts';
 /** What buyers ask first; where the first of several is not answered, the next is shown. */
 const ASKED: readonly (readonly [label: string, keys: readonly string[]])[] = [
   ['Price from', ['pricing.starts_at', 'pricing.starts_at_annual']],
+  ['Free plan', ['pricing.free_plan']],
   ['Free trial', ['pricing.free_trial']],
   ['Runs on', ['product.runs_on']],
   ['Public API', ['ai.public_api']],

@@ -41,13 +41,13 @@ interface DimensionProps {
 function Dimension({ label, notice, score, typical, view }: DimensionProps) {
   return (
     <section class="dimension">
-      <h3>{label}</h3>
+      <div>
+        <h3>{label}</h3>
+        {typical !== undefined && <p class="condition">middle of its type {typical.toFixed(1)}</p>}
+      </div>
       <div>
         <DimensionBar score={score} typical={typical} />
-        <p class="condition">
-          {typical !== undefined && `Middle of its type: ${typical.toFixed(1)}. `}
-          {notice}
-        </p>
+        {notice && <p class="condition">{notice}</p>}
         <WhyScore name={label} score={score} catalogue={view.catalogue} />
       </div>
     </section>

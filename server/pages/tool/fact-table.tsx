@@ -28,7 +28,7 @@ export function FactTable({ group, label, facts, keys, sources }: FactTableProps
           <tr>
             <th scope="col">Question</th>
             <th scope="col">Answer</th>
-            <th scope="col">Who says so</th>
+            <th scope="col">Who says so, or where was looked</th>
           </tr>
         </thead>
         <tbody>
@@ -36,7 +36,12 @@ export function FactTable({ group, label, facts, keys, sources }: FactTableProps
             <tr id={fact.key} class={fact.status} data-vendor={isVendorsWordAlone(fact, sources) || undefined}>
               <th scope="row">
                 {keys[fact.key]?.question ?? fact.label}{' '}
-                <a class="permalink" href={`#${fact.key}`} aria-label={`Address of “${fact.label}”`}>
+                <a
+                  class="permalink"
+                  href={`#${fact.key}`}
+                  data-name={fact.label}
+                  aria-label={`Address of “${fact.label}”`}
+                >
                   #
                 </a>
               </th>

@@ -26,7 +26,7 @@ export function Standing({ tool, ranks, methodology: { profiles, categories, cat
             return (
               <tr>
                 <th scope="row">
-                  <a href={scoped ? `/rankings/${slug}?category=${tool.category}` : `/rankings/${slug}`}>
+                  <a href={scoped ? `/rankings/${slug}#${tool.category}` : `/rankings/${slug}`}>
                     {scoped ? `${type}` : label}
                   </a>
                   <span class="condition">{scoped ? 'among its type' : profiles[slug]?.description}</span>

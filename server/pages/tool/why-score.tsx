@@ -14,7 +14,7 @@ export function WhyScore({ name, score: { parts, why }, catalogue }: WhyScorePro
   const open = parts.filter(({ points, best }) => points === 0 && best > 0);
   const missing = parts.filter(({ best }) => best === 0);
   const counts = [
-    [earned, 'earned'],
+    [earned, `of ${parts.length} earned`],
     [missing, 'missing'],
     [open, 'open'],
   ] as const;
