@@ -1,0 +1,41 @@
+import { listAddress } from './list-address.ts';
+import type { ListInput } from './page.tsx';
+import type { ListProps } from './tools.tsx';
+
+type Sort = ListInput['sort'];
+
+/** The orders that the list can have; the one it has is marked. */
+export function SortLinks({ input }: ListProps) {
+  const orders: [Sort, string][] = [
+    [undefined, input.q === undefined ? 'address' : 'best match'],
+    ['score', 'proven score'],
+    ['coverage', 'how much is known'],
+    ['price', 'lowest price'],
+    ['name', 'name'],
+  ];
+  // Without words to match, the order of names is the first of them.
+  const shown = input.q === undefined ? orders.slice(1) : orders;
+  return (
+    <nav class="sort" aria-label="Order">
+      <span class="quiet">Sorted by</span>
+      <ul>
+        {shown.map(([sort, label]) => (
+          <li>
+            <a
+              href={listAddress({ ...input, sort, offset: undefined })}
+              aria-current={input.sort === sort || undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {input.sort === 'price' && (
+        <span class="condition">
+          The cheapest known price first, a month in any currency at published rates; what it buys differs from tool to
+          tool.
+        </span>
+      )}
+    </nav>
+  );
+}
