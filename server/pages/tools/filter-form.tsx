@@ -4,7 +4,7 @@ import type { ListProps } from './tools.tsx';
 export const FORM = 'filter';
 
 /** Words and type; what tools can do is chosen beside the list. */
-export function FilterForm({ input, methodology: { categories } }: ListProps) {
+export function FilterForm({ list, input, methodology: { categories } }: ListProps) {
   return (
     <form id={FORM} class="list-form" action="/tools" method="get">
       <div>
@@ -17,7 +17,7 @@ export function FilterForm({ input, methodology: { categories } }: ListProps) {
           <option value="">All types</option>
           {Object.entries(categories).map(([slug, { label }]) => (
             <option value={slug} selected={slug === input.category}>
-              {label}
+              {label} ({list.all.filter((tool) => tool.category === slug).length})
             </option>
           ))}
         </select>

@@ -19,6 +19,9 @@ export function Hits(props: ListProps) {
           </>
         )}
       </p>
+      <p class="to-filter">
+        <a href="#must">Choose what they must have</a>
+      </p>
       <SortLinks {...props} />
       <table class="hits stacked">
         <thead>

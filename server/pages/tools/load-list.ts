@@ -8,7 +8,7 @@ import { weightiest } from './offered.ts';
 type Asked = Static<typeof searchTools.input>;
 type Answer = Static<typeof searchTools.output>;
 
-/** How many tools answer if a capability is asked for besides, and of how many that is unknown. */
+/** Of the tools that are listed: how many are proven to have a capability, and of how many that is unknown. */
 export interface Count {
   readonly proven: number;
   readonly unknown: number;
@@ -20,27 +20,30 @@ export interface ToolList {
   readonly prices: ReadonlyMap<string, string | undefined>;
   /** By name of the capability: what is offered, and what is asked for. */
   readonly counts: ReadonlyMap<string, Count>;
-  /** All tools, to name those that are known only by slug. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Every tool there is, in order of slugs. */
+  readonly all: Answer['tools'];
 }
 
-/** The list as it was asked for, with what it would become by each capability that is offered. */
+/** The list as it was asked for, with what is known of the tools in it. */
 export function loadList(asked: Asked, { ask, methodology }: { ask: Ask; methodology: Methodology }): ToolList {
   const answer = ask(searchTools, asked);
   const { q, category, capability = [] } = asked;
+  const whole = answer.total === answer.tools.length;
+  const listed = whole ? answer.tools : ask(searchTools, { q, category, capability: asked.capability }).tools;
+  const slugs = new Set(listed.map(({ slug }) => slug));
   const offered = weightiest(methodology).flatMap(({ names }) => names);
   const counts = new Map(
     [...new Set([...offered, ...capability])].map((name) => {
-      const wanted = [...new Set([...capability, name])];
-      const { total, may_match } = ask(searchTools, { q, category, capability: wanted, limit: 1 } as Asked);
-      return [name, { proven: total, unknown: may_match.length }];
+      const { tools, may_match } = ask(searchTools, { category, capability: [name] });
+      const proven = tools.filter(({ slug }) => slugs.has(slug)).length;
+      return [name, { proven, unknown: may_match.filter((slug) => slugs.has(slug)).length }];
     }),
   );
   return {
     answer,
     prices: new Map(answer.tools.map(({ slug }) => [slug, priceOf(slug, ask)])),
     counts,
-    names: new Map(ask(searchTools, {}).tools.map(({ slug, name }) => [slug, name])),
+    all: ask(searchTools, {}).tools,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ListProps } from './tools.tsx';
 
 /** The tools that are left out only because it is unknown of them, each leading to where that stands. */
-export function MayMatch({ list: { answer, names }, input: { capability = [] } }: ListProps) {
+export function MayMatch({ list: { answer, all }, input: { capability = [] } }: ListProps) {
   const { may_match } = answer;
   if (may_match.length === 0) return null;
+  const names = new Map(all.map(({ slug, name }) => [slug, name]));
   const [only, ...others] = capability;
   const fragment = others.length === 0 ? `#${only?.split('=')[0]}` : '';
   return (

@@ -3,9 +3,9 @@ import { listAddress } from './list-address.ts';
 import type { ListProps } from './tools.tsx';
 
 /** Nothing matches: what is near, and where else to ask. */
-export function Nothing({ list: { names }, input }: ListProps) {
+export function Nothing({ list: { all }, input }: ListProps) {
   const { q, category, capability = [] } = input;
-  const slugOf = new Map([...names].map(([slug, name]) => [name, slug]));
+  const slugOf = new Map(all.map(({ slug, name }) => [name, slug]));
   const near = q === undefined ? [] : nearest(q, [...slugOf.keys()]);
   const narrowed = category !== undefined || capability.length > 0;
   return (

@@ -6,20 +6,21 @@ type Sort = ListInput['sort'];
 
 /** The orders that the list can have; the one it has is marked. */
 export function SortLinks({ input }: ListProps) {
+  // Without words to match, names give the order.
+  const first: [Sort, string][] = input.q === undefined ? [[undefined, 'name']] : [[undefined, 'best match']];
+  const last: [Sort, string][] = input.q === undefined ? [] : [['name', 'name']];
   const orders: [Sort, string][] = [
-    [undefined, input.q === undefined ? 'address' : 'best match'],
+    ...first,
     ['score', 'proven score'],
     ['coverage', 'how much is known'],
     ['price', 'lowest price'],
-    ['name', 'name'],
+    ...last,
   ];
-  // Without words to match, the order of names is the first of them.
-  const shown = input.q === undefined ? orders.slice(1) : orders;
   return (
     <nav class="sort" aria-label="Order">
       <span class="quiet">Sorted by</span>
       <ul>
-        {shown.map(([sort, label]) => (
+        {orders.map(([sort, label]) => (
           <li>
             <a
               href={listAddress({ ...input, sort, offset: undefined })}
