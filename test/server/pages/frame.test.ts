@@ -85,8 +85,8 @@ describe('the pages', () => {
       return Number(answer.headers.get('content-length'));
     };
     for (const address of examples) expect(await sizeOf(address)).toBeLessThan(60_000);
-    expect(assets().style.text.length).toBeLessThan(15_000);
-    expect(assets().script.text.length).toBeLessThan(10_000);
+    expect(await sizeOf(assets().style.address)).toBeLessThan(15_000);
+    expect(await sizeOf(assets().script.address)).toBeLessThan(10_000);
   });
 });
 
