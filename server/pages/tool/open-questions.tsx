@@ -18,10 +18,10 @@ export function OpenQuestions({ tool, ranks, open_questions, methodology: { cata
         <>
           <p>
             {moving
-              ? 'The open questions that could move its general rank furthest; worth asking the vendor.'
+              ? 'The open questions that could move its general rank furthest: the ranks it would gain if the answer is good, and by how many its best possible rank would fall if it is bad. Worth asking the vendor.'
               : 'No single open question could move its general rank. These are worth most points.'}
           </p>
-          <table class="open-questions">
+          <table class="open-questions stacked">
             <thead>
               <tr>
                 <th scope="col">Unknown so far</th>
@@ -31,10 +31,10 @@ export function OpenQuestions({ tool, ranks, open_questions, methodology: { cata
                 {moving && (
                   <>
                     <th scope="col" class="number">
-                      Ranks up if yes
+                      Could gain
                     </th>
                     <th scope="col" class="number">
-                      Best rank falls if no
+                      Could lose
                     </th>
                   </>
                 )}
@@ -46,11 +46,17 @@ export function OpenQuestions({ tool, ranks, open_questions, methodology: { cata
                   <th scope="row">
                     <FactLink name={key}>{catalogue.keys[key]?.question ?? key}</FactLink>
                   </th>
-                  <td class="number">{(stake / 10).toFixed(1)}</td>
+                  <td class="number">
+                    <span class="cell-label">Points at stake</span> {(stake / 10).toFixed(1)}
+                  </td>
                   {moving && (
                     <>
-                      <td class="number">{up}</td>
-                      <td class="number">{down}</td>
+                      <td class="number">
+                        <span class="cell-label">Could gain</span> {up}
+                      </td>
+                      <td class="number">
+                        <span class="cell-label">Could lose</span> {down}
+                      </td>
                     </>
                   )}
                 </tr>

@@ -9,7 +9,7 @@ import { ToolPage } from './tool.tsx';
 export const tool = definePage({
   path: '/tools/{slug}',
   input: Type.Object({ slug: Slug }),
-  examples: [{ slug: 'lemlist' }, { slug: 'botdog' }],
+  examples: [{ slug: 'lemlist' }, { slug: 'botdog' }, { slug: 'heyreach' }],
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });

@@ -12,7 +12,7 @@ export function Prices({ tool }: ToolView) {
     <section aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
       {plans.length > 0 ? (
-        <table class="plans">
+        <table class="plans stacked">
           <thead>
             <tr>
               <th scope="col">Plan</th>
@@ -29,9 +29,18 @@ export function Prices({ tool }: ToolView) {
             {plans.map((plan) => (
               <tr>
                 <th scope="row">{plan.name}</th>
-                <td class="number">{money(plan.monthly)}</td>
-                <td class="number">{money(plan.annual_monthly)}</td>
-                {unit && <td>{plan.unit?.replace('-', ' ').replace('linkedin', 'LinkedIn') ?? unknown}</td>}
+                <td class="number">
+                  <span class="cell-label">A month</span> {money(plan.monthly)}
+                </td>
+                <td class="number">
+                  <span class="cell-label">A month, billed yearly</span> {money(plan.annual_monthly)}
+                </td>
+                {unit && (
+                  <td class="unit">
+                    <span class="cell-label">For each</span>{' '}
+                    {plan.unit?.replace('-', ' ').replace('linkedin', 'LinkedIn') ?? unknown}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
