@@ -20,7 +20,7 @@ export function CapabilityFilter({ list, input: { capability = [] }, methodology
             <Choice
               name={name}
               label={capabilityLabel(catalogue, name)}
-              count={list.counts.get(name)}
+              count={list.answer.total > 0 ? list.counts.get(name) : undefined}
               chosen={capability.includes(name)}
             />
           ))}

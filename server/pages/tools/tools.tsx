@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { capabilityLabel } from '../facts/capability-label.ts';
 import { CapabilityFilter } from './capability-filter.tsx';
 import { Chosen } from './chosen.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -27,14 +28,16 @@ export function Tools(props: ListProps) {
           {list.answer.total > 0 ? <Hits {...props} /> : <Nothing {...props} />}
           <MayMatch {...props} />
         </div>
-        <CapabilityFilter {...props} />
+        {(list.answer.total > 0 || input.capability) && <CapabilityFilter {...props} />}
       </div>
     </>
   );
 }
 
 /** What the list is of. */
-export function headingOf({ q, category }: ListInput, { categories }: Methodology): string {
-  const type = category === undefined ? 'Tools' : (categories[category]?.label ?? category);
-  return q === undefined ? (category === undefined ? 'All tools' : type) : `${type} for “${q}”`;
+export function headingOf({ q, category, capability = [] }: ListInput, { categories, catalogue }: Methodology): string {
+  const type = category === undefined ? undefined : (categories[category]?.label ?? category);
+  const proven = capability.map((name) => capabilityLabel(catalogue, name)).join(', ');
+  if (q !== undefined) return type === undefined ? `Tools for “${q}”` : `“${q}” in ${type}`;
+  return proven === '' ? (type ?? 'All tools') : `${type ?? 'Tools'}, proven: ${proven}`;
 }
