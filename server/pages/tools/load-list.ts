@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import { getPricing } from '../../operations/get-pricing.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import type { Ask } from '../page.ts';
+import { entryPrice } from './entry-price.ts';
 import { weightiest } from './offered.ts';
 
 type Asked = Static<typeof searchTools.input>;
@@ -41,23 +41,8 @@ export function loadList(asked: Asked, { ask, methodology }: { ask: Ask; methodo
   );
   return {
     answer,
-    prices: new Map(answer.tools.map(({ slug }) => [slug, priceOf(slug, ask)])),
+    prices: new Map(answer.tools.map(({ slug }) => [slug, entryPrice(slug, ask)])),
     counts,
     all: ask(searchTools, {}).tools,
   };
-}
-
-const PRICES = [
-  ['pricing.starts_at', 'a month'],
-  ['pricing.starts_at_annual', 'a month, billed yearly'],
-] as const;
-
-/** The entry price in words; the monthly one where it is known. */
-function priceOf(slug: string, ask: Ask): string | undefined {
-  const { facts } = ask(getPricing, { slug, keys: PRICES.map(([key]) => key) });
-  for (const [key, period] of PRICES) {
-    const fact = facts[key];
-    if (fact && fact.status === 'known' && 'display' in fact) return `${fact.display} ${period}`;
-  }
-  return undefined;
 }

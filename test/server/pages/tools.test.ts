@@ -75,6 +75,27 @@ describe('the list of tools', () => {
     }
   });
 
+  it('shows the price that it is sorted by, and plainly where none is known', async () => {
+    const cheapest: number[] = [];
+    const { base, rates } = served.snapshot.methodology.currencies;
+    for (const { slug = '', row } of rows(await page('?sort=price'))) {
+      const shown = /<a class="quiet-link"[^>]*>(.*?)<\/a>/s.exec(row)?.[1] ?? '';
+      const facts = served.snapshot.tools.get(slug)?.facts ?? {};
+      const known = ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => {
+        const money = facts[key]?.value as { amount: number; currency: string } | null | undefined;
+        return money ? [money] : [];
+      });
+      if (known.length === 0) expect([slug, shown]).toEqual([slug, '<span class="quiet">unknown</span>']);
+      const [, amount, currency] = /(\d[\d.]*) ([A-Z]{3}) a month/.exec(shown) ?? [];
+      if (known.length === 0) continue;
+      expect([slug, known.map((money) => money.amount)]).toEqual([slug, expect.arrayContaining([Number(amount)])]);
+      expect(base).toBe('USD');
+      cheapest.push(Number(amount) * (rates[currency ?? ''] ?? 0));
+    }
+    expect(cheapest.length).toBeGreaterThan(10);
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  });
+
   it('offers of each dimension what weighs most in the general score', () => {
     const { methodology } = served.snapshot;
     const points = methodology.tables.profiles.general?.['*'] ?? {};
