@@ -55,10 +55,10 @@ export function Hits(props: ListProps) {
                   <span class="cell-label">Price from</span>
                   <a
                     class="quiet-link"
-                    href={`/tools/${slug}#pricing.starts_at`}
-                    aria-label={`Price of ${name}: ${price ?? 'unknown'}`}
+                    href={`/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`}
+                    aria-label={`Price of ${name}: ${price?.words ?? 'unknown'}`}
                   >
-                    {price ?? <span class="quiet">unknown</span>}
+                    {price?.words ?? <span class="quiet">unknown</span>}
                   </a>
                 </td>
               </tr>

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import type { Ask } from '../page.ts';
-import { entryPrice } from './entry-price.ts';
+import { type EntryPrice, entryPrice } from './entry-price.ts';
 import { weightiest } from './offered.ts';
 
 type Asked = Static<typeof searchTools.input>;
@@ -16,8 +16,8 @@ export interface Count {
 
 export interface ToolList {
   readonly answer: Answer;
-  /** In words, by slug; undefined where no price is known. */
-  readonly prices: ReadonlyMap<string, string | undefined>;
+  /** By slug; undefined where no price is known. */
+  readonly prices: ReadonlyMap<string, EntryPrice | undefined>;
   /** By name of the capability: what is offered, and what is asked for. */
   readonly counts: ReadonlyMap<string, Count>;
   /** Every tool there is, in order of slugs. */
