@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
 import { IsoDate } from '../../pipeline/artifacts/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, withCurrentSlug } from './address.ts';
@@ -53,6 +54,11 @@ export function answerTo(
 
 function metaFor({ manifest }: Snapshot, address: string): Meta {
   const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
-  const cite = `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
+  const cite = citation(manifest, address);
   return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
+}
+
+/** The sentence with which what stands at an address is quoted. */
+export function citation({ attribution, as_of, snapshot }: Manifest, address: string): string {
+  return `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
 }

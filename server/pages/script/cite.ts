@@ -19,7 +19,7 @@ export function offerCiting(): void {
       button.setAttribute('aria-label', `Copy a citation of “${name}”`);
       button.addEventListener('click', async () => {
         const value = row.querySelector('.value-text')?.textContent;
-        const text = `${name}: ${value}. ${facts.dataset.cite}#${row.id}, CC BY 4.0.`;
+        const text = `${name}: ${value}. ${facts.dataset.cite?.replace('{key}', row.id)}`;
         const told = await navigator.clipboard.writeText(text).then(
           () => 'Copied',
           () => 'Not allowed',

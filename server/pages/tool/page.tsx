@@ -20,7 +20,7 @@ export const tool = definePage({
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
   jsonLd: ({ data: { tool }, methodology, baseUrl, address }) => toolJsonLd(tool, methodology, baseUrl + address),
-  render: ({ data, methodology, baseUrl, address }) => (
-    <ToolPage {...data} methodology={methodology} address={baseUrl + address} />
+  render: ({ data, methodology, manifest, baseUrl, address }) => (
+    <ToolPage {...data} methodology={methodology} manifest={manifest} address={baseUrl + address} />
   ),
 });

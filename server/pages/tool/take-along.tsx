@@ -1,18 +1,15 @@
+import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { repositoryUrl } from '../repository.ts';
 import type { ToolView } from './view.ts';
 
 /** How to quote the page, where it stands for programs, and where to put a wrong fact right. */
-export function TakeAlong({ tool: { name, slug, file }, meta, address }: ToolView) {
-  const { attribution, as_of, snapshot } = meta;
+export function TakeAlong({ tool: { name, slug, file }, manifest, address }: ToolView) {
   const repository = repositoryUrl();
   return (
     <section aria-labelledby="cite">
       <h2 id="cite">Cite, download, correct</h2>
-      <CopyText
-        name={`a citation of ${name}`}
-        text={`${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`}
-      />
+      <CopyText name={`a citation of ${name}`} text={citation(manifest, address)} />
       <p>
         A single fact has an address too: the sign # behind its question, for example{' '}
         <a href="#ai.public_api">{address}#ai.public_api</a>.

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
+import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool, ToolSummary } from '../../../pipeline/artifacts/tool.ts';
-import type { Meta } from '../../operations/answer.ts';
 import type { getTool } from '../../operations/get-tool.ts';
 
 type Answer = Static<typeof getTool.output>;
@@ -14,7 +14,7 @@ export interface ToolView {
   readonly ranks: Answer['ranks'];
   readonly open_questions: Answer['open_questions'];
   readonly alternatives: Alternatives;
-  readonly meta: Meta;
+  readonly manifest: Manifest;
   /** All tools of its type, itself among them. */
   readonly peers: readonly ToolSummary[];
   readonly methodology: Methodology;
