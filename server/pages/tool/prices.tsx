@@ -12,7 +12,7 @@ export function Prices({ tool }: ToolView) {
     <section aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
       {plans.length > 0 ? (
-        <table class="plans stacked">
+        <table class="plans-in-short stacked">
           <thead>
             <tr>
               <th scope="col">Plan</th>
