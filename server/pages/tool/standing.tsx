@@ -1,9 +1,10 @@
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
+import { Subtotals } from './subtotals.tsx';
 import type { Place, ToolView } from './view.ts';
 
 /** Its score and rank in each list, with what is left open. */
-export function Standing({ tool, ranks, methodology: { profiles, categories, catalogue } }: ToolView) {
+export function Standing({ tool, ranks, methodology: { profiles, dimensions, categories, catalogue } }: ToolView) {
   const type = categories[tool.category]?.label ?? tool.category;
   return (
     <section aria-labelledby="standing">
@@ -35,6 +36,7 @@ export function Standing({ tool, ranks, methodology: { profiles, categories, cat
                   <span class="cell-label">Score, proven to potential</span>
                   <ScoreBar score={score} />
                   <span class="condition">{Math.round(score.coverage * 100)} % of its points are known</span>
+                  <Subtotals name={scoped ? type : label} score={score} dimensions={dimensions} />
                 </td>
                 <td>
                   <span class="cell-label">Rank</span>

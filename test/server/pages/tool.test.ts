@@ -44,7 +44,14 @@ describe('the page of a tool', () => {
   it('has the scores and ranks of the answer, or what it takes to be ranked', () => {
     for (const { html, answer } of all.values()) {
       const standing = section(html, 'standing');
-      for (const score of Object.values(answer.tool.scores.profiles)) expect(standing).toContain(bar(score));
+      const sums = standing.split('<dl class="sums">').slice(1);
+      for (const [i, score] of Object.values(answer.tool.scores.profiles).entries()) {
+        expect(standing).toContain(bar(score));
+        const points = [...(sums[i]?.split('</dl>')[0] ?? '').matchAll(/<dd>([\d.]+) <span class="quiet">of/g)];
+        expect(points.length).toBeGreaterThan(3);
+        const sum = points.reduce((total, [, figure]) => total + Math.round(Number(figure) * 10), 0);
+        expect(sum).toBe(Math.round(score.score * 10));
+      }
       for (const place of Object.values(answer.ranks)) {
         if (place.ranked) expect(standing).toContain(`<b>${place.rank}</b> <span class="quiet">of ${place.of}</span>`);
         else for (const key of place.mend) expect(standing).toContain(`<a href="#${key}">`);
