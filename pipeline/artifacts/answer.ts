@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts';
-import type { Citation } from './source.ts';
+import type { Citation, Source } from './source.ts';
 import type { FactValue } from './value.ts';
 
 /** Whether a question has an answer: one that sources agree on, or several that they dispute. */
@@ -16,4 +16,9 @@ export function valuesOf(fact: Fact): FactValue[] {
 /** The sources of a fact, those that disagree among them. */
 export function citationsOf(fact: Fact): Citation[] {
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
+}
+
+/** Whether every page that an answer rests on is the vendor's own. */
+export function isVendorsWordAlone(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
+  return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');
 }

@@ -1,4 +1,4 @@
-import { citationsOf, isAnswered } from '../artifacts/answer.ts';
+import { isAnswered, isVendorsWordAlone } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 
@@ -7,9 +7,9 @@ export function independenceOf(
   facts: readonly Fact[],
   sources: readonly Source[],
 ): { vendor_only: number; publishers: number } {
-  const relations = new Map(sources.map(({ id, relation }) => [id, relation]));
+  const byId = new Map(sources.map((source) => [source.id, source]));
   const answered = facts.filter(isAnswered);
-  const vendorOnly = answered.filter((fact) => citationsOf(fact).every(({ id }) => relations.get(id) === 'vendor'));
+  const vendorOnly = answered.filter((fact) => isVendorsWordAlone(fact, byId));
   return {
     vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
     publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,

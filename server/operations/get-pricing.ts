@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ComparablePrice, type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Plan } from '../../pipeline/artifacts/value.ts';
-import { pricingTable } from '../csv/pricing-table.ts';
+import { factsTable } from '../csv/facts-table.ts';
 import { citedSources } from './cited.ts';
 import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { findTool } from './find-tool.ts';
@@ -28,7 +28,7 @@ export const getPricing = operation({
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'lemlist', groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' },
-  table: ({ tool, facts }, { tools }) => pricingTable(Object.keys(facts), tools.get(tool.slug) as Tool),
+  table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);

@@ -4,6 +4,7 @@ import { Mend, placing, UnrankedReason } from '../../pipeline/artifacts/ranking.
 import type { ScoresWithParts } from '../../pipeline/artifacts/score.ts';
 import { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { OpenQuestion } from '../../pipeline/artifacts/worklist.ts';
+import { factsTable } from '../csv/facts-table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
 import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } from './detail.ts';
@@ -76,6 +77,7 @@ export const getTool = operation({
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'waalaxy', groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' },
+  table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const tool = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);

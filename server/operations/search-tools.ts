@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { toolsTable } from '../csv/tools-table.ts';
 import { Match } from '../search/match.ts';
 import { search } from '../search/search.ts';
+import { CapabilityNames, capabilitiesNamed, capabilityNames, hasAll } from './capabilities.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
+import { inOrder, Sort } from './tool-order.ts';
 import { window, within } from './window.ts';
 
 const FoundTool = Type.Object(
@@ -20,14 +22,13 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; what a fact denies is left out. "no linkedin" finds those proven without it, then the unknown. The words of a category list its tools; all words of q must be met. Each comes with its scores and why it matched. Without q the order is that of the slugs. For needs in plain words ("LinkedIn and email under 60 euros") use recommend.',
-  choices: { category: ({ methodology }) => Object.keys(methodology.categories) },
+    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; what a fact denies is left out. "no linkedin" finds those proven without it, then the unknown. The words of a category list its tools; all words of q must be met. Each comes with its scores and why it matched. For needs in plain words ("LinkedIn and email under 60 euros") use recommend.',
+  choices: { category: ({ methodology }) => Object.keys(methodology.categories), capability: capabilityNames },
   input: Type.Object({
     q: Type.Optional(
       Type.String({
         maxLength: 500,
-        description:
-          'A name, a capability, a category or words of a summary, at most 500 characters; typos are forgiven.',
+        description: 'A name, a capability, a category or words of a summary; typos are forgiven.',
       }),
     ),
     category: Type.Optional(
@@ -37,6 +38,8 @@ export const searchTools = operation({
         description: 'The slug of a category, for example "linkedin-automation".',
       }),
     ),
+    capability: CapabilityNames,
+    sort: Type.Optional(Sort),
     ...window,
   }),
   output: Type.Object({
@@ -44,23 +47,38 @@ export const searchTools = operation({
       q: Type.Union([Type.String(), Type.Null()]),
       category: Type.Union([Type.String(), Type.Null()]),
     }),
+    may_match: Type.Array(Type.String(), {
+      description: 'Slugs of those left out only because a capability is unknown of them, in the order of the rest.',
+    }),
     total: Type.Integer({ minimum: 0, description: 'All that match, however many are shown.' }),
     tools: Type.Array(FoundTool),
   }),
-  problems: ['unknown_category'],
-  example: { q: 'lemlist', category: 'multichannel-outreach', limit: 2, offset: 0 },
+  problems: ['unknown_category', 'unknown_key'],
+  example: {
+    q: 'lemlist',
+    category: 'multichannel-outreach',
+    capability: ['channels.whatsapp', 'product.runs_on=cloud'],
+    sort: 'score',
+    limit: 2,
+    offset: 0,
+  },
   table: ({ tools }, { methodology }) => toolsTable(tools, Object.keys(methodology.profiles)),
-  run(snapshot, { q = '', category, ...shown }) {
+  run(snapshot, { q = '', category, capability = [], sort, ...shown }) {
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
     }
+    const asked = capabilitiesNamed(snapshot, capability);
     const words = q.trim();
     const hits = words === '' ? undefined : search(snapshot, words);
-    const found = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
+    const inCategory = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
       (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
     );
+    const held = new Map(inCategory.map((slug) => [slug, hasAll(snapshot.tools.get(slug) as Tool, asked)]));
+    const ordered = inOrder(snapshot, inCategory, sort);
+    const found = ordered.filter((slug) => held.get(slug));
     return {
       query: { q: words === '' ? null : words, category: category ?? null },
+      may_match: ordered.filter((slug) => held.get(slug) === undefined),
       total: found.length,
       tools: within(found, shown).map((slug) => ({
         ...(snapshot.summaries.get(slug) as ToolSummary),

@@ -12,7 +12,7 @@ const Names = (title: string, description: string) =>
 export const selection = {
   groups: Names(
     'FactGroup',
-    'Only the questions of these groups, for example "ai,pricing", as a list or separated by commas. Everything where neither groups nor keys are given.',
+    'Only the questions of these groups, for example "ai,pricing". Everything where neither groups nor keys are given.',
   ),
   keys: Names(
     'FactKey',

@@ -2,14 +2,12 @@ import { type Static, Type } from 'typebox';
 
 /** The parameters with which a caller reads a list in pieces. Without them the list is whole. */
 export const window = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; all where left out.' }),
-  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; otherwise all.' })),
   offset: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 100_000,
-      description: 'Passed over first; 0 where left out.',
+      description: 'So many are passed over first.',
     }),
   ),
 };

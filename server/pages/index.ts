@@ -16,10 +16,12 @@ import { allRankings } from './rankings/all-lists-page.tsx';
 import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
+import { tools } from './tools/page.tsx';
 
 /** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
+  tools,
   ranking,
   compare,
   allRankings,

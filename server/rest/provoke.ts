@@ -46,7 +46,7 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
   },
   unknown_category: (operation) => misspelt('category')(operation),
   unknown_group: (operation) => misspelt('groups')(operation),
-  unknown_key: (operation) => misspelt('keys')(operation),
+  unknown_key: (operation) => misspelt('keys' in operation.input.properties ? 'keys' : 'capability')(operation),
   too_few_tools: (operation) => instead(operation, { tools: (operation.example as { tools: string[] }).tools[0] }),
   too_many_tools: (operation, { tools }) => {
     const [, { maxItems = 0 }] = schemas(operation).find(([name]) => name === 'tools') as [string, Schema];

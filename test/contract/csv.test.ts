@@ -36,6 +36,18 @@ describe('CSV beside JSON', () => {
     expect(await table('/tools.csv?q=heyrech')).toMatchObject([{ match_field: 'name', match_text: 'HeyReach' }]);
   });
 
+  it('of a tool has a row a question, in the order of the catalogue, with what the answer says', async () => {
+    type Facts = { tool: { facts: Record<string, { label: string; status: string; display: string }> } };
+    const { facts } = ((await json('/tools/botdog?detail=audit')) as Facts).tool;
+    const rows = await table('/tools/botdog.csv');
+    expect(rows.map(({ key, label, status, answer }) => [key, label, status, answer])).toEqual(
+      Object.entries(facts).map(([key, { label, status, display }]) => [key, label, status, display]),
+    );
+    expect(await table('/tools/botdog.csv?groups=team')).toHaveLength(
+      Object.keys(facts).filter((key) => key.startsWith('team.')).length,
+    );
+  });
+
   it('of a ranking has its order, and says why the rest is unranked', async () => {
     type Lists = { lists: { entries: { rank: number; tool: { slug: string } }[]; unranked: { reason: string }[] }[] };
     const { lists } = (await json('/rankings/by-type')) as Lists;

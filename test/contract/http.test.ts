@@ -197,6 +197,7 @@ describe('addresses', () => {
     ['/api/v1/tools/?q=lemlist&x=%20', '/api/v1/tools?q=lemlist&x=%20'],
     ['/api/v1/tools/waalaxy//', '/api/v1/tools/waalaxy'],
     ['/tools/waalaxy/', '/tools/waalaxy'],
+    ['/tools/', '/tools'],
     ['/problems/', '/problems'],
     ['//', '/'],
     ['//example.com/..//', '/'],
@@ -207,7 +208,7 @@ describe('addresses', () => {
     expect(await to(path, served.baseUrl, 'POST')).toEqual([308, canonical]);
   });
 
-  it.each(['/api/v1/tools/waalaxi/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tools/'])(
+  it.each(['/api/v1/tools/waalaxi/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tool/'])(
     '%s lead nowhere: nothing is there without the slash either',
     async (path) => {
       expect(await to(path)).toEqual([404, undefined]);

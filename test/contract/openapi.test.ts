@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     );
     expect(parameters.map(({ name }) => name)).toEqual(
       [
-        ['q', 'category', 'limit', 'offset'],
+        ['q', 'category', 'capability', 'sort', 'limit', 'offset'],
         ['slug', 'groups', 'keys', 'detail'],
         ['tools', 'profile', 'groups', 'keys', 'detail'],
         ['slug', 'groups', 'keys', 'detail'],

@@ -1,3 +1,5 @@
+import { offerCiting } from './cite.ts';
 import { offerCopying } from './copy.ts';
 
 offerCopying();
+offerCiting();

@@ -1,71 +1,33 @@
-import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import { ScoreBar } from '../pictures/score-bar.tsx';
-import { FactTable } from './fact-table.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
+import { Contents } from './contents.tsx';
+import { Dimensions } from './dimensions.tsx';
+import { Facts } from './facts.tsx';
+import { OpenQuestions } from './open-questions.tsx';
+import { Prices } from './prices.tsx';
+import { Standing } from './standing.tsx';
+import { TakeAlong } from './take-along.tsx';
+import { ToolHead } from './tool-head.tsx';
+import type { ToolView } from './view.ts';
 
-/** One tool: scores by profile and dimension, then every question of the catalogue with its answer and sources. */
-export function ToolPage({ tool, methodology }: { tool: Tool; methodology: Methodology }) {
-  const { profiles, dimensions, catalogue, categories } = methodology;
-  const sources = new Map(tool.sources.map((source) => [source.id, source]));
-  const facts = Object.values(tool.facts);
-  const answered = facts.filter(isAnswered).length;
+/** One tool: what it is, how it stands and why, then every question of the catalogue with its answer and sources. */
+export function ToolPage(view: ToolView) {
   return (
-    <>
-      <h1>{tool.name}</h1>
-      <p class="lead">{tool.summary}</p>
-      <p>
-        {categories[tool.category]?.label ?? tool.category}. <a href={tool.website}>{tool.website}</a>
-        {tool.aliases.length > 0 && <span> Also called {tool.aliases.join(', ')}.</span>}
-      </p>
-      <p>
-        {answered} of {facts.length} questions answered. The same as{' '}
-        <a href={`/api/v1/tools/${tool.slug}?detail=audit`}>JSON</a>; to mend a fact, edit <code>{tool.file}</code>.
-      </p>
-
-      <p>
-        {Math.round(tool.independence.vendor_only * 100)} % of the answers rest on the vendor's word alone;{' '}
-        {tool.independence.publishers === 1 ? '1 publisher speaks' : `${tool.independence.publishers} publishers speak`}{' '}
-        in all.
-      </p>
-
-      <h2>Scores</h2>
-      <p>What sources prove, to what it would be if every unknown turned out well, of 100.</p>
-      <dl class="scores">
-        {Object.entries(tool.scores.profiles).map(([slug, score]) => (
-          <div>
-            <dt>{profiles[slug]?.label ?? slug}</dt>
-            <dd>
-              <ScoreBar score={score} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h3>By dimension</h3>
-      <dl class="scores">
-        {Object.entries(tool.scores.dimensions).map(([slug, score]) => (
-          <div>
-            <dt>
-              {dimensions[slug]?.label ?? slug}
-              <span class="condition">{score.why}</span>
-              {dimensions[slug]?.notice && <span class="condition">{dimensions[slug]?.notice}</span>}
-            </dt>
-            <dd>
-              <ScoreBar score={score} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-
-      <h2>Facts</h2>
-      {Object.entries(catalogue.groups).map(([group, label]) => (
-        <FactTable
-          label={label}
-          facts={facts.filter((fact) => fact.group === group)}
-          keys={catalogue.keys}
-          sources={sources}
-        />
-      ))}
-    </>
+    <div class="tool">
+      <div class="tool-top">
+        <ToolHead {...view} />
+        <AtAGlance {...view} />
+      </div>
+      <Contents {...view} />
+      <div class="tool-body">
+        <Standing {...view} />
+        <Dimensions {...view} />
+        <OpenQuestions {...view} />
+        <Prices {...view} />
+        <Alternatives {...view} />
+        <Facts {...view} />
+        <TakeAlong {...view} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,9 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import { capabilitiesIn } from '../../../pipeline/artifacts/capability.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Problem } from '../../../server/operations/problem.ts';
 import { searchTools } from '../../../server/operations/search-tools.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
@@ -31,4 +36,70 @@ describe('search_tools', () => {
     expect(piece.total).toBe(total);
     expect(piece.tools).toEqual(tools.slice(3, 8));
   });
+
+  it('parts all tools by any capabilities into those proven to have them, those of which one is open, and the others', () => {
+    const names = capabilitiesIn(snapshot.methodology.catalogue).map(({ name }) => name);
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }), (capability) => {
+        const { tools, may_match, total } = searchTools.run(snapshot, { capability });
+        const proven = tools.map(({ slug }) => slug);
+        expect(total).toBe(proven.length);
+        for (const [slug, tool] of snapshot.tools) {
+          const each = capability.map((name) => says(tool, name));
+          const expected = each.includes('no') ? 'no' : each.includes('open') ? 'open' : 'yes';
+          expect([slug, proven.includes(slug), may_match.includes(slug)]).toEqual([
+            slug,
+            expected === 'yes',
+            expected === 'open',
+          ]);
+        }
+      }),
+    );
+  });
+
+  it('sorts by proven score, name, coverage or the cheapest known price, the same tools each time', () => {
+    const sorted = (sort: 'score' | 'name' | 'coverage' | 'price') => searchTools.run(snapshot, { sort }).tools;
+    const falling = (figures: number[]) =>
+      figures.every((figure, i) => i === 0 || figure <= (figures[i - 1] as number));
+    expect(falling(sorted('score').map(({ scores }) => scores.profiles.general?.score ?? 0))).toBe(true);
+    expect(falling(sorted('coverage').map(({ coverage }) => coverage))).toBe(true);
+    const names = sorted('name').map(({ name }) => name.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    const priced = sorted('price').map(({ slug }) => isAnswered(snapshot.tools.get(slug)?.facts['pricing.starts_at']));
+    expect(priced.indexOf(false)).toBeGreaterThan(5);
+    for (const sort of ['score', 'name', 'coverage', 'price'] as const)
+      expect(new Set(sorted(sort).map(({ slug }) => slug))).toEqual(new Set(snapshot.tools.keys()));
+  });
+
+  it('refuses what is no capability, with the nearest', () => {
+    for (const [name, near] of [
+      ['channels.whatsap', 'channels.whatsapp'],
+      ['product.runs_on', 'product.runs_on=cloud'],
+      ['pricing.starts_at', undefined],
+    ] as const) {
+      try {
+        searchTools.run(snapshot, { capability: [name] });
+        expect.unreachable();
+      } catch (error) {
+        const { code, particulars } = error as Problem;
+        expect([code, particulars.parameter, particulars.value]).toEqual(['unknown_key', 'capability', name]);
+        if (near) expect(particulars.nearest).toContain(near);
+      }
+    }
+  });
 });
+
+/** By the facts alone, read again. */
+function says(tool: Tool, name: string): 'yes' | 'no' | 'open' {
+  const [key = '', wanted] = name.split('=');
+  const fact = tool.facts[key];
+  if (fact?.status === 'not_applicable') return 'no';
+  if (!fact || fact.status === 'unknown') return 'open';
+  const stated = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
+  const each = stated.map((value) => {
+    if (wanted === undefined) return value === false || value === 'none' ? 'no' : 'yes';
+    return (value as string[]).includes(wanted) ? 'yes' : fact.complete ? 'no' : 'open';
+  });
+  const [first, ...others] = each as ['yes' | 'no' | 'open'];
+  return others.every((other) => other === first) ? first : 'open';
+}

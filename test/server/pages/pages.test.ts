@@ -31,7 +31,7 @@ describe('pages', () => {
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
       for (const fact of Object.values(tool.facts))
-        expect(html).toContain(`<tr id="${fact.key}" class="${fact.status}">`);
+        expect(html).toContain(`<tr id="${fact.key}" class="${fact.status}"`);
       const cited = new Set(Object.values(tool.facts).flatMap(({ sources }) => sources.map(({ id }) => id)));
       for (const { id, url } of tool.sources) {
         if (cited.has(id)) expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);

@@ -14,8 +14,8 @@ const COLUMNS = [
   'sources',
 ] as const;
 
-/** A row a question about prices; `answer` in words, `value` for machines, `sources` the addresses that say it. */
-export function pricingTable(keys: readonly string[], { facts, sources }: Tool): Table {
+/** A row a question about one tool; `answer` in words, `value` for machines, `sources` the addresses that say it. */
+export function factsTable(keys: readonly string[], { facts, sources }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
   const asked = keys.flatMap((key) => facts[key] ?? []);
   const rows = asked.map(

@@ -1,0 +1,30 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Money } from '../../../pipeline/artifacts/value.ts';
+
+/** The tool in the words of schema.org: what facts prove of it and no more, without ratings. */
+export function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
+  const { name, summary, website, aliases, facts } = tool;
+  const maker = facts['company.name'];
+  const price = facts['pricing.starts_at'];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    '@id': address,
+    name,
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    description: summary,
+    applicationCategory: 'BusinessApplication',
+    applicationSubCategory: categories[tool.category]?.label,
+    url: website,
+    mainEntityOfPage: address,
+    ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
+    ...(price?.status === 'known' && { offers: offer(price.value as Money) }),
+  };
+}
+
+const offer = ({ amount, currency }: Money) => ({
+  '@type': 'AggregateOffer',
+  lowPrice: amount,
+  priceCurrency: currency,
+});

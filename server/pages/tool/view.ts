@@ -1,0 +1,23 @@
+import type { Static } from 'typebox';
+import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Tool, ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { getTool } from '../../operations/get-tool.ts';
+
+type Answer = Static<typeof getTool.output>;
+export type Place = Answer['ranks'][string];
+export type Alternatives = NonNullable<Answer['alternatives']>;
+
+/** What the page of a tool is drawn from. */
+export interface ToolView {
+  readonly tool: Tool;
+  readonly ranks: Answer['ranks'];
+  readonly open_questions: Answer['open_questions'];
+  readonly alternatives: Alternatives;
+  readonly manifest: Manifest;
+  /** All tools of its type, itself among them. */
+  readonly peers: readonly ToolSummary[];
+  readonly methodology: Methodology;
+  /** The whole address of the page. */
+  readonly address: string;
+}

@@ -1,0 +1,76 @@
+import { ScoreBar } from '../pictures/score-bar.tsx';
+import { listAddress } from './list-address.ts';
+import { SortLinks } from './sort-links.tsx';
+import type { ListProps } from './tools.tsx';
+import { WhyFound } from './why-found.tsx';
+
+/** The tools that match, a row each. */
+export function Hits(props: ListProps) {
+  const { list, input, methodology } = props;
+  const { total, may_match, tools } = list.answer;
+  const next = (input.offset ?? 0) + tools.length;
+  return (
+    <>
+      <p class="hits-count">
+        {total === 1 ? '1 tool' : `${total} tools`}
+        {may_match.length > 0 && (
+          <>
+            ; of <a href="#unknown">{may_match.length} more</a> it is unknown
+          </>
+        )}
+      </p>
+      <p class="to-filter">
+        <a href="#must">Choose what they must have</a>
+      </p>
+      <SortLinks {...props} />
+      <table class="hits stacked">
+        <thead>
+          <tr>
+            <th scope="col">Tool</th>
+            <th scope="col">General score, proven to potential</th>
+            <th scope="col">Price from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tools.map((tool) => {
+            const { slug, name, category, summary, scores, coverage, match } = tool;
+            const score = scores.profiles.general;
+            const price = list.prices.get(slug);
+            return (
+              <tr>
+                <th scope="row">
+                  <a class="hit-name" href={`/tools/${slug}`}>
+                    {name}
+                  </a>{' '}
+                  <span class="condition">{methodology.categories[category]?.label ?? category}</span>
+                  <p class="hit-summary">{summary}</p>
+                  {match && <WhyFound slug={slug} match={match} />}
+                </th>
+                <td>
+                  <span class="cell-label">General score</span>
+                  {score && <ScoreBar score={score} />}
+                  <span class="condition">{Math.round(coverage * 100)} % of its questions answered</span>
+                </td>
+                <td>
+                  <span class="cell-label">Price from</span>
+                  <a
+                    class="quiet-link"
+                    href={`/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`}
+                    aria-label={`Price of ${name}: ${price?.words ?? 'unknown'}`}
+                  >
+                    {price?.words ?? <span class="quiet">unknown</span>}
+                  </a>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {next < total && (
+        <p class="after-table">
+          <a href={listAddress({ ...input, offset: next })}>The next of {total}</a>
+        </p>
+      )}
+    </>
+  );
+}

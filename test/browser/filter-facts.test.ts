@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+let seen: Visitor;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  seen = await visitor(served.baseUrl, { javaScriptEnabled: false });
+});
+afterAll(async () => {
+  await seen.close();
+  await served.close();
+});
+
+it('facts are filtered without JavaScript: each choice leaves exactly what it names, and no empty group', async () => {
+  const { page } = seen;
+  await page.goto('/tools/botdog');
+  const facts = Object.values(served.snapshot.tools.get('botdog')?.facts ?? {});
+  const status = (...wanted: string[]) => facts.filter(({ status }) => wanted.includes(status)).length;
+  const visible = () => page.locator('.fact-group tbody tr:visible').count();
+  expect(await visible()).toBe(facts.length);
+  for (const [choice, count] of [
+    ['unknown', status('unknown')],
+    ['answered', status('known', 'disputed')],
+    ['all', facts.length],
+  ] as const) {
+    await page.locator(`input[name=show][value=${choice}]`).check();
+    expect([choice, await visible()]).toEqual([choice, count]);
+    const shown = await page.locator('.fact-group:visible').all();
+    for (const group of shown) expect(await group.locator('tbody tr:visible').count()).toBeGreaterThan(0);
+  }
+});
+
+it('the page of every tool with a table of plans fits a phone of 320 px', async () => {
+  const { page } = seen;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [slug, { facts }] of served.snapshot.tools) {
+    if (facts['pricing.plans']?.status !== 'known') continue;
+    await page.goto(`/tools/${slug}`);
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect([slug, wide]).toEqual([slug, 320]);
+  }
+}, 60_000);

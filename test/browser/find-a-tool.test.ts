@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+let served: Served;
+let seen: Visitor;
+beforeAll(async () => {
+  served = await serveSnapshot();
+  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+afterAll(async () => {
+  await seen.close();
+  await served.close();
+});
+
+describe('someone who misspells a tool', () => {
+  it('finds it from the first page, then a fact, who says so, and what to quote', async () => {
+    const { page } = seen;
+    await page.goto('/');
+    await page.locator('main input[name=q]').fill('lemlits');
+    await page.locator('main input[name=q]').press('Enter');
+    await page.waitForURL('**/tools?q=lemlits');
+    await page.locator('.hit-name').first().click();
+    await page.waitForURL('**/tools/lemlist');
+    expect(await page.locator('h1').innerText()).toBe('lemlist');
+
+    await page.locator('.glance a', { hasText: 'MCP server' }).click();
+    expect(new URL(page.url()).hash).toBe('#ai.mcp_server');
+    const row = page.locator('tr:target');
+    const fact = served.snapshot.tools.get('lemlist')?.facts['ai.mcp_server'];
+    const source = served.snapshot.tools.get('lemlist')?.sources.find(({ id }) => id === fact?.sources[0]?.id);
+    expect(await row.locator('.citation a').first().getAttribute('href')).toBe(source?.url);
+
+    await row.locator('.cite').click();
+    await row.locator('.cite', { hasText: 'Copied' }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe(
+      `MCP server: ${fact?.display}. ${served.snapshot.manifest.attribution}, as of ${served.snapshot.manifest.as_of} (snapshot ${served.snapshot.manifest.snapshot}), ${served.baseUrl}/tools/lemlist#ai.mcp_server, CC BY 4.0.`,
+    );
+    expect(seen.complaints()).toEqual([]);
+  });
+});
+
+describe('someone who narrows the list', () => {
+  it('chooses what tools must have, sees of which it is unknown, and takes it back', async () => {
+    const { page } = seen;
+    await page.goto('/tools');
+    await page.locator('input[value="integrations.hubspot"]').check();
+    await page.locator('#more').selectOption('channels.whatsapp');
+    await page.locator('.capabilities button').click();
+    await page.waitForURL('**capability=integrations.hubspot**');
+    const { total, may_match } = (await (
+      await served.get('/api/v1/tools?capability=integrations.hubspot,channels.whatsapp')
+    ).json()) as { total: number; may_match: string[] };
+    expect(await page.locator('.hits tbody tr').count()).toBe(total);
+    expect(await page.locator('.columns a').count()).toBe(may_match.length);
+    await page.locator('.chosen a', { hasText: 'WhatsApp' }).click();
+    await page.waitForURL('**/tools?capability=integrations.hubspot');
+    expect(await page.locator('.hits tbody tr').count()).toBeGreaterThan(total);
+    expect(seen.complaints()).toEqual([]);
+  });
+});

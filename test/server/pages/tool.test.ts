@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Plan } from '../../../pipeline/artifacts/value.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+
+let served: Served;
+/** The page and the answer of the operation on every tool. */
+const all = new Map<string, { html: string; answer: Answer }>();
+
+interface Answer {
+  readonly tool: Tool;
+  readonly ranks: Record<string, { ranked: boolean; rank: number; of: number; mend: string[] }>;
+  readonly open_questions: Record<string, { key: string; stake: number }[]>;
+  readonly alternatives: {
+    slug: string;
+    name: string;
+    adds: string[];
+    lacks: string[];
+    may_lack: { keys: string[] };
+  }[];
+}
+
+beforeAll(async () => {
+  served = await serveSnapshot();
+  for (const slug of served.snapshot.tools.keys()) {
+    const answer = (await (await served.get(`/api/v1/tools/${slug}?detail=audit`)).json()) as Answer;
+    all.set(slug, { html: await (await served.get(`/tools/${slug}`)).text(), answer });
+  }
+}, 120_000);
+afterAll(() => served.close());
+
+/** The part of a page from the heading with an id to the end of its section. */
+function section(html: string, id: string): string {
+  const start = html.indexOf(`<h2 id="${id}"`);
+  expect([id, start > 0]).toEqual([id, true]);
+  const end = html.indexOf('<h2 ', start + 1);
+  return html.slice(start, end < 0 ? undefined : end);
+}
+
+const bar = ({ score, potential }: { score: number; potential: number }) =>
+  `<b>${score.toFixed(1)}</b> <span class="quiet">to ${potential.toFixed(1)}</span>`;
+
+describe('the page of a tool', () => {
+  it('has the scores and ranks of the answer, or what it takes to be ranked', () => {
+    for (const { html, answer } of all.values()) {
+      const standing = section(html, 'standing');
+      const sums = standing.split('<dl class="sums">').slice(1);
+      for (const [i, score] of Object.values(answer.tool.scores.profiles).entries()) {
+        expect(standing).toContain(bar(score));
+        const points = [...(sums[i]?.split('</dl>')[0] ?? '').matchAll(/<dd>([\d.]+) <span class="quiet">of/g)];
+        expect(points.length).toBeGreaterThan(3);
+        const sum = points.reduce((total, [, figure]) => total + Math.round(Number(figure) * 10), 0);
+        expect(sum).toBe(Math.round(score.score * 10));
+      }
+      for (const place of Object.values(answer.ranks)) {
+        if (place.ranked) expect(standing).toContain(`<b>${place.rank}</b> <span class="quiet">of ${place.of}</span>`);
+        else for (const key of place.mend) expect(standing).toContain(`<a href="#${key}">`);
+      }
+    }
+  });
+
+  it('shows the parts that add up to each dimension, and the middle of the type', () => {
+    for (const [slug, { html, answer }] of all) {
+      const why = section(html, 'dimensions');
+      const shown = why.split('<section class="dimension">').slice(1);
+      const scores = Object.entries(answer.tool.scores.dimensions);
+      expect([slug, shown.length]).toEqual([slug, scores.length]);
+      for (const [i, [dimension, score]] of scores.entries()) {
+        const text = shown[i] ?? '';
+        expect(text).toContain(bar(score));
+        const points = [...text.matchAll(/<td>([\d.]+) <span class="quiet">of ([\d.]+)/g)];
+        const sum = (column: 1 | 2) =>
+          points.reduce((total, found) => total + Math.round(Number(found[column]) * 10), 0);
+        expect([slug, dimension, sum(1), sum(2)]).toEqual([
+          slug,
+          dimension,
+          score.parts.reduce((total, part) => total + part.points, 0),
+          score.parts.reduce((total, part) => total + part.maximum, 0),
+        ]);
+        const peers = [...served.snapshot.tools.values()]
+          .filter(({ category }) => category === answer.tool.category)
+          .flatMap(({ scores }) => scores.dimensions[dimension]?.score ?? []);
+        const typical = Number(/middle of its type ([\d.]+)/.exec(text)?.[1]);
+        expect(peers).toContain(typical);
+        expect(peers.filter((figure) => figure >= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
+        expect(peers.filter((figure) => figure <= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
+      }
+    }
+  });
+
+  it('names the open questions, the plans and the alternatives of the answer', () => {
+    for (const [slug, { html, answer }] of all) {
+      const open = section(html, 'open');
+      for (const { key, stake } of answer.open_questions.general ?? []) {
+        const row = open.slice(open.indexOf(`<a href="#${key}">`)).split('</tr>')[0];
+        expect([slug, row?.includes((stake / 10).toFixed(1))]).toEqual([slug, true]);
+      }
+      const prices = section(html, 'prices');
+      for (const { name, monthly } of (answer.tool.facts['pricing.plans']?.value ?? []) as Plan[]) {
+        const row = prices
+          .slice(prices.indexOf(`<th scope="row">${name.replaceAll('&', '&amp;')}</th>`))
+          .split('</tr>')[0];
+        const said = monthly ? `${monthly.amount.toLocaleString('en')} ${monthly.currency}` : 'unknown';
+        expect([slug, name, row?.includes(said)]).toEqual([slug, name, true]);
+      }
+      const near = section(html, 'alternatives');
+      for (const other of answer.alternatives) {
+        expect(near).toContain(`<a href="/compare?tools=${slug},${other.slug}">`);
+        for (const name of [...other.adds, ...other.lacks, ...other.may_lack.keys])
+          expect(near).toContain(`<a href="/tools/${other.slug}#${name.split('=')[0]}">`);
+      }
+    }
+  });
+
+  it('shows at first sight nothing as a no that is unknown', () => {
+    for (const [slug, { html, answer }] of all) {
+      const glance = /<dl class="glance".*?<\/dl>/s.exec(html)?.[0] ?? '';
+      const items = [...glance.matchAll(/<dt><a href="#([\w.]+)">.*?<\/dt><dd>(.*?)<\/dd>/gs)];
+      expect([slug, items.length]).toEqual([slug, 6]);
+      for (const [, key = '', said = ''] of items)
+        expect([slug, key, said.includes(`class="value ${answer.tool.facts[key]?.status}"`)]).toEqual([
+          slug,
+          key,
+          true,
+        ]);
+      const no = /no: (.*?)<\/span>/s.exec(glance)?.[1] ?? '';
+      for (const [, key = ''] of no.matchAll(/href="#([\w.]+)"/g))
+        expect([
+          slug,
+          key,
+          answer.tool.facts[key]?.value === false || answer.tool.facts[key]?.status === 'not_applicable',
+        ]).toEqual([slug, key, true]);
+      const unknown = /unknown: (.*?)<\/span>/s.exec(glance)?.[1] ?? '';
+      for (const { key, group, status } of Object.values(answer.tool.facts))
+        if (group === 'channels')
+          expect([slug, key, unknown.includes(`"#${key}"`)]).toEqual([
+            slug,
+            key,
+            status === 'unknown' || status === 'disputed',
+          ]);
+    }
+  });
+
+  it('marks the answers that rest on the vendor’s word alone: as many as the answer says', () => {
+    for (const [slug, { html, answer }] of all) {
+      const answered = Object.values(answer.tool.facts).filter(
+        ({ status }) => status === 'known' || status === 'disputed',
+      );
+      const marked = html.match(/ data-vendor="/g)?.length ?? 0;
+      const share = answered.length === 0 ? 0 : Math.floor((marked * 1000) / answered.length) / 1000;
+      expect([slug, share]).toEqual([slug, answer.tool.independence.vendor_only]);
+    }
+  });
+
+  it('leads nowhere on itself where nothing is, and has each address once', () => {
+    for (const [slug, { html }] of all) {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect([slug, ids.length]).toEqual([slug, new Set(ids).size]);
+      for (const [, fragment] of html.matchAll(/href="#([^"]+)"/g))
+        expect([slug, ids]).toContainEqual(ids.includes(fragment) ? slug : fragment);
+    }
+  });
+
+  it('is described to search engines by what is proven, without ratings', () => {
+    for (const { html, answer } of all.values()) {
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+      expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.tool.name, url: answer.tool.website });
+      expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+      const price = answer.tool.facts['pricing.starts_at'];
+      expect(data.offers?.lowPrice).toEqual(
+        price?.status === 'known' ? (price.value as { amount: number }).amount : undefined,
+      );
+    }
+  });
+
+  it('says which file to mend, and leads there where the address of the files is known', async () => {
+    expect(all.get('lemlist')?.html).toContain('the file <code>facts/tools/lemlist.yaml</code>');
+    process.env.REPOSITORY_URL = 'https://example.org/facts/';
+    const other = await serveSnapshot(served.snapshot);
+    try {
+      const html = await (await other.get('/tools/lemlist')).text();
+      expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/lemlist.yaml"');
+    } finally {
+      delete process.env.REPOSITORY_URL;
+      await other.close();
+    }
+  });
+
+  it('stays small: under 60 KB each, compressed', async () => {
+    for (const slug of all.keys()) {
+      const response = await served.get(`/tools/${slug}`, { headers: { 'accept-encoding': 'br' } });
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(60_000);
+    }
+  });
+});
