@@ -42,11 +42,9 @@ describe('the frame of every page', () => {
     const { page } = seen;
     await page.goto('/problems');
     await page.locator('header input[name=q]').fill('whats app');
-    const [asked] = await Promise.all([
-      page.waitForRequest((request) => request.isNavigationRequest()),
-      page.keyboard.press('Enter'),
-    ]);
-    expect(asked.url()).toBe(`${served.baseUrl}/tools?q=whats+app`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${served.baseUrl}/tools?q=whats+app`);
+    expect(await page.locator('main input[name=q]').inputValue()).toBe('whats app');
   });
 
   it('copies what is there to be copied, and says so', async () => {

@@ -40,7 +40,8 @@ describe('someone who needs the dataset', () => {
     const box = await head.boundingBox();
     expect(box && box.y >= 0 && box.y < 100).toBe(true);
     await answer.click();
-    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/tools/lemlist#ai.mcp_server');
+    await page.waitForURL(`${served.baseUrl}/tools/lemlist#ai.mcp_server`);
+    expect(await page.locator(':target').innerText()).toContain('Official');
   });
 
   it('copies the citation', async () => {

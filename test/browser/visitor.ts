@@ -19,7 +19,11 @@ export async function visitor(baseUrl: string, options: BrowserContextOptions = 
     if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`script: ${error.message}`));
-  page.on('requestfailed', (request) => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const { errorText } = request.failure() ?? {};
+    // The visitor went on before it was there.
+    if (errorText !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} ${errorText}`);
+  });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && origin !== baseUrl) heard.push(`elsewhere: ${request.url()}`);
