@@ -32,6 +32,16 @@ it('facts are filtered without JavaScript: each choice leaves exactly what it na
   }
 });
 
+it('what a link leads to is there, whatever was chosen', async () => {
+  const { page } = seen;
+  await page.goto('/tools/botdog');
+  await page.locator('input[name=show][value=answered]').check();
+  const row = page.locator('tr[id="pricing.starts_at"]');
+  expect(await row.isVisible()).toBe(false);
+  await page.locator('.glance a[href="#pricing.starts_at"]').click();
+  expect(await row.isVisible()).toBe(true);
+});
+
 it('the page of every tool with a table of plans fits a phone of 320 px', async () => {
   const { page } = seen;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { Sources } from './citation.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
@@ -18,16 +19,36 @@ export function UnknownWhy({ unknown, sources }: { readonly unknown: Unknown; re
       {unknown.looked_at.length > 0 && (
         <span class="condition">
           {'looked at: '}
-          {unknown.looked_at
-            .map((place) =>
-              'search' in place
-                ? `search “${place.search}” (${place.on})`
-                : (sources.get(place.source)?.title ?? place.source),
-            )
-            .join('; ')}
+          {unknown.looked_at.map((place, i) => (
+            <>
+              {i > 0 && '; '}
+              {'search' in place ? <Search {...place} /> : <Read source={sources.get(place.source)} />}
+            </>
+          ))}
         </span>
       )}
     </span>
+  );
+}
+
+/** What was asked of the stored copies of public pages. */
+function Search({ search, on }: { readonly search: string; readonly on: string }) {
+  return (
+    <>
+      search “{search}” (<time datetime={on}>{on}</time>)
+    </>
+  );
+}
+
+function Read({ source }: { readonly source: Source | undefined }) {
+  if (!source) return null;
+  return (
+    <>
+      <a href={source.url} rel="nofollow">
+        {source.title}
+      </a>{' '}
+      (read <time datetime={source.read}>{source.read}</time>)
+    </>
   );
 }
 
@@ -36,5 +57,5 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
   if (reason !== 'not-found') return REASONS[reason];
   return looked_at.some((place) => 'source' in place)
     ? 'the pages that were read do not say'
-    : 'searched for; no page on it was found';
+    : 'searched for; no page that answers it was found';
 }

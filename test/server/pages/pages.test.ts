@@ -46,8 +46,29 @@ describe('pages', () => {
     expect(row).not.toMatch(/<td>No/);
   });
 
+  it('lead to every page at which an answer was looked for', async () => {
+    let met = 0;
+    for (const [slug, tool] of served.snapshot.tools) {
+      const { html } = await page(`/tools/${slug}`);
+      for (const { key, unknown } of Object.values(tool.facts)) {
+        const start = html.indexOf(`<tr id="${key}"`);
+        const row = html.slice(start, html.indexOf('</tr>', start));
+        for (const place of unknown?.looked_at ?? []) {
+          if (!('source' in place)) continue;
+          const { url } = tool.sources.find(({ id }) => id === place.source) as { url: string };
+          expect(row, `${slug} ${key}`).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+          met += 1;
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(500);
+  });
+
   it('tell the silence of a page that was read from a search that found none', async () => {
-    const said = { read: 'the pages that were read do not say', none: 'searched for; no page on it was found' };
+    const said = {
+      read: 'the pages that were read do not say',
+      none: 'searched for; no page that answers it was found',
+    };
     const met = { read: 0, none: 0 };
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
