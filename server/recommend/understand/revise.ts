@@ -7,7 +7,9 @@ import type { ReadToken } from './read-tokens.ts';
 const MOST_BETWEEN = 7;
 
 /** Between a thing and the channel it is done on. */
-const ON = new Set('on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold));
+export const ON: ReadonlySet<string> = new Set(
+  'on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold),
+);
 
 /** "n8n or Zapier": either would do, so neither is a must. */
 export function softenAlternatives(
@@ -18,7 +20,8 @@ export function softenAlternatives(
   const softened = [...understood];
   for (let i = 1; i < softened.length; i++) {
     const [before, after] = [softened[i - 1] as Placed, softened[i] as Placed];
-    if ([before, after].some(({ constraint: { key } }) => ['tool', 'budget', 'seats'].includes(key))) continue;
+    if ([before, after].some(({ constraint: { key }, needed }) => needed || ['tool', 'budget', 'seats'].includes(key)))
+      continue;
     if (!isJoinedBy(tokens, before, after, grammar, grammar.alternatives, false)) continue;
     soften(softened, i);
     // "Slack, Zapier or n8n": what stands before it in the row is one of several too.
