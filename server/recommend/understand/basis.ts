@@ -23,7 +23,7 @@ export class BasisReader {
   }
 
   /** "monthly" and the like, which may stand before a sum too; the longest first. */
-  periodsAt(tokens: readonly ReadToken[], at: number): Match<string>[] {
+  periodsAt(tokens: readonly ReadToken[], at: number): readonly Match<string>[] {
     return this.#periods.matchesAt(tokens, at);
   }
 

@@ -40,7 +40,7 @@ export class Findings {
 
   /** @param accounts what a number of accounts may ask besides */
   place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1], accounts });
+    this.#understood.push(this.#placed(constraint, [first, end - 1], accounts));
   }
 
   leaveOpen(
@@ -122,10 +122,9 @@ export class Findings {
   /** @param unused words that coloured nothing */
   reading(unused: readonly Span[]): Reading {
     const { sure, open } = accountsBesidePeople(this.#understood);
-    const place = (constraint: Constraint, span: Span): Placed => {
-      return { ...this.#part(span[0], span[1] + 1), constraint, span, accounts: undefined };
-    };
-    const withMessages = messagesInRows(sure, this.#tokens, this.#grammar, place);
+    const withMessages = messagesInRows(sure, this.#tokens, this.#grammar, (constraint, span) =>
+      this.#placed(constraint, span, undefined),
+    );
     const special = mostSpecial(withMessages, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
     const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
@@ -136,6 +135,11 @@ export class Findings {
       ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
+  }
+
+  #placed(constraint: Constraint, span: Span, accounts: string | undefined): Placed {
+    const { text, start, end } = this.#part(span[0], span[1] + 1);
+    return { text, start, end, constraint, span, accounts };
   }
 
   #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {

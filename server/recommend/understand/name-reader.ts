@@ -53,7 +53,7 @@ export class NameReader {
   }
 
   /** What begins at a token, the longest first, without names that are but words here. */
-  phrasesAt(at: number, role = this.#roleBefore()): Match<Meaning>[] {
+  phrasesAt(at: number, role = this.#roleBefore()): readonly Match<Meaning>[] {
     const all = this.#finder.allAt(at);
     if (all.length < 2 && !all.some(isName)) return all;
     const meant = all.filter((match) => !isName(match) || this.#isMeant(match, at, role));
@@ -64,7 +64,7 @@ export class NameReader {
   }
 
   /** What may begin at a token, the longest first. */
-  allAt(at: number): Match<Meaning>[] {
+  allAt(at: number): readonly Match<Meaning>[] {
     return this.#finder.allAt(at);
   }
 
