@@ -43,7 +43,9 @@ export function messagesInRows(
       ON.has(next.word) &&
       channel.span[0] <= at + 3;
     const owner = understood.find(({ span: [first, last] }) => first <= at && at <= last)?.constraint.key;
-    return !isElsewhere && (owner === undefined || owner === 'campaigns.sequences');
+    // "message templates" are another thing.
+    const isWhole = next?.gap !== 'none' || grammar.ignored.has(next.word) || joins(next) || ON.has(next.word);
+    return isWhole && !isElsewhere && (owner === undefined || owner === 'campaigns.sequences');
   }
 
   /** "invites and messages", "an invite, then a message" */

@@ -38,6 +38,7 @@ describe('messages in a row with what is done on LinkedIn', () => {
     ['invites and messages by email', [requests, email]],
     ['WhatsApp messages and LinkedIn invites', ['must channels.whatsapp is true', requests]],
     ['profile visits. Messages', [visits]],
+    ['invites and message templates', [requests]],
   ])('are not where another channel is named or none: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
