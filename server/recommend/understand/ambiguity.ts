@@ -44,5 +44,10 @@ export class Settler {
 }
 
 function wordsIn(tokens: readonly ReadToken[]): ReadonlySet<string> {
-  return new Set(tokens.flatMap(({ word, forms }) => [word, ...forms]));
+  const words = new Set<string>();
+  for (const { word, forms } of tokens) {
+    words.add(word);
+    for (const form of forms) words.add(form);
+  }
+  return words;
 }

@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
 import { fold } from '../../text/fold.ts';
 import type { Budget } from '../constraint.ts';
 import { byPhrase } from './by-phrase.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { type Match, PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
 
 /** What a sum is for; `end` is the token after the last. */
@@ -13,17 +13,26 @@ export class BasisReader {
   readonly #periods: PhraseTable<string>;
   readonly #units: PhraseTable<string>;
   readonly #connectors: ReadonlySet<string>;
+  readonly #contrasts: ReadonlySet<string>;
 
   constructor({ budget, fillers }: Lexicon) {
     this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
+    this.#contrasts = new Set(budget.contrasts.map(fold));
     this.#periods = new PhraseTable(byPhrase(budget.periods), new Set(fillers));
     this.#units = new PhraseTable(byPhrase(budget.units), new Set(fillers));
   }
 
-  /** "monthly" and the like, which may stand before a sum too. */
-  periodAt(tokens: readonly ReadToken[], at: number): { meaning: Budget['period']; end: number } | undefined {
-    const period = this.#periods.matchAt(tokens, at);
-    return period && { meaning: period.meaning as Budget['period'], end: period.end };
+  /** "monthly" and the like, which may stand before a sum too; the longest first. */
+  periodsAt(tokens: readonly ReadToken[], at: number): readonly Match<string>[] {
+    return this.#periods.matchesAt(tokens, at);
+  }
+
+  /** "$300 in all, not per user": the token behind a unit that a sum is not for, which asks for nothing more. */
+  contrastEnd(tokens: readonly ReadToken[], at: number): number | undefined {
+    const { gap, word } = tokens[at] ?? {};
+    if ((gap !== 'none' && gap !== 'comma') || !this.#contrasts.has(word ?? '')) return undefined;
+    const first = this.#connectors.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+    return tokens[first]?.gap === 'none' ? this.#units.matchAt(tokens, first)?.end : undefined;
   }
 
   /** What is said from the token behind a sum on. */

@@ -40,11 +40,12 @@ export class BudgetReader {
    */
   readAt(tokens: readonly ReadToken[], at: number): BudgetFound | undefined {
     // "monthly budget of $300", "a one-time payment of $300"
-    const before = this.#bases.periodAt(tokens, at);
-    const opens = before && tokens[before.end]?.gap === 'none' ? before.end : at;
+    const periods = this.#bases.periodsAt(tokens, at);
+    const before = periods.find(({ meaning, end }) => this.#leadsOn(tokens, meaning, end));
+    if (periods.length > 0 && !before) return undefined;
+    const opens = before?.end ?? at;
     const bound = this.#bounds.before(tokens, opens);
-    if (before && !bound) return undefined;
-    const from = bound ? skipFillers(tokens, bound.end, this.#fillers) : at;
+    const from = bound ? skipFillers(tokens, bound.end, this.#fillers) : opens;
     if (from > at && tokens[from]?.gap === 'stop') return undefined;
     const sum = this.#sums.readAt(tokens, from);
     if (!sum) return undefined;
@@ -62,7 +63,8 @@ export class BudgetReader {
     // "from 50 to 100" has an upper end as "50 to 100" has.
     const kind = said === 'floor' && upper ? 'limit' : said;
     const per = basis.per ?? (seats ? 'total' : null);
-    const period = basis.period ?? before?.meaning ?? null;
+    const apart = basis.period === null && !before ? this.#onceBehind(tokens, after?.end ?? paid) : undefined;
+    const period = basis.period ?? (before?.meaning as Budget['period'] | undefined) ?? (apart ? 'once' : null);
     if (kind === undefined && (currency === undefined || (period === null && per === null))) return undefined;
     // A bare number is money where it is for a time, or called a budget; "we have 3 years" is none.
     if (currency === undefined && kind === 'holds') return undefined;
@@ -70,11 +72,26 @@ export class BudgetReader {
       currency !== undefined || (basis.period !== null && per !== 'total') || this.#isCalledBudget(tokens, at, from);
     if (!isMoney && !this.#bounds.isOpposed(tokens, { first: at, end, amount, bound: kind })) return undefined;
     const value: Budget = { amount, currency: currency ?? null, period, per };
-    const last = after?.end ?? paid;
+    const told = apart ?? after?.end ?? paid;
+    const last = this.#bases.contrastEnd(tokens, told) ?? told;
     const constraint = { key: 'budget', op: 'lte' as const, value, ...assumptions(value, upper && sum) };
     return kind === 'floor' || kind === 'spent'
       ? { no: kind, ceiling: constraint, end: last }
       : { constraint, roughly: kind === 'roughly', end: last, ...(seats ? { seats } : {}) };
+  }
+
+  /** "monthly budget of $300"; "a one-time payment, $200" tells of a sum behind a comma too, and where nothing bounds it. */
+  #leadsOn(tokens: readonly ReadToken[], period: string, end: number): boolean {
+    const isOnce = period === 'once';
+    const gap = tokens[end]?.gap;
+    if (gap !== 'none' && !(isOnce && gap === 'comma')) return false;
+    return this.#bounds.before(tokens, end) !== undefined || (isOnce && this.#sums.readAt(tokens, end) !== undefined);
+  }
+
+  /** "up to $200, one-time payment": the token behind a single payment that a comma parts from its sum. */
+  #onceBehind(tokens: readonly ReadToken[], at: number): number | undefined {
+    if (tokens[at]?.gap !== 'comma') return undefined;
+    return this.#bases.periodsAt(tokens, at).find(({ meaning }) => meaning === 'once')?.end;
   }
 
   /** "for 4 users", between a sum and the token behind all that is said of it. */

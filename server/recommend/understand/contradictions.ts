@@ -5,7 +5,7 @@ import type { Contradiction, Understood } from '../reading.ts';
 export function contradictionsIn(understood: readonly Understood[]): Contradiction[] {
   const found: Contradiction[] = [];
   const byKey = new Map<string, number[]>();
-  const wishes = understood.map(({ constraint: { op, value } }) => JSON.stringify([op, value]));
+  const wishes = understood.map(({ constraint }) => wishOf(constraint));
   for (const [i, { constraint }] of understood.entries()) {
     const before = byKey.get(constraint.key) ?? [];
     const other = before.find((j) =>
@@ -19,6 +19,11 @@ export function contradictionsIn(understood: readonly Understood[]): Contradicti
     if (before.length < 8) byKey.set(constraint.key, [...before, i]);
   }
   return found;
+}
+
+/** What is asked of a key, as a string that is the same for the same wish. */
+export function wishOf({ op, value }: Constraint): string {
+  return `${op} ${typeof value === 'object' ? JSON.stringify(value) : `${typeof value} ${value}`}`;
 }
 
 function saidOf({ constraint: { strength } }: Understood): string {

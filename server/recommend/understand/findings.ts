@@ -7,12 +7,17 @@ import { type Floor, limitsUnderFloors } from './floors.ts';
 import type { Grammar } from './grammar.ts';
 import { joinRuns } from './left-over.ts';
 import type { Mood } from './meanings.ts';
+import { messagesInRows } from './message-rows.ts';
 import type { ReadToken } from './read-tokens.ts';
 import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
 import type { Span } from './scope.ts';
 
-/** A constraint with its place; of a number of accounts also what it may ask besides. */
-export type Placed = Understood & { readonly span: Span; readonly accounts: string | undefined };
+/** A constraint with its place; of a number of accounts also what it may ask besides. What is `needed` nothing else makes up for. */
+export type Placed = Understood & {
+  readonly span: Span;
+  readonly accounts: string | undefined;
+  readonly needed?: true;
+};
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -35,7 +40,7 @@ export class Findings {
 
   /** @param accounts what a number of accounts may ask besides */
   place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    this.#understood.push({ ...this.#part(first, end), constraint, span: [first, end - 1], accounts });
+    this.#understood.push(this.#placed(constraint, [first, end - 1], accounts));
   }
 
   leaveOpen(
@@ -75,6 +80,12 @@ export class Findings {
     }
   }
 
+  /** "without email or calls nothing works": each of these is a must. */
+  need(indices: readonly number[]): void {
+    this.recolour(indices, 'must');
+    for (const i of indices) this.#understood[i] = { ...(this.#understood[i] as Placed), needed: true };
+  }
+
   /** What was understood last in the clause before a token, and what is of a sort with it and joined to it. */
   sideOfClause(at: number): number[] {
     const { additions } = this.#grammar;
@@ -111,7 +122,10 @@ export class Findings {
   /** @param unused words that coloured nothing */
   reading(unused: readonly Span[]): Reading {
     const { sure, open } = accountsBesidePeople(this.#understood);
-    const special = mostSpecial(sure, this.#tokens, this.#grammar);
+    const withMessages = messagesInRows(sure, this.#tokens, this.#grammar, (constraint, span) =>
+      this.#placed(constraint, span, undefined),
+    );
+    const special = mostSpecial(withMessages, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
     const revised = strongerOnce(softenAlternatives(inRows, this.#tokens, this.#grammar));
     const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
@@ -121,6 +135,11 @@ export class Findings {
       ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
+  }
+
+  #placed(constraint: Constraint, span: Span, accounts: string | undefined): Placed {
+    const { text, start, end } = this.#part(span[0], span[1] + 1);
+    return { text, start, end, constraint, span, accounts };
   }
 
   #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {

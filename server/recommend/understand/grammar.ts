@@ -9,8 +9,8 @@ import { wordsOf } from './tokens.ts';
 import { type NamedTool, toolNames } from './tool-names.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** "something similar", "we want to switch", "and keep it" */
-export type Turn = 'similar' | 'parting' | 'keeping';
+/** "something similar", "we want to switch", "and keep it", "we were banned" */
+export type Turn = 'similar' | 'parting' | 'keeping' | 'harm';
 
 /** The lexicon and the names of tools, made ready to read texts by. */
 export class Grammar {
@@ -26,12 +26,16 @@ export class Grammar {
   readonly unneeded: ReadonlySet<string>;
   readonly without: PhraseTable<true>;
   readonly boundaries: ReadonlySet<string>;
+  /** What may open a clause of its own behind an "and". */
+  readonly verbs: ReadonlySet<string>;
   readonly additions: ReadonlySet<string>;
   readonly alternatives: ReadonlySet<string>;
-  /** What turns a tool that is called too dear, or is in use, to one to be like, left or kept. */
+  /** What turns a tool that is called too dear, is in use or came before harm, to one to be like, left or kept. */
   readonly turns: PhraseTable<Turn>;
   /** Categories that are a channel in a row with channels. */
   readonly channelsBeside: ReadonlyMap<string, string>;
+  /** Bare words for messages, which are sent on LinkedIn in a row with what is done there. */
+  readonly messagesBeside: ReadonlySet<string>;
   /** "half" and the like, which no constraint has a place for. */
   readonly factors: ReadonlySet<string>;
   /** Words that carry no wish of their own. */
@@ -48,6 +52,7 @@ export class Grammar {
       this.fillers,
     );
     this.boundaries = folded(lexicon.boundaries);
+    this.verbs = folded(lexicon.verbs);
     this.additions = folded(lexicon.additions);
     this.alternatives = folded(lexicon.alternatives);
     this.counted = new PhraseTable(
@@ -61,10 +66,12 @@ export class Grammar {
         ...lexicon.similar.map((phrase) => [phrase, 'similar'] as const),
         ...lexicon.parting.map((phrase) => [phrase, 'parting'] as const),
         ...lexicon.keeping.map((phrase) => [phrase, 'keeping'] as const),
+        ...lexicon.harms.map((phrase) => [phrase, 'harm'] as const),
       ],
       folded(lexicon.fillers),
     );
     this.channelsBeside = new Map(Object.entries(lexicon.channels_beside));
+    this.messagesBeside = folded(lexicon.messages_beside);
     this.factors = new Set(lexicon.factors.flatMap(phraseWords));
     this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
     const everyday = lexicon.everyday.flatMap(wordsOf);
@@ -76,6 +83,7 @@ export class Grammar {
         lexicon.similar,
         lexicon.parting,
         lexicon.keeping,
+        lexicon.harms,
       ].flat(),
     ];
     const words = new Set([...meanings.map(([phrase]) => phrase), ...counted].flatMap(phraseWords));

@@ -2,8 +2,11 @@ import type { Lexicon, PhraseConstraint } from '../../../pipeline/artifacts/lexi
 import type { ToolName } from './tool-names.ts';
 
 export type Mood = 'must' | 'want' | 'avoid' | 'dismissed';
-/** How a tool is named: to be like, to be left, as the one in use, to be chosen between, or so that it asks for nothing. */
-export type Role = 'like' | 'leave' | 'current' | 'choose' | 'other';
+/**
+ * How a tool is named: to be like, to be left, as the one in use, to be chosen between, as what something came of, or so that
+ * it asks for nothing.
+ */
+export type Role = 'like' | 'leave' | 'current' | 'choose' | 'blamed' | 'other';
 
 /** What a phrase does where it stands. */
 export type Meaning =

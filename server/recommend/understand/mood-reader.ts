@@ -16,7 +16,7 @@ export class MoodReader {
   turnVain(at: number, end: number): number {
     const { findings, scope } = this.#state;
     const lacked = this.#lacks.lackedBefore(at);
-    if (lacked.length > 0) findings.recolour(lacked, 'must');
+    if (lacked.length > 0) findings.need(lacked);
     else scope.turn('avoid', [at, end - 1]);
     return end;
   }
@@ -41,7 +41,8 @@ export class MoodReader {
       (mood === 'want' && before.length > 0 && ends) ||
       (places.length > 1 && before.length > 0 && ends)
     ) {
-      if (before.length > 0) findings.recolour(before, this.#isDenied(mood, at, before) ? 'must' : mood);
+      if (before.length > 0 && this.#isDenied(mood, at, before)) findings.need(before);
+      else if (before.length > 0) findings.recolour(before, mood);
       // "calls we don't need", but "we don't need calls" too
       else if (mood === 'dismissed') scope.turn(mood, [at, end - 1]);
       else findings.leave(at, end);

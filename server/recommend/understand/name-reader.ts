@@ -53,7 +53,7 @@ export class NameReader {
   }
 
   /** What begins at a token, the longest first, without names that are but words here. */
-  phrasesAt(at: number, role = this.#role): Match<Meaning>[] {
+  phrasesAt(at: number, role = this.#roleBefore()): readonly Match<Meaning>[] {
     const all = this.#finder.allAt(at);
     if (all.length < 2 && !all.some(isName)) return all;
     const meant = all.filter((match) => !isName(match) || this.#isMeant(match, at, role));
@@ -64,14 +64,16 @@ export class NameReader {
   }
 
   /** What may begin at a token, the longest first. */
-  allAt(at: number): Match<Meaning>[] {
+  allAt(at: number): readonly Match<Meaning>[] {
     return this.#finder.allAt(at);
   }
 
   /** What a tool that is named here is to be; said behind it, before it, or by its being one of two. */
   roleOf(first: number, end: number): Role | undefined {
     const role =
-      this.#roleAfter(end) ?? this.#role ?? (this.#neighbours.isBeside(first, end, true) ? 'choose' : undefined);
+      this.#roleAfter(end) ??
+      this.#roleBefore() ??
+      (this.#neighbours.isBeside(first, end, true) ? 'choose' : undefined);
     if (role !== 'current') return role;
     return this.#turnsTo('keeping') ? 'other' : this.#turnsTo('parting') ? 'leave' : role;
   }
@@ -80,7 +82,7 @@ export class NameReader {
   isLeft(first: number, end: number): boolean {
     const { fillers } = this.#grammar;
     const isNext = () => this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
-    if (this.#role === 'leave' && isNext()) return true;
+    if (this.#roleBefore() === 'leave' && isNext()) return true;
     // "Slack is a no-go" refuses Slack itself.
     const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'mood');
     return !isRefused && this.#roleAfter(end) === 'leave';
@@ -89,6 +91,11 @@ export class NameReader {
   /** "not Clay" speaks of a tool, "not more" does not: whether a name begins where one is expected. */
   expectsName(at: number): boolean {
     return this.#finder.namesAt(at).some((match) => this.#isMeant(match, at, 'like'));
+  }
+
+  /** "because of X" blames X where the text tells of harm, and asks for nothing else. */
+  #roleBefore(): Role | undefined {
+    return this.#role !== 'blamed' ? this.#role : this.#turnsTo('harm') ? 'leave' : undefined;
   }
 
   /** "HubSpot is too expensive": what is left is a tool, not what others are joined to. */
@@ -110,13 +117,13 @@ export class NameReader {
   #roleAfter(end: number, row = LONGEST_ROW): Role | undefined {
     const gap = this.#tokens[end]?.gap;
     if (gap !== 'none' && gap !== 'comma') return undefined;
+    const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
     // "HubSpot and Salesforce are too expensive"
-    if (row > 0 && this.#isAddition(end)) {
+    if (!match && row > 0 && this.#isAddition(end)) {
       const next = this.#finder.allAt(end + 1).find((match) => isName(match) || isIntegration(match.meaning));
       const isOfAll = next && (PLURAL.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
       return isOfAll && this.#roleAfter(next.end, row - 1) === 'leave' ? 'leave' : undefined;
     }
-    const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
     if (match?.meaning.kind !== 'role') return undefined;
     return match.meaning.role === 'leave' && this.#turnsTo('similar') ? 'like' : match.meaning.role;
   }

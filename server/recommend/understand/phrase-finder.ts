@@ -12,20 +12,20 @@ export type NameMatch = Match<Meaning> & { readonly meaning: Meaning & { kind: '
 export class PhraseFinder {
   readonly #grammar: Grammar;
   readonly #tokens: readonly ReadToken[];
-  readonly #found = new Map<number, Match<Meaning>[]>();
+  readonly #found: (readonly Match<Meaning>[] | undefined)[];
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[]) {
     this.#grammar = grammar;
     this.#tokens = tokens;
+    this.#found = new Array(tokens.length);
   }
 
   /** What may begin at a token, the longest first. */
-  allAt(at: number): Match<Meaning>[] {
-    let found = this.#found.get(at);
-    if (!found) {
-      found = this.#matchesAt(at);
-      this.#found.set(at, found);
-    }
+  allAt(at: number): readonly Match<Meaning>[] {
+    const known = this.#found[at];
+    if (known || at >= this.#tokens.length) return known ?? [];
+    const found = this.#matchesAt(at);
+    this.#found[at] = found;
     return found;
   }
 
@@ -34,14 +34,16 @@ export class PhraseFinder {
     return this.allAt(at).filter(isName);
   }
 
-  #matchesAt(at: number): Match<Meaning>[] {
-    const found = this.#grammar.phrases
-      .matchesAt(this.#tokens, at)
-      .filter(({ meaning }) => !isColour(meaning) || isSureAsTyped(this.#tokens[at]));
+  #matchesAt(at: number): readonly Match<Meaning>[] {
     const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
+    const all = this.#grammar.phrases.matchesAt(this.#tokens, at);
+    const found =
+      all.some(({ meaning }) => isColour(meaning)) && !isSureAsTyped(token)
+        ? all.filter(({ meaning }) => !isColour(meaning))
+        : all;
     if (token && next?.gap === 'none' && !found.some(({ end }) => end > at + 1)) {
       const meaning = this.#grammar.joined.get(token.word + next.word);
-      if (meaning) found.unshift({ meaning, end: at + 2 });
+      if (meaning) return [{ meaning, end: at + 2 }, ...(token.homonym ? [] : found)];
     }
     return token?.homonym ? found.filter(({ end }) => end > at + 1) : found;
   }
@@ -51,8 +53,8 @@ export function isName(match: Match<Meaning>): match is NameMatch {
   return match.meaning.kind === 'tool';
 }
 
-function isColour({ kind, ...meaning }: Meaning): boolean {
-  return kind === 'mood' || ('role' in meaning && meaning.role === 'leave');
+function isColour(meaning: Meaning): boolean {
+  return meaning.kind === 'mood' || (meaning.kind === 'role' && meaning.role === 'leave');
 }
 
 /**

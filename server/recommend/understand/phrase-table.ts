@@ -19,6 +19,9 @@ export interface Match<Meaning> {
   readonly number?: number;
 }
 
+/** Most tokens begin nothing. */
+const NONE: readonly never[] = [];
+
 /** Phrases as a tree of words, so that a look-up at a token costs only the phrases that go on as the text does. */
 export class PhraseTable<Meaning> {
   readonly #root: Node<Meaning> = emptyNode();
@@ -47,9 +50,9 @@ export class PhraseTable<Meaning> {
   }
 
   /** What begins at a token, the longest first. A phrase does not reach over a comma or stop. */
-  matchesAt(tokens: readonly ReadToken[], at: number): Match<Meaning>[] {
+  matchesAt(tokens: readonly ReadToken[], at: number): readonly Match<Meaning>[] {
+    if (!this.#begins(tokens[at])) return NONE;
     const found: Match<Meaning>[] = [];
-    if (!this.#begins(tokens[at])) return found;
     this.#walk(this.#root, tokens, at, at, 0, undefined, found);
     return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
@@ -57,7 +60,8 @@ export class PhraseTable<Meaning> {
   #begins(token: ReadToken | undefined): boolean {
     if (!token) return false;
     const { next } = this.#root;
-    return token.forms.some((form) => next.has(form)) || (token.number !== undefined && next.has('#'));
+    for (const form of token.forms) if (next.has(form)) return true;
+    return token.number !== undefined && next.has('#');
   }
 
   matchAt(tokens: readonly ReadToken[], at: number): Match<Meaning> | undefined {

@@ -1,4 +1,5 @@
 import { fold } from '../../text/fold.ts';
+import { wishOf } from './contradictions.ts';
 import type { Placed } from './findings.ts';
 import type { Grammar } from './grammar.ts';
 import type { ReadToken } from './read-tokens.ts';
@@ -7,7 +8,9 @@ import type { ReadToken } from './read-tokens.ts';
 const MOST_BETWEEN = 7;
 
 /** Between a thing and the channel it is done on. */
-const ON = new Set('on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold));
+export const ON: ReadonlySet<string> = new Set(
+  'on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold),
+);
 
 /** "n8n or Zapier": either would do, so neither is a must. */
 export function softenAlternatives(
@@ -18,7 +21,7 @@ export function softenAlternatives(
   const softened = [...understood];
   for (let i = 1; i < softened.length; i++) {
     const [before, after] = [softened[i - 1] as Placed, softened[i] as Placed];
-    if ([before, after].some(({ constraint: { key } }) => ['tool', 'budget', 'seats'].includes(key))) continue;
+    if (!isOneOfSeveral(before) || !isOneOfSeveral(after)) continue;
     if (!isJoinedBy(tokens, before, after, grammar, grammar.alternatives, false)) continue;
     soften(softened, i);
     // "Slack, Zapier or n8n": what stands before it in the row is one of several too.
@@ -28,6 +31,11 @@ export function softenAlternatives(
     }
   }
   return softened;
+}
+
+/** Whether something else may do in its place. */
+function isOneOfSeveral({ constraint: { key }, needed }: Placed): boolean {
+  return !needed && key !== 'tool' && key !== 'budget' && key !== 'seats';
 }
 
 function soften(understood: Placed[], at: number): void {
@@ -68,8 +76,8 @@ export function mostSpecial(
   { fillers }: Grammar,
 ): Placed[] {
   return understood.filter(({ constraint: { key }, span }, i) => {
-    const [group, channel] = key.split('.');
-    if (group !== 'channels') return true;
+    if (!key.startsWith('channels.')) return true;
+    const channel = key.slice('channels.'.length);
     const [before, after] = [understood[i - 1], understood[i + 1]];
     const isSpecial = (item: Placed | undefined) => item?.constraint.key.startsWith(`${channel}.`) === true;
     const bare = (from: number, to: number) =>
@@ -88,7 +96,8 @@ export function mostSpecial(
 
 /** What is asked for by name stands before what a worry would ask for. */
 export function strongerOnce(understood: readonly Placed[]): Placed[] {
-  const wish = ({ constraint: { key, op, value } }: Placed) => JSON.stringify([key, op, value]);
+  if (!understood.some(({ constraint: { strength } }) => strength === 'want')) return [...understood];
+  const wish = ({ constraint }: Placed) => `${constraint.key} ${wishOf(constraint)}`;
   const musts = new Set(understood.filter(({ constraint }) => constraint.strength === 'must').map(wish));
   return understood.filter((item) => item.constraint.strength !== 'want' || !musts.has(wish(item)));
 }

@@ -8,6 +8,7 @@ export class Scope {
   #mood: Mood = 'must';
   /** The words that set the mood, as long as it has coloured nothing. */
   #idle: Span | undefined;
+  #since = 0;
   /** Announced by a colon, it goes on over the commas. */
   #announced = false;
   /** A "no" that found nothing to deny carries meaning that was not used. */
@@ -15,6 +16,10 @@ export class Scope {
 
   get mood(): Mood {
     return this.#mood;
+  }
+  /** The first token of the words that set the mood. */
+  get since(): number {
+    return this.#since;
   }
   get isIdle(): boolean {
     return this.#idle !== undefined;
@@ -31,6 +36,7 @@ export class Scope {
     }
     if (this.#idle && this.#mood === 'avoid') this.unused.push(this.#idle);
     [this.#mood, this.#idle, this.#announced] = [mood, mood === 'must' ? undefined : by, false];
+    if (by) [this.#since] = by;
   }
 
   announce(): void {

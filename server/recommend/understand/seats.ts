@@ -1,19 +1,13 @@
 import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
+import { fold } from '../../text/fold.ts';
 import type { Constraint } from '../constraint.ts';
-import { PhraseTable } from './phrase-table.ts';
+import { type Head, HeadReader } from './heads.ts';
+import { type Match, PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
 import { skipFillers } from './skip-fillers.ts';
 
-/** "6 full-time outbound SDRs": so many words may stand between the number and what is counted. */
-const MOST_BETWEEN = 2;
 /** Above it nobody counts seats: "reach 20,000 people". */
 const MOST_SEATS = 5000;
-
-/** What is counted: people, surely or only where the words around say so, or accounts, with what their number may ask. */
-interface Head {
-  readonly sure: boolean;
-  readonly accounts?: string;
-}
 
 export interface SeatsFound {
   readonly constraint: Omit<Constraint, 'strength'>;
@@ -26,56 +20,54 @@ export interface SeatsFound {
 
 /** Reads how many people or sending accounts are to be paid for: "we're 6 SDRs", "a team of five", "solo founder". */
 export class SeatReader {
-  readonly #heads: PhraseTable<Head>;
+  readonly #heads: HeadReader;
   readonly #contexts: PhraseTable<'context' | 'crew'>;
   readonly #teams: PhraseTable<true>;
-  readonly #rates: PhraseTable<true>;
   readonly #solo: PhraseTable<true>;
   readonly #ones: ReadonlySet<string>;
   readonly #ranges: ReadonlySet<string>;
+  readonly #firms: ReadonlySet<string>;
+  readonly #with: ReadonlySet<string>;
   readonly #joints: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
   readonly #fillers: ReadonlySet<string>;
 
-  constructor({ seats, budget, fillers, boundaries, alternatives, additions, ignored }: Lexicon) {
+  constructor(lexicon: Lexicon) {
+    const { seats, budget, fillers, boundaries, alternatives, additions, ignored } = lexicon;
     this.#fillers = new Set(fillers);
     this.#ones = new Set(seats.ones);
     this.#ranges = new Set([...budget.ranges, ...alternatives]);
     const table = <Meaning>(phrases: Iterable<readonly [string, Meaning]>) =>
       new PhraseTable(phrases, new Set(fillers));
     const all = (phrases: readonly string[]) => table(phrases.map((phrase) => [phrase, true as const]));
-    const counts = (phrases: readonly string[], head: Head) => phrases.map((phrase) => [phrase, head] as const);
-    this.#heads = table([
-      ...counts(seats.heads, { sure: true }),
-      ...counts(seats.people, { sure: false }),
-      ...Object.entries(seats.accounts).flatMap(([accounts, phrases]) => counts(phrases, { sure: true, accounts })),
-    ]);
     this.#contexts = table([
       ...seats.contexts.map((phrase) => [phrase, 'context'] as const),
       ...seats.crews.map((phrase) => [phrase, 'crew'] as const),
     ]);
     this.#teams = all(seats.teams);
-    this.#rates = all(seats.rates);
+    this.#firms = new Set(seats.firms.map(fold));
+    this.#with = new Set(seats.with.map(fold));
     this.#solo = all(seats.solo);
     this.#joints = new Set([...boundaries, ...alternatives, ...additions]);
     this.#plain = new Set([...Object.values(ignored).flat(), ...boundaries, ...alternatives]);
+    this.#heads = new HeadReader(lexicon, this.#plain);
   }
 
   /** The seats that are named from a token on; `first` is the number's own place or that of the words before it. */
   readAt(tokens: readonly ReadToken[], at: number): SeatsFound | undefined {
     const solo = this.#solo.matchAt(tokens, at);
     if (solo) return found(1, at, solo.end);
-    const context = this.#contexts.matchAt(tokens, at);
+    const context = this.#contexts.matchAt(tokens, at) ?? this.#firmAt(tokens, at);
     const alone = context !== undefined || tokens[at]?.gap !== 'none';
     const from = context?.end ?? at;
-    const one = alone && this.#ones.has(tokens[from]?.word ?? '') ? this.#heads.matchAt(tokens, from + 1) : undefined;
-    if (one?.meaning.sure) return found(1, at, one.end, one.meaning);
+    const one = alone && this.#ones.has(tokens[from]?.word ?? '') ? this.#heads.at(tokens, from + 1) : undefined;
+    if (one?.meaning.sure) return this.#heads.isRate(tokens, one.end) ? undefined : found(1, at, one.end, one.meaning);
     const first = context?.end ?? at;
     const counted = this.#countAt(tokens, first);
     if (!counted) return undefined;
-    const head = this.#headAfter(tokens, counted.end);
+    const head = this.#heads.after(tokens, counted.end);
     if (head) {
-      if (this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none') return undefined;
+      if (this.#heads.isRate(tokens, head.end)) return undefined;
       const team = tokens[head.end]?.gap === 'none' ? this.#teams.matchAt(tokens, head.end) : undefined;
       const isAll = tokens[at]?.gap !== 'none' && tokens[head.end]?.gap !== 'none';
       if (!head.meaning.sure && !context && !team && !isAll) return undefined;
@@ -84,7 +76,8 @@ export class SeatReader {
     // "team of 5", "we are six": nothing else is counted behind it.
     const next = tokens[counted.end];
     const ends = next === undefined || next.gap !== 'none' || this.#joints.has(next.word);
-    const counts = context?.meaning === 'crew' ? ends || this.#plain.has(next.word) : context && ends;
+    const counts =
+      context?.meaning === 'crew' ? ends || this.#plain.has(next.word) : context?.meaning === 'context' && ends;
     return counts ? found(counted.number, at, counted.end) : undefined;
   }
 
@@ -98,10 +91,15 @@ export class SeatReader {
     const first = crew?.end ?? skipFillers(tokens, context?.end ?? at, this.#fillers);
     const counted = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
     if (!counted) return undefined;
-    const head = this.#headAfter(tokens, counted.end);
+    const head = this.#heads.after(tokens, counted.end);
     if (!head) return crew ? found(counted.number, first, counted.end) : undefined;
-    const isRate = this.#rates.matchAt(tokens, head.end) && tokens[head.end]?.gap === 'none';
-    return isRate ? undefined : found(counted.number, first, head.end, head.meaning);
+    return this.#heads.isRate(tokens, head.end) ? undefined : found(counted.number, first, head.end, head.meaning);
+  }
+
+  /** The "with" of "an agency with 4 people". */
+  #firmAt(tokens: readonly ReadToken[], at: number): Match<'firm'> | undefined {
+    const isWith = tokens[at]?.gap === 'none' && this.#with.has(tokens[at]?.word ?? '');
+    return isWith && this.#firms.has(tokens[at - 1]?.word ?? '') ? { meaning: 'firm', end: at + 1 } : undefined;
   }
 
   #crewAt(tokens: readonly ReadToken[], at: number) {
@@ -114,23 +112,13 @@ export class SeatReader {
   #countAt(tokens: readonly ReadToken[], at: number): { number: number; end: number } | undefined {
     const number = tokens[at]?.number;
     if (number === undefined || !isCount(number) || isSign(tokens[at - 1])) return undefined;
+    if (this.#heads.isOfUnit(tokens, at)) return undefined;
     const [next, after] = [tokens[at + 1], tokens[at + 2]];
     const glued = next?.gap === 'none' && next.number !== undefined ? next.number : undefined;
     if (glued !== undefined && isCount(glued) && glued > number) return { number: glued, end: at + 2 };
     const spelt = next?.gap === 'none' && this.#ranges.has(next.word) ? after?.number : undefined;
     if (spelt !== undefined && isCount(spelt) && spelt > number) return { number: spelt, end: at + 3 };
     return { number, end: at + 1 };
-  }
-
-  #headAfter(tokens: readonly ReadToken[], from: number) {
-    for (let at = from; at <= from + MOST_BETWEEN; at++) {
-      const token = tokens[at];
-      if (token === undefined || token.gap !== 'none' || token.amount !== undefined) return undefined;
-      const head = this.#heads.matchAt(tokens, at);
-      if (head) return head;
-      if (this.#plain.has(token.word)) return undefined;
-    }
-    return undefined;
   }
 }
 

@@ -46,7 +46,7 @@ export class TextReader {
     if (gap === 'colon' && scope.isIdle) scope.announce();
     else if (gap === 'stop') scope.end();
     else if (scope.isAnnounced) return;
-    else if (scope.mood !== 'must' && !scope.isIdle && this.#goesOn(at)) return;
+    else if (scope.mood !== 'must' && !scope.isIdle && this.#goesOn(at) && !this.#opensOwn(at)) return;
     // "no, email is fine": what was not used before the comma is not used behind it.
     else scope.end();
     if (gap !== 'comma') names.endRole();
@@ -55,6 +55,14 @@ export class TextReader {
   #goesOn(at: number): boolean {
     const { grammar, names, tokens } = this.#state;
     return listGoesOn(tokens, at, grammar, (next) => names.phrasesAt(next)[0]);
+  }
+
+  /** "not per seat, and add colleagues": a verb behind the "and" that a "not" before a noun does not reach. */
+  #opensOwn(at: number): boolean {
+    const { grammar, scope, tokens } = this.#state;
+    const isVerb = (token: ReadToken | undefined) => token !== undefined && grammar.verbs.has(token.word);
+    if (!grammar.additions.has(tokens[at]?.word ?? '') || !isVerb(tokens[at + 1])) return false;
+    return !tokens.slice(scope.since, at).some(isVerb);
   }
 
   #readPhrase(at: number): number | undefined {
@@ -66,7 +74,10 @@ export class TextReader {
       if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
       return !needsName(meaning) || names.expectsName(end);
     });
-    const match = matches.find(({ meaning }) => meaning.kind === 'vain') ?? matches[0];
+    // "nothing goes out without approval" asks for more than "nothing goes" laments.
+    const vain =
+      matches[0]?.meaning.kind === 'asks' ? undefined : matches.find(({ meaning }) => meaning.kind === 'vain');
+    const match = vain ?? matches[0];
     if (!match) return undefined;
     const { meaning, end } = match;
     // "instead of" denies what follows, but not a tool: that is one to be like.
@@ -122,7 +133,7 @@ export class TextReader {
     if (!homonym && boundaries.has(word)) {
       if (!scope.isIdle) scope.end();
       names.endRole();
-    } else if (!homonym && additions.has(word) && scope.mood === 'avoid' && !this.#isAkin(at)) {
+    } else if (!homonym && additions.has(word) && scope.mood === 'avoid' && (!this.#isAkin(at) || this.#opensOwn(at))) {
       scope.end();
     }
     if (!ahead.isPlain(at)) findings.leave(at, at + 1);
@@ -140,7 +151,5 @@ export class TextReader {
 }
 
 function needsName(meaning: Meaning): boolean {
-  return (
-    meaning.kind === 'role' && meaning.place === 'before' && (meaning.role === 'current' || meaning.role === 'other')
-  );
+  return meaning.kind === 'role' && meaning.place === 'before' && ['current', 'blamed', 'other'].includes(meaning.role);
 }

@@ -72,7 +72,9 @@ export class WishReader {
     const role = names.roleOf(at, end);
     names.fillRole();
     const denial = ahead.denialAt(end);
-    if (denial || role === 'other' || scope.mood === 'dismissed') findings.leave(at, denial?.end ?? end);
+    // "X is overkill": what is not needed of a channel is a tool to be left.
+    if (role !== 'leave' && (denial || role === 'other' || scope.mood === 'dismissed'))
+      findings.leave(at, denial?.end ?? end);
     else {
       const strength = role === 'leave' || scope.mood === 'avoid' ? 'avoid' : 'want';
       const assumed = role === 'choose' && strength === 'want' ? { assumed: 'named to be chosen between' } : {};

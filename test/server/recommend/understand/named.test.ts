@@ -107,7 +107,7 @@ describe('refusals that end in the verb', () => {
 it.each([
   [
     'connection requests and follow-up messages',
-    ['must linkedin.connection_requests is true', 'must campaigns.sequences is true'],
+    ['must linkedin.connection_requests is true', 'must campaigns.sequences is true', 'must linkedin.messages is true'],
   ],
   ['an API to put LinkedIn sending inside our SaaS', ['must category is "outreach-api"']],
 ])('reads the whole of "%s"', (text, expected) => {
