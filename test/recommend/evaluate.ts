@@ -3,15 +3,15 @@ import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { type Figures, figuresOf, groupsOf } from './figures.ts';
 import { judge, show } from './judge.ts';
-import { readQueries } from './queries.ts';
+import { readQueries, SETS } from './queries.ts';
 
 /*
- * How well texts are understood: npm run evaluate -- [tune|report] [--figures]
+ * How well texts are understood: npm run evaluate -- [tune|report|hold-out] [--figures]
  * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
  * where key and value alone have to be right.
  */
 
-const set = process.argv.includes('report') ? 'report' : 'tune';
+const set = SETS.find((set) => process.argv.includes(set)) ?? 'tune';
 const { lexicon, tools } = await loadSnapshot(DIST_DATA);
 const reader = new Reader(lexicon, tools.values());
 const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));

@@ -16,8 +16,12 @@ export interface Query {
   readonly not_understood: readonly string[];
 }
 
+/** queries/README.md says what each is for. */
+export const SETS = ['tune', 'report', 'hold-out'] as const;
+export type QuerySet = (typeof SETS)[number];
+
 /** The labelled queries of a set. */
-export async function readQueries(set: 'tune' | 'report'): Promise<Query[]> {
+export async function readQueries(set: QuerySet): Promise<Query[]> {
   const file = fileURLToPath(new URL(`./queries/${set}.yaml`, import.meta.url));
   const entries = parse(await readFile(file, 'utf8')) as (Pick<Query, 'q' | 'lang' | 'kind'> & Partial<Query>)[];
   return entries.map((entry) => ({ constraints: [], either: [], may: [], not_understood: [], ...entry }));
