@@ -1,7 +1,9 @@
+import { repositoryUrl } from '../repository.ts';
 import { Evidence } from './evidence.tsx';
 
 /** How a wrong fact is mended, by anyone. */
 export function Corrections() {
+  const repository = repositoryUrl();
   return (
     <>
       <h1>Report a wrong fact</h1>
@@ -13,16 +15,19 @@ export function Corrections() {
         <h2 id="report">How to report it</h2>
         <ol class="spaced">
           <li>
-            Find the fact on the page of its tool; each has an address of its own, such as{' '}
-            <code>/tools/botdog#linkedin.inmail</code>.
+            Find the fact on the page of its <a href="/tools">tool</a>. Each has an address of its own, which the sign #
+            behind its question leads to: <code>/tools/botdog#linkedin.inmail</code>.
           </li>
           <li>
             Find the page that says otherwise, and where on it: a heading, a row of a table. Note the day you read it,
             and the page's own date if it bears one.
           </li>
           <li>
-            Change the one file of the tool in the project's repository, <code>facts/tools/&lt;slug&gt;.yaml</code>, or
-            open an issue there with the two addresses. CONTRIBUTING.md shows the file line by line; no code is needed.
+            Change the one file of the tool in{' '}
+            {repository ? <a href={repository}>the project's repository</a> : "the project's repository"},{' '}
+            <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
+            {repository ? <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> : 'CONTRIBUTING.md'}{' '}
+            shows the file line by line; no code is needed.
           </li>
         </ol>
       </section>

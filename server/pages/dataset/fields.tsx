@@ -14,8 +14,9 @@ export function Fields({ dataset }: { readonly dataset: Dataset }) {
     <section aria-labelledby="fields">
       <h2 id="fields">Fields</h2>
       <p>
-        One record a tool. In the CSV each question has a second column, <code>.status</code>: known, unknown, disputed
-        or not_applicable. An empty value beside “unknown” is unknown, not a no.
+        One record a tool; the name of a question leads to it in the method. In the CSV each question has a second
+        column, <code>.status</code>: known, unknown, disputed or not_applicable. An empty value beside “unknown” is
+        unknown, not a no.
       </p>
       <table class="fields stacked">
         <thead>
@@ -29,17 +30,10 @@ export function Fields({ dataset }: { readonly dataset: Dataset }) {
           {dataset.fields.map(({ name, label, type, description }) => (
             <tr id={`field-${name}`}>
               <th scope="row">
-                {label}
+                {name.includes('.') ? <a href={`/methodology#${name}`}>{label}</a> : label}
                 <code class="condition">{name}</code>
               </th>
-              <td>
-                {description}
-                {name.includes('.') && (
-                  <span class="condition">
-                    <a href={`/methodology#${name}`}>{label} in the method</a>
-                  </span>
-                )}
-              </td>
+              <td>{description}</td>
               <td>{TYPES[type] ?? type}</td>
             </tr>
           ))}

@@ -1,3 +1,5 @@
+import { Sentence } from './sentence.tsx';
+
 interface CopyTextProps {
   readonly text: string;
   /** What is copied, in words: the button is called "Copy <name>". */
@@ -15,7 +17,9 @@ export function CopyText({ text, name, code = false }: CopyTextProps) {
           <code>{text}</code>
         </pre>
       ) : (
-        <p data-copy={name}>{text}</p>
+        <p data-copy={name}>
+          <Sentence text={text} />
+        </p>
       )}
     </div>
   );

@@ -13,8 +13,13 @@ export function SearchBox({ id, value }: SearchBoxProps) {
         <label class="unseen" for={id}>
           Search tools by name or by what they can do
         </label>
-        <input id={id} name="q" type="search" value={value} maxlength={500} placeholder="Name, or “whatsapp”" />
-        <button type="submit">Search</button>
+        <input id={id} name="q" type="search" value={value} maxlength={500} placeholder="Tool, or “whatsapp”" />
+        <button type="submit">
+          Search
+          <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M13 13l5 5M14.5 8.5a6 6 0 1 1-12 0a6 6 0 1 1 12 0" />
+          </svg>
+        </button>
       </form>
     </search>
   );

@@ -46,8 +46,7 @@ export function MethodologyPage({ method, example, answered, json }: Methodology
         unknown earns nothing, and stays in sight as the way from the score to the potential.
       </p>
       <p class="quiet small">
-        Method version {method.version}. The same as data, enough to recompute every score:{' '}
-        <a href={json}>the method as JSON</a>.
+        Method version {method.version}. The same as <a href={json}>JSON</a>, enough to recompute every score.
       </p>
       <WithContents parts={example ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
         <Principles principles={method.principles} />

@@ -13,13 +13,13 @@ export function Ranks({ method }: { readonly method: Methodology }) {
       </p>
       <RuleList rules={Object.fromEntries(Object.entries(rules).filter(([name]) => isAboutRanks(name)))} />
       <h3>The floor</h3>
+      <p>The least coverage with which a tool is ranked, and what has to be proven of it besides:</p>
       <ul>
         {Object.entries(profiles).map(([slug, { label, floor, eligible_if_any }]) => (
           <li>
-            <a href={`/rankings/${slug}`}>{label}</a>: a tool is ranked from a coverage of {Math.round(floor * 100)} %
+            <a href={`/rankings/${slug}`}>{label}</a>: {Math.round(floor * 100)}&nbsp;%
             {eligible_if_any &&
-              `, and only with one of these proven: ${eligible_if_any.map((key) => catalogue.keys[key]?.label ?? key).join(', ')}`}
-            .
+              `, and one of these: ${eligible_if_any.map((key) => catalogue.keys[key]?.label ?? key).join(', ')}`}
           </li>
         ))}
       </ul>

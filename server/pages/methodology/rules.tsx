@@ -10,7 +10,10 @@ export function PointRules({ rules }: RulesProps) {
   return (
     <section aria-labelledby="points">
       <h2 id="points">From facts to points</h2>
-      <p>Each indicator looks at one fact. These rules suffice to do it by hand.</p>
+      <p>
+        Each indicator looks at one fact and rates it from 0 to 100 by its rule. These rules, under the names that they
+        have in the data, suffice to do it by hand.
+      </p>
       <RuleList rules={Object.fromEntries(Object.entries(rules).filter(([name]) => !isAboutRanks(name)))} />
     </section>
   );

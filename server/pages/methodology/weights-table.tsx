@@ -22,7 +22,7 @@ export function WeightsTable({ profiles, dimensions }: Weighed) {
           </>
         ))}
       </dl>
-      <table class="profile-weights stacked">
+      <table class="profile-weights">
         <caption>The weight of each dimension, of 100 points in all.</caption>
         <thead>
           <tr>
@@ -38,9 +38,8 @@ export function WeightsTable({ profiles, dimensions }: Weighed) {
               <th scope="row">
                 <a href={`#dimension-${slug}`}>{label}</a>
               </th>
-              {Object.entries(profiles).map(([profile, { label }]) => (
+              {Object.keys(profiles).map((profile) => (
                 <td>
-                  <span class="cell-label">{label}</span>
                   <span class="weight">
                     <span class="figures">{weights[profile] ?? 0}</span>
                     <WeightBar weight={weights[profile] ?? 0} most={most} />

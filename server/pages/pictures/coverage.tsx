@@ -14,7 +14,7 @@ export function Coverage({ known, disputed, unknown }: Answered) {
       <figcaption>
         {words(known, 'answered')}
         {disputed > 0 && `, ${words(disputed, 'where sources differ')}`}, {words(unknown, 'unknown')}: of{' '}
-        {all.toLocaleString('en')} questions {Math.round(percent(known + disputed, all))} % have an answer.
+        {all.toLocaleString('en')} questions {Math.round(percent(known + disputed, all))}&nbsp;% have an answer.
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
+import { Sentence } from '../frame/sentence.tsx';
 import type { JudgedTool } from './answered.ts';
-import { Sentence } from './sentence.tsx';
 
 interface BriefListProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { Sources } from '../facts/citation.tsx';
+import { Sentence } from '../frame/sentence.tsx';
 import { ScorePicture } from '../pictures/score-bar.tsx';
 import type { Evidenced } from './answered.ts';
 import { Evidence } from './evidence.tsx';
-import { Sentence } from './sentence.tsx';
 import { VerdictLegend } from './verdict-legend.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
