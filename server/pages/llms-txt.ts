@@ -1,7 +1,8 @@
 import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import { addressOf, writeAddress } from '../operations/address.ts';
+import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
+import { firstAddress } from './frame/first-address.ts';
 import type { Page } from './page.ts';
 
 /**
@@ -31,10 +32,12 @@ ${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, b
 
 ## Read
 
-${pages
-  .filter((page) => pathParameters(page).length === 0)
-  .flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${writeAddress(page, {})})`] : []))
-  .join('\n')}
+Pages for people, made from the same answers; each names the address of its JSON. One of its kind for each: ${pages
+    .filter((page) => pathParameters(page).length > 0)
+    .map(({ path }) => `\`${path}\``)
+    .join(', ')}. Each fact has an address: \`/tools/{slug}#{key}\`.
+
+${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${firstAddress(page)})`] : [])).join('\n')}
 
 ## Optional
 

@@ -1,7 +1,6 @@
-import type { Static, TObject } from 'typebox';
-import { writeAddress } from '../../operations/address.ts';
 import { pages } from '../index.ts';
 import type { Page } from '../page.ts';
+import { firstAddress } from './first-address.ts';
 
 interface Navigation {
   readonly place: NonNullable<Page['navigation']>['place'];
@@ -26,10 +25,4 @@ export function Navigation({ place, label, path }: Navigation) {
       </ul>
     </nav>
   );
-}
-
-/** Without a query: where the page begins. */
-function firstAddress(page: Page): string {
-  const [first] = page.examples as readonly Static<TObject>[];
-  return writeAddress(page, first ?? {}).split('?')[0] as string;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathParameters } from '../../../server/operations/operation.ts';
+import { pages } from '../../../server/pages/index.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
 
 let served: Served;
@@ -13,6 +15,10 @@ describe('llms.txt', () => {
     expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
     expect(links.length).toBeGreaterThan(15);
+    for (const { path, navigation } of pages) {
+      if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
+      if (navigation) expect(text).toMatch(new RegExp(`^- \\[${navigation.label}\\]\\(${served.baseUrl}/`, 'm'));
+    }
     for (const address of links) {
       const answer = await fetch(address, { headers: { accept: 'text/html, */*' } });
       await answer.arrayBuffer();
