@@ -10,4 +10,4 @@ export const README_PICTURES = [
   },
 ] as const;
 
-export const README_PICTURE_SIZE = { width: 1100, height: 820 };
+export const README_PICTURE_SIZE = { width: 1100, height: 1000 };
