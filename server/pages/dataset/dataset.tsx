@@ -2,6 +2,7 @@ import type { Categories } from '../../../pipeline/artifacts/catalogue.ts';
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import type { Meta } from '../../operations/answer.ts';
+import { Choices } from '../frame/choices.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { Downloads } from './downloads.tsx';
 import { Fields } from './fields.tsx';
@@ -25,20 +26,15 @@ export function DatasetPage({ dataset, meta, body, sort, manifest, categories, b
     <>
       <h1>{dataset.title}</h1>
       <p class="lead">{dataset.description}</p>
-      <ul class="jumps" aria-label="On this page">
-        <li>
-          <a href="#map">Tool by tool</a>
-        </li>
-        <li>
-          <a href="#downloads">Downloads</a>
-        </li>
-        <li>
-          <a href="#cite">How to cite</a>
-        </li>
-        <li>
-          <a href="#fields">Fields</a>
-        </li>
-      </ul>
+      <Choices
+        label="On this page"
+        choices={[
+          { href: '#map', label: 'Tool by tool' },
+          { href: '#downloads', label: 'Downloads' },
+          { href: '#cite', label: 'How to cite' },
+          { href: '#fields', label: 'Fields' },
+        ]}
+      />
       <AtAGlance dataset={dataset} />
       <HeatMap dataset={dataset} order={sort} categories={categories} />
       <Downloads dataset={dataset} body={body} manifest={manifest} baseUrl={baseUrl} />

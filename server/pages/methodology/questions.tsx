@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { Choices } from '../frame/choices.tsx';
 import { answerWords, askedOf } from './question-words.ts';
 
 /** The catalogue: every question that is put to every tool, each with an address of its own. */
@@ -12,13 +13,10 @@ export function Questions({ method }: { readonly method: Methodology }) {
         another look after {freshness.yes} days, a no after {freshness.no}, a price after {freshness.price}, unless the
         question says otherwise.
       </p>
-      <ul class="jumps" aria-label="Groups of questions">
-        {Object.entries(groups).map(([group, label]) => (
-          <li>
-            <a href={`#group-${group}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        label="Groups of questions"
+        choices={Object.entries(groups).map(([group, label]) => ({ href: `#group-${group}`, label }))}
+      />
       {Object.entries(groups).map(([group, label]) => (
         <Group group={group} label={label} method={method} />
       ))}
