@@ -2,7 +2,7 @@ const KINDS = [
   ['The vendor', 'Pages on its own domain or on a place that it owns', 'prices, help centre, API reference, terms'],
   ['A registry', 'Lists of packages or apps, about what they list', 'npm, Zapier, Make, n8n, an MCP registry'],
   ['Independent', 'Another organisation', 'documentation of a connector, a published study'],
-  ['Community', 'Anyone else', 'somebody’s repository, a forum'],
+  ['Community', 'Anyone else', "somebody's repository, a forum"],
 ] as const;
 
 /** What counts as evidence, and what does not. */

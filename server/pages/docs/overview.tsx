@@ -15,7 +15,8 @@ export function Overview({ description, baseUrl }: OverviewProps) {
     <>
       <h1>The same facts, for programs</h1>
       <p class="lead">
-        Every page here is made from an answer that programs get too. Read-only, open to all, no key, from any origin.
+        Every page here is made from an answer that programs get too. Open to all, without a key, from any origin; for
+        reading only.
       </p>
       <DocsNavigation path="/docs" />
       <section aria-labelledby="ways">
