@@ -5,7 +5,7 @@ import { Citations, type Sources } from '../facts/citation.tsx';
 import type { Facts } from './cost-in-words.ts';
 
 /** Who says the entry price, where and when; where none is known, the way to where it was looked for. */
-export function SaidBy({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
+export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
   const answered = Object.values(ENTRY_PRICE)
     .flatMap((key) => facts[key] ?? [])
     .filter(isAnswered);
