@@ -8,8 +8,15 @@ import type { FactValue, Money } from '../artifacts/value.ts';
 export interface Rating {
   readonly proven: number;
   readonly best: number;
-  /** Keys of the conditions that are not proven to hold, for which an answered fact earns nothing; empty where it counts. */
-  readonly withheld: readonly string[];
+  /** The conditions for which an answered fact earns nothing: those proven not to hold, or else those not proven to; empty where it counts. */
+  readonly withheld: readonly Unmet[];
+}
+
+/** A condition of an indicator that is not proven to hold. */
+export interface Unmet {
+  /** Of the fact that it asks. */
+  readonly key: string;
+  readonly state: 'open' | 'refuted';
 }
 
 /** An indicator with the condition of its dimension. */
@@ -23,10 +30,10 @@ type Facts = Readonly<Record<string, Fact>>;
 
 /** Rates one fact by its indicator's rule. Unknown proves 0 and could be 100; disputed proves its least value; what does not apply is 0 both ways. */
 export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Currencies): Rating {
-  const unproven = [...guardsOf(scored, facts)].filter(([, guard]) => guard !== 'proven');
-  const withheld = isAnswered(fact) ? unproven.map(([key]) => key) : [];
-  const refuted = unproven.some(([, guard]) => guard === 'refuted');
-  if (fact.status === 'not_applicable' || refuted) return { proven: 0, best: 0, withheld };
+  const unmet = [...guardsOf(scored, facts)].flatMap(([key, state]) => (state === 'proven' ? [] : [{ key, state }]));
+  const refuted = unmet.filter(({ state }) => state === 'refuted');
+  const withheld = !isAnswered(fact) ? [] : refuted.length > 0 ? refuted : unmet;
+  if (fact.status === 'not_applicable' || refuted.length > 0) return { proven: 0, best: 0, withheld };
   if (fact.status === 'unknown') return { proven: 0, best: 100, withheld };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
   return { proven: withheld.length > 0 ? 0 : Math.min(...points), best: Math.max(...points), withheld };
@@ -47,7 +54,7 @@ function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencie
   }
 }
 
-type Guard = 'proven' | 'open' | 'refuted';
+type Guard = 'proven' | Unmet['state'];
 
 /**
  * Conditions are positive: they hold only where they are proven, by every value of the guarding fact. "Not known to be"

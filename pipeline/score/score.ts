@@ -7,7 +7,7 @@ import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import { dimensionTable, profileTable } from './points-table.ts';
-import { rate, type Scored } from './rate.ts';
+import { rate, type Scored, type Unmet } from './rate.ts';
 import { whyScore } from './why.ts';
 
 /** Works out every table from the method. */
@@ -67,7 +67,7 @@ function scoreBy(
   currencies: Currencies,
 ): ScoreWithParts {
   const parts: Part[] = [];
-  const withheld = new Map<string, readonly string[]>();
+  const withheld = new Map<string, readonly Unmet[]>();
   const subtotals: ScoreWithParts['subtotals'] = {};
   let [proven, potential, known, applicable] = [0, 0, 0, 0];
   for (const [key, maximum] of Object.entries(table)) {

@@ -1,39 +1,14 @@
 import { Type } from 'typebox';
-import type { Source } from '../../pipeline/artifacts/source.ts';
 import type { Candidate } from '../recommend/decide/candidate.ts';
-import type { Finding } from '../recommend/decide/finding.ts';
-import { rateSource } from '../recommend/decide/rate-source.ts';
 import { recommendFor } from '../recommend/recommend.ts';
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Detail, DetailedSource, detailedSources, detailOf } from './detail.ts';
+import { DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';
-import { DetailedJudgedTool, isShownWhole, judgedTool, passedOverTool } from './judged-tool.ts';
+import { DetailedJudgedTool, judgedTool, passedOverTool } from './judged-tool.ts';
 import { operation } from './operation.ts';
+import { sourcesOfChecks } from './sources-of-checks.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
+import { AmbiguousPart, Contradiction, UnderstoodPart } from './understood-text.ts';
 import { beyond, window, within } from './window.ts';
-
-const place = {
-  text: Type.String(),
-  start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
-  end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
-};
-
-const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
-
-const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
-
-const Contradiction = Type.Object(
-  {
-    text: Type.String(),
-    between: Type.Array(Type.Integer({ minimum: 0 }), {
-      minItems: 2,
-      maxItems: 2,
-      description: 'Places in understood.',
-    }),
-  },
-  { title: 'Contradiction' },
-);
 
 const Relaxation = Type.Object(
   {
@@ -137,32 +112,7 @@ export const recommend = operation({
       fallback: found.fallback ? ('general_ranking' as const) : null,
       general_ranking: found.fallback ? generalRanking(snapshot, found.leftOut, shown, detail) : [],
       note: found.note,
-      sources: detailedSources(citedIn({ best, open, out, nearest }, snapshot, detail), detail),
+      sources: detailedSources(sourcesOfChecks({ best, open, out, nearest }, snapshot, detail), detail),
     };
   },
 });
-
-/** Every source there is, in the order of tools, with its place; that of the exchange rates comes last. */
-const allSources = perSnapshot(({ tools, methodology }) => {
-  const sources = [...[...tools.values()].flatMap(({ sources }) => sources), rateSource(methodology.currencies)];
-  return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
-});
-
-/** The sources that the checks name as they are shown. */
-function citedIn(
-  { best, open, out, nearest }: Record<'best' | 'open' | 'out' | 'nearest', readonly Candidate[]>,
-  snapshot: Snapshot,
-  detail: Detail,
-): Source[] {
-  if (detail === 'compact') return [];
-  const { sources, places } = allSources(snapshot);
-  const cited = new Set<number>();
-  const cite = (list: readonly Candidate[], isShown: (finding: Finding) => boolean) => {
-    for (const { findings } of list)
-      for (const finding of findings)
-        if (isShown(finding)) for (const { id } of finding.sources) cited.add(places.get(id) as number);
-  };
-  for (const list of [best, nearest]) cite(list, () => true);
-  for (const list of [open, out]) cite(list, detail === 'audit' ? () => true : isShownWhole);
-  return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
-}

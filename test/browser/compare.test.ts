@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
+import { visitor } from './visitor.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveSnapshot();
-});
-afterAll(() => served.close());
+const served = await site();
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('%s', (_, javaScriptEnabled) => {
-  let visiting: Visitor;
-  beforeAll(async () => {
-    visiting = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
-  });
-  afterAll(() => visiting.close());
+])('%s', async (_, javaScriptEnabled) => {
+  const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
   it('one chooses three tools, reads them side by side, takes one out and adds another', async () => {
     const { page } = visiting;

@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { examples } from './examples.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-let seen: Visitor;
-let withoutScript: Visitor;
-beforeAll(async () => {
-  served = await serveSnapshot();
-  seen = await visitor(served.baseUrl);
-  withoutScript = await visitor(served.baseUrl, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-});
-afterAll(async () => {
-  await seen.close();
-  await withoutScript.close();
-  await served.close();
-});
+const served = await site();
+const seen = await visitorTo(served);
+const withoutScript = await visitorTo(served, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
 /** By how many pixels a page is wider than its window. */
 const overflowOf = (page: Page) =>

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-let seen: Visitor;
-beforeAll(async () => {
-  served = await serveSnapshot();
-  seen = await visitor(served.baseUrl, { javaScriptEnabled: false });
-});
-afterAll(async () => {
-  await seen.close();
-  await served.close();
-});
+const served = await site();
+const seen = await visitorTo(served, { javaScriptEnabled: false });
 
 it('facts are filtered without JavaScript: each choice leaves exactly what it names, and no empty group', async () => {
   const { page } = seen;

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-let seen: Visitor;
-beforeAll(async () => {
-  served = await serveSnapshot();
-  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-afterAll(async () => {
-  await seen.close();
-  await served.close();
-});
+const served = await site();
+const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
 
 describe('someone who misspells a tool', () => {
   it('finds it from the first page, then a fact, who says so, and what to quote', async () => {

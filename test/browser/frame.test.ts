@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
 import { examples } from './examples.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-let seen: Visitor;
-beforeAll(async () => {
-  served = await serveSnapshot();
-  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
-});
-afterAll(async () => {
-  await seen.close();
-  await served.close();
-});
+const served = await site();
+const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
 
 describe('the frame of every page', () => {
   it('lets the keyboard skip to the content', async () => {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveSnapshot();
-});
-afterAll(() => served.close());
+const served = await site();
 
-describe.each([true, false])('how old is this price, and who says so, JavaScript %s', (javaScriptEnabled) => {
-  let seen: Visitor;
-  beforeAll(async () => {
-    seen = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
-  });
-  afterAll(() => seen.close());
+describe.each([true, false])('how old is this price, and who says so, JavaScript %s', async (javaScriptEnabled) => {
+  const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
   it('is answered at the top of the page that the price leads to', async () => {
     const { page } = seen;

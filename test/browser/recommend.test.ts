@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveSnapshot();
-});
-afterAll(() => served.close());
+const served = await site();
 
-describe.each([true, false])('a need in plain words, JavaScript %s', (javaScriptEnabled) => {
-  let seen: Visitor;
-  beforeAll(async () => {
-    seen = await visitor(served.baseUrl, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
-  });
-  afterAll(() => seen.close());
+describe.each([true, false])('a need in plain words, JavaScript %s', async (javaScriptEnabled) => {
+  const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
   it('is typed, answered, changed, and its verdicts lead to facts and sources', async () => {
     const { page } = seen;

@@ -1,21 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
 
-let served: Served;
-let seen: Visitor;
-let withoutScript: Visitor;
-beforeAll(async () => {
-  served = await serveSnapshot();
-  seen = await visitor(served.baseUrl, { permissions: ['clipboard-read', 'clipboard-write'] });
-  withoutScript = await visitor(served.baseUrl, { javaScriptEnabled: false });
-});
-afterAll(async () => {
-  await seen.close();
-  await withoutScript.close();
-  await served.close();
-});
+const served = await site();
+const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
+const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
 
 describe('someone who needs the dataset', () => {
   it('downloads the CSV that the API serves, without JavaScript too', async () => {

@@ -2,7 +2,7 @@ import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
-import { SaidBy } from '../facts/said-by.tsx';
+import { SourceInBrief } from '../facts/source-in-brief.tsx';
 
 interface CellProps {
   readonly tool: ToolSummary;
@@ -24,7 +24,7 @@ export function AnswerCell({ tool, fact, sources, whole = false }: CellProps) {
         <FactValue fact={fact} brief />
       </a>
       {whole && fact.note && <span class="condition">{fact.note}</span>}
-      {fact.status !== 'not_applicable' && <SaidBy fact={fact} sources={sources} />}
+      {fact.status !== 'not_applicable' && <SourceInBrief fact={fact} sources={sources} />}
     </td>
   );
 }

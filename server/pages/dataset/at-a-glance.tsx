@@ -1,7 +1,6 @@
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import { AnswersBand } from '../pictures/answers-band.tsx';
-import { type Answers, countAnswers } from './count-answers.ts';
-import { questionsOf } from './questions-of.ts';
+import { type Answers, countAnswers, questionsOf } from './questions-and-answers.ts';
 
 /** For each question, how many tools are proven to have it, to lack it, and how many are open. */
 export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {

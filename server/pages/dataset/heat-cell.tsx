@@ -1,7 +1,6 @@
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import { Mark } from '../facts/mark.tsx';
-import { denies } from './denies.ts';
-import type { Field } from './questions-of.ts';
+import { denies, type Field } from './questions-and-answers.ts';
 
 interface HeatCellProps {
   readonly tool: { readonly slug: string; readonly name: string };

@@ -4,7 +4,7 @@ import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Mark } from '../facts/mark.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
 import { HeatCell } from './heat-cell.tsx';
-import { questionsOf } from './questions-of.ts';
+import { questionsOf } from './questions-and-answers.ts';
 
 export type Order = 'score' | 'name';
 

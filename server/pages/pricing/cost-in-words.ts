@@ -1,10 +1,11 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE } from '../../recommend/decide/least-price.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
 
 /** What it costs, in a sentence or two: `From 60 EUR a month, or 50 EUR a month billed yearly, for an identity.` */
 export function costInWords(facts: Facts, name: string): string {
-  const [monthly, yearly] = [facts['pricing.starts_at'], facts['pricing.starts_at_annual']];
+  const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]];
   const shown = [
     monthly?.value != null && `${monthly.display} a month`,
     yearly?.value != null && `${yearly.display} a month billed yearly`,

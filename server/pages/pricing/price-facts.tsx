@@ -2,8 +2,8 @@ import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
 import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Sources } from '../facts/citation.tsx';
+import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { FactValue } from '../facts/fact-value.tsx';
 
 interface PriceFactsProps {
   readonly facts: readonly Fact[];
@@ -15,7 +15,6 @@ interface PriceFactsProps {
 export function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
   const answered = facts.filter(isAnswered);
   const open = facts.filter((fact) => !isAnswered(fact));
-  const questionOf = ({ key, label }: Fact) => keys[key]?.question ?? label;
   return (
     <>
       <section aria-labelledby="known">
@@ -33,19 +32,12 @@ export function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
             </thead>
             <tbody>
               {answered.map((fact) => (
-                <tr id={fact.key} class={fact.status}>
-                  <th scope="row">{questionOf(fact)}</th>
-                  <td>
-                    {fact.key === 'pricing.plans' && fact.status === 'known' ? (
-                      <a href="#plans">The plans above</a>
-                    ) : (
-                      <FactValue fact={fact} />
-                    )}
-                  </td>
-                  <td>
-                    <FactSources fact={fact} sources={sources} />
-                  </td>
-                </tr>
+                <FactRow
+                  fact={fact}
+                  keys={keys}
+                  sources={sources}
+                  answer={isToldByPlans(fact) ? <a href="#plans">The plans above</a> : undefined}
+                />
               ))}
             </tbody>
           </table>
@@ -65,10 +57,9 @@ export function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
             </thead>
             <tbody>
               {open.map((fact) => (
-                <tr id={fact.key} class={fact.status}>
-                  <th scope="row">{questionOf(fact)}</th>
+                <FactRow fact={fact} keys={keys} sources={sources}>
                   <td>{fact.unknown ? <FactSources fact={fact} sources={sources} /> : fact.display}</td>
-                </tr>
+                </FactRow>
               ))}
             </tbody>
           </table>
@@ -77,3 +68,5 @@ export function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
     </>
   );
 }
+
+const isToldByPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';

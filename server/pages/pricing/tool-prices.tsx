@@ -5,9 +5,9 @@ import type { getPricing } from '../../operations/get-pricing.ts';
 import { BesideOthers } from './beside-others.tsx';
 import { costInWords, type Facts } from './cost-in-words.ts';
 import type { EntryPrice } from './entry-price.ts';
+import { EntryPriceSources } from './entry-price-sources.tsx';
 import { Plans } from './plans.tsx';
 import { PriceFacts } from './price-facts.tsx';
-import { SaidBy } from './said-by.tsx';
 
 type Pricing = Static<typeof getPricing.output>;
 
@@ -37,7 +37,7 @@ export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
       </p>
       <h1>What {tool.name} costs</h1>
       <p class="lead">{costInWords(facts, tool.name)}</p>
-      <SaidBy facts={facts} sources={sources} />
+      <EntryPriceSources facts={facts} sources={sources} />
       <nav class="on-this-page" aria-label="On this page">
         <a href="#plans">Plans</a>
         <a href="#beside">Beside other tools</a>

@@ -1,5 +1,6 @@
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend.ts';
 import { RecommendBox } from '../frame/recommend-box.tsx';
-import { recommendAddress } from './address.ts';
 
 const EXAMPLES = [
   ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
@@ -26,7 +27,7 @@ export function Blank() {
           <div>
             <dt>{about}</dt>
             <dd>
-              <a href={recommendAddress(text)}>{text}</a>
+              <a href={writeAddress(recommend, { q: text })}>{text}</a>
             </dd>
           </div>
         ))}

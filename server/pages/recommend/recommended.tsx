@@ -1,5 +1,6 @@
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend.ts';
 import type { Sources } from '../facts/citation.tsx';
-import { recommendAddress } from './address.ts';
 import type { Answered, Evidenced } from './answered.ts';
 import { VerdictTable } from './verdict-table.tsx';
 
@@ -25,7 +26,9 @@ export function Recommended({ answer, ...shown }: RecommendedProps) {
         {three.length > 1 && (
           <a href={`/compare?tools=${three.join(',')}`}>Compare the first {three.length} side by side</a>
         )}
-        {all > tools.length && <a href={recommendAddress(query, all)}>Show all {all} with their evidence</a>}
+        {all > tools.length && (
+          <a href={writeAddress(recommend, { q: query, limit: all })}>Show all {all} with their evidence</a>
+        )}
       </p>
     </section>
   );

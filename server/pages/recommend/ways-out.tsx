@@ -1,4 +1,5 @@
-import { recommendAddress } from './address.ts';
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend.ts';
 import type { Answered } from './answered.ts';
 import type { Relaxation } from './relaxation.ts';
 
@@ -19,7 +20,7 @@ export function WaysOut({ relaxations, inWords }: WaysOutProps) {
           const label = `Without “${phrases.join('”, “')}”`;
           return (
             <li>
-              {text === undefined ? label : <a href={recommendAddress(text)}>{label}</a>}{' '}
+              {text === undefined ? label : <a href={writeAddress(recommend, { q: text })}>{label}</a>}{' '}
               <span class="quiet">{inWords(constraint)}</span>
               <span class="leader" />
               <span class="figure">{tools === 1 ? '1 tool' : `${tools} tools`}</span>

@@ -1,9 +1,8 @@
-import { isAnswered, isVendorsWordAlone } from '../../../pipeline/artifacts/answer.ts';
+import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
 import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Sources } from '../facts/citation.tsx';
-import { FactSources } from '../facts/fact-sources.tsx';
-import { FactValue } from '../facts/fact-value.tsx';
+import { FactRow } from '../facts/fact-row.tsx';
 
 interface FactTableProps {
   readonly group: string;
@@ -33,25 +32,7 @@ export function FactTable({ group, label, facts, keys, sources }: FactTableProps
         </thead>
         <tbody>
           {facts.map((fact) => (
-            <tr id={fact.key} class={fact.status} data-vendor={isVendorsWordAlone(fact, sources) || undefined}>
-              <th scope="row">
-                {keys[fact.key]?.question ?? fact.label}{' '}
-                <a
-                  class="permalink"
-                  href={`#${fact.key}`}
-                  data-name={fact.label}
-                  aria-label={`Address of “${fact.label}”`}
-                >
-                  #
-                </a>
-              </th>
-              <td>
-                <FactValue fact={fact} />
-              </td>
-              <td>
-                <FactSources fact={fact} sources={sources} />
-              </td>
-            </tr>
+            <FactRow fact={fact} keys={keys} sources={sources} />
           ))}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import { FactSources } from '../facts/fact-sources.tsx';
 import type { ToolView } from './view.ts';
@@ -37,8 +38,7 @@ export function Prices({ tool }: ToolView) {
                 </td>
                 {unit && (
                   <td class="unit">
-                    <span class="cell-label">For each</span>{' '}
-                    {plan.unit?.replace('-', ' ').replace('linkedin', 'LinkedIn') ?? unknown}
+                    <span class="cell-label">For each</span> {plan.unit ? unitInWords(plan.unit) : unknown}
                   </td>
                 )}
               </tr>

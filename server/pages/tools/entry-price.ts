@@ -1,11 +1,8 @@
-import type { Money } from '../../../pipeline/artifacts/value.ts';
+import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
+import { ENTRY_PRICE, entryAmounts, leastOf } from '../../recommend/decide/least-price.ts';
 import type { Ask } from '../page.ts';
-
-const PERIODS: readonly (readonly [key: string, words: string])[] = [
-  ['pricing.starts_at', 'a month'],
-  ['pricing.starts_at_annual', 'a month, billed yearly'],
-];
 
 export interface EntryPrice {
   /** Of the fact that says it. */
@@ -14,13 +11,11 @@ export interface EntryPrice {
 }
 
 /** The least that a tool costs to begin with, in words, as the list is sorted by it; undefined where no price is known. */
-export function entryPrice(slug: string, ask: Ask): EntryPrice | undefined {
-  const { facts } = ask(getPricing, { slug, keys: PERIODS.map(([key]) => key) });
-  const [first, second] = PERIODS.flatMap(([key, words]) => {
-    const fact = facts[key];
-    if (!fact?.value || !('display' in fact)) return [];
-    return [{ key, money: fact.value as Money, words: `${fact.display} ${words}` }];
-  });
-  const isLess = second && second.money.currency === first?.money.currency && second.money.amount < first.money.amount;
-  return isLess ? second : first;
+export function entryPrice(slug: string, ask: Ask, currencies: Currencies): EntryPrice | undefined {
+  const answer = ask(getPricing, { slug, keys: Object.values(ENTRY_PRICE), detail: 'audit' });
+  const facts = answer.facts as Record<string, Fact>;
+  const least = leastOf(entryAmounts(facts), currencies);
+  if (!least) return undefined;
+  const key = least.yearly ? ENTRY_PRICE.yearly : ENTRY_PRICE.monthly;
+  return { key, words: `${facts[key]?.display} a month${least.yearly ? ', billed yearly' : ''}` };
 }

@@ -41,7 +41,7 @@ export function loadList(asked: Asked, { ask, methodology }: { ask: Ask; methodo
   );
   return {
     answer,
-    prices: new Map(answer.tools.map(({ slug }) => [slug, entryPrice(slug, ask)])),
+    prices: new Map(answer.tools.map(({ slug }) => [slug, entryPrice(slug, ask, methodology.currencies)])),
     counts,
     all: ask(searchTools, {}).tools,
   };

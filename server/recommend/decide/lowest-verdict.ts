@@ -3,9 +3,10 @@ import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aMonth, rateInWords, sum } from './amount.ts';
+import { type Least, leastOf } from './least-price.ts';
 import { type Needed, NOTHING_NEEDED } from './needed.ts';
 import { entryPrice, type Price, priceOfPlans } from './price.ts';
-import { type Least, leastOf, type Placed, priceList } from './price-list.ts';
+import { type Placed, priceList } from './price-list.ts';
 import { rateCitations } from './rate-source.ts';
 import type { Judgement } from './verdict.ts';
 

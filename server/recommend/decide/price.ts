@@ -1,9 +1,9 @@
-import { valuesOf } from '../../../pipeline/artifacts/answer.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { planInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import { type Amounts, ENTRY_PRICE, entryAmounts } from './least-price.ts';
 
 /** What one price buys a month of, as far as a fact says so. */
 export interface Bought {
@@ -14,10 +14,7 @@ export interface Bought {
 }
 
 /** What a tool asks for one unit a month; several amounts where sources differ, none where it is not known. */
-export interface Price extends Bought {
-  readonly monthly: readonly Money[];
-  /** A month, billed yearly. */
-  readonly yearly: readonly Money[];
+export interface Price extends Bought, Amounts {
   readonly facts: readonly string[];
   readonly display: string;
   readonly sources: readonly Citation[];
@@ -35,9 +32,9 @@ export function entryPrice(tool: Tool): Price {
 }
 
 function readEntryPrice({ facts }: Tool): Price {
-  const [month, year] = [facts['pricing.starts_at'], facts['pricing.starts_at_annual']] as [Fact, Fact];
+  const [month, year] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
   const known = [month, year].filter(({ value }) => value !== null);
-  const [monthly, yearly] = [valuesOf(month) as Money[], valuesOf(year) as Money[]];
+  const { monthly, yearly } = entryAmounts(facts);
   const plans = plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
   return {
     monthly,

@@ -69,20 +69,35 @@ describe('rate', () => {
     const guarded = (model?: Fact) => rate(cheap, price, model ? { 'pricing.model': model } : {}, currencies);
     expect(guarded(whole(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100, withheld: [] });
     // What a set does not list is open, unless the set is called complete: leaving "credits" out must not pay.
-    expect(guarded(known(['per-seat', 'flat']))).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
-    expect(guarded(undefined)).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
-    expect(guarded(unknown)).toEqual({ proven: 0, best: 100, withheld: ['pricing.model'] });
-    expect(guarded(known(['per-seat', 'credits']))).toEqual({ proven: 0, best: 0, withheld: ['pricing.model'] });
+    expect(guarded(known(['per-seat', 'flat']))).toEqual({
+      proven: 0,
+      best: 100,
+      withheld: [{ key: 'pricing.model', state: 'open' }],
+    });
+    expect(guarded(undefined)).toEqual({ proven: 0, best: 100, withheld: [{ key: 'pricing.model', state: 'open' }] });
+    expect(guarded(unknown)).toEqual({ proven: 0, best: 100, withheld: [{ key: 'pricing.model', state: 'open' }] });
+    expect(guarded(known(['per-seat', 'credits']))).toEqual({
+      proven: 0,
+      best: 0,
+      withheld: [{ key: 'pricing.model', state: 'refuted' }],
+    });
     expect(guarded(fact('disputed', ['per-seat'], ['custom']))).toEqual({
       proven: 0,
       best: 100,
-      withheld: ['pricing.model'],
+      withheld: [{ key: 'pricing.model', state: 'open' }],
     });
     expect(rate(unknown, price, { 'pricing.model': known(['credits']) }, currencies)).toEqual({
       proven: 0,
       best: 0,
       withheld: [],
     });
+  });
+
+  it('names only what refutes where something does: nothing else would mend it', () => {
+    const both = { dimension: 'd', indicator: price, only_if_yes: 'channels.linkedin' };
+    const facts = { 'channels.linkedin': unknown, 'pricing.model': known(['credits']) };
+    const { withheld } = rateScored(known({ amount: 30, currency: 'USD' }), both, facts, currencies);
+    expect(withheld).toEqual([{ key: 'pricing.model', state: 'refuted' }]);
   });
 
   it('earns in a dimension only where its condition is a proven yes', () => {
@@ -94,8 +109,16 @@ describe('rate', () => {
         currencies,
       );
     expect(within(known(true))).toEqual({ proven: 100, best: 100, withheld: [] });
-    expect(within(unknown)).toEqual({ proven: 0, best: 100, withheld: ['channels.linkedin'] });
-    expect(within(fact('disputed', true, false))).toEqual({ proven: 0, best: 100, withheld: ['channels.linkedin'] });
-    expect(within(known(false))).toEqual({ proven: 0, best: 0, withheld: ['channels.linkedin'] });
+    expect(within(unknown)).toEqual({ proven: 0, best: 100, withheld: [{ key: 'channels.linkedin', state: 'open' }] });
+    expect(within(fact('disputed', true, false))).toEqual({
+      proven: 0,
+      best: 100,
+      withheld: [{ key: 'channels.linkedin', state: 'open' }],
+    });
+    expect(within(known(false))).toEqual({
+      proven: 0,
+      best: 0,
+      withheld: [{ key: 'channels.linkedin', state: 'refuted' }],
+    });
   });
 });

@@ -31,8 +31,19 @@ describe('whyScore', () => {
 
   it('does not call dear what is only not counted', () => {
     const parts = [part('a', 'known', 10, 10, 10), part('e', 'known', 0, 0, 25), part('f', 'disputed', 0, 50, 50)];
-    expect(whyScore(parts, facts, new Map([['f', ['g']]]))).toBe(
+    expect(whyScore(parts, facts, new Map([['f', [{ key: 'g', state: 'open' }]]]))).toBe(
       'Earned most: A. Cost most: E (No). Not counted for want of proof on "G": F (No).',
+    );
+  });
+
+  it('does not miss proof of what is refuted: it says what is proven', () => {
+    const parts = [part('e', 'known', 0, 0, 25), part('f', 'known', 0, 0, 50)];
+    const withheld = new Map([
+      ['e', [{ key: 'g', state: 'refuted' }]],
+      ['f', [{ key: 'g', state: 'open' }]],
+    ] as const);
+    expect(whyScore(parts, facts, withheld)).toBe(
+      'Not counted because of "G" (No): E (No). Not counted for want of proof on "G": F (No).',
     );
   });
 

@@ -38,6 +38,7 @@ describe('the prices of every tool', () => {
       for (const fact of Object.values(api.facts)) {
         const row = rowOf(html, fact.key);
         expect(row, `${api.tool.slug} ${fact.key}`).toContain(`class="${fact.status}"`);
+        expect(row).toContain(`<a class="permalink" href="#${fact.key}"`);
         if (fact.status === 'known' && fact.key !== 'pricing.plans') expect(row).toContain(escaped(fact.display));
         for (const { id } of fact.sources) {
           const source = api.sources.find((candidate) => candidate.id === id) as Source;

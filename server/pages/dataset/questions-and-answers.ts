@@ -1,5 +1,14 @@
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
-import { denies } from './denies.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+
+export type Field = Dataset['fields'][number];
+
+/** The fields that are questions of the catalogue; the others name and rate the tool. */
+export const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
+
+/** Whether a known value says no. */
+export const denies = ({ status, value }: Pick<Fact, 'status' | 'value'>) =>
+  status === 'known' && (value === false || value === 'none');
 
 /** What is known of one question over all tools. */
 export interface Answers {

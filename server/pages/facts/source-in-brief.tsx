@@ -3,7 +3,7 @@ import type { Source } from '../../../pipeline/artifacts/source.ts';
 import { RELATIONS, type Sources } from './citation.tsx';
 
 /** Who says so and how old it is, in one line: the first source, and how many more there are. Where nothing is known, how many places were looked at. */
-export function SaidBy({ fact, sources }: { readonly fact: Fact; readonly sources: Sources }) {
+export function SourceInBrief({ fact, sources }: { readonly fact: Fact; readonly sources: Sources }) {
   const { unknown, sources: citations, stale } = fact;
   if (unknown) return <span class="condition">{SOUGHT[unknown.reason] ?? soughtIn(unknown.looked_at.length)}</span>;
   const source = sources.get(citations[0]?.id ?? '');

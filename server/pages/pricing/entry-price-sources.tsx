@@ -1,17 +1,18 @@
 import { citationsOf, isAnswered } from '../../../pipeline/artifacts/answer.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE } from '../../recommend/decide/least-price.ts';
 import { Citations, type Sources } from '../facts/citation.tsx';
 import type { Facts } from './cost-in-words.ts';
 
-const KEYS = ['pricing.starts_at', 'pricing.starts_at_annual'] as const;
-
 /** Who says the entry price, where and when; where none is known, the way to where it was looked for. */
-export function SaidBy({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
-  const answered = KEYS.flatMap((key) => facts[key] ?? []).filter(isAnswered);
+export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
+  const answered = Object.values(ENTRY_PRICE)
+    .flatMap((key) => facts[key] ?? [])
+    .filter(isAnswered);
   if (answered.length === 0)
     return (
       <p>
-        <a href={`#${KEYS[0]}`}>Where the price was looked for</a>
+        <a href={`#${ENTRY_PRICE.monthly}`}>Where the price was looked for</a>
       </p>
     );
   return (
