@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { asksForPage } from './http/asks-for-page.ts';
 import { FrozenAnswers } from './http/frozen-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
@@ -59,9 +60,7 @@ export function createApp(
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    // People get a page; programs, which do not ask for HTML, get a problem document.
-    const asksForPage = c.req.header('accept')?.includes('text/html') && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
-    if (asksForPage) return showProblem(c, problem, snapshot);
+    if (asksForPage(c)) return showProblem(c, problem, snapshot);
     const allow = c.res.headers.get('allow');
     return problemResponse(c.req.raw, problem, allow === null ? {} : { allow });
   });

@@ -13,7 +13,8 @@ import { ScoreDifference, scoreDifference } from './score-difference.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
 const FEWEST = 2;
-const MOST = 10;
+/** The most that are compared at once. */
+export const MOST = 10;
 
 export const compareTools = operation({
   name: 'compare_tools',

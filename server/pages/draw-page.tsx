@@ -2,18 +2,20 @@ import type { Static, TObject } from 'typebox';
 import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
 
-/** A page of the table in its frame. */
-export function drawPage(page: Page, view: View<Static<TObject>>) {
+/**
+ * A page of the table in its frame.
+ * @param refused whether its input was: then it is to be listed nowhere, and no data stands behind it
+ */
+export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
   const { manifest, baseUrl, address, json } = view;
+  const known = refused ? {} : { canonical: baseUrl + address, json, jsonLd: page.jsonLd?.(view) };
   return (
     <Document
       manifest={manifest}
       path={page.path}
       title={page.title(view)}
       description={page.description(view)}
-      canonical={baseUrl + address}
-      json={json}
-      jsonLd={page.jsonLd?.(view)}
+      {...known}
     >
       {page.render(view)}
     </Document>

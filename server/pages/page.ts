@@ -4,6 +4,7 @@ import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { Problem } from '../operations/problem.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -55,6 +56,11 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Gets all it needs by the operations, now or later. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
+  /**
+   * What the page is drawn from where its input was refused, to mend the input on it: sent to people with the status of the
+   * problem. Undefined, or left out: the page on problems.
+   */
+  mend?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
   /** Of the browser's window, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search engines and links. */

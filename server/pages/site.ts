@@ -1,13 +1,23 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
+import { asksForPage } from '../http/asks-for-page.ts';
 import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
-import { ICON_ANSWER, type Kind, LINK, PAGE_ANSWER, SITEMAP_ANSWER, TEXT_ANSWER } from '../http/headers.ts';
+import {
+  ICON_ANSWER,
+  type Kind,
+  LINK,
+  PAGE_ANSWER,
+  PROBLEM_PAGE,
+  SITEMAP_ANSWER,
+  TEXT_ANSWER,
+} from '../http/headers.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { SVG } from '../mcp/icon.ts';
 import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
+import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -46,33 +56,37 @@ export function site(
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address);
-      return answers.answer(c.req.raw, address, PAGE_ANSWER, () =>
-        draw(page, input, address, operations, snapshot, baseUrl, describe),
-      );
+      const drawing = { page, input, address, operations, snapshot, baseUrl, describe };
+      try {
+        return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
+      } catch (error) {
+        const mending = error instanceof Problem && asksForPage(c) && drawToMend(drawing, error);
+        if (!mending) throw error;
+        return c.html(mending, error.status as 400, PROBLEM_PAGE);
+      }
     });
   }
   return routes;
 }
 
+interface Drawing {
+  readonly page: Page;
+  readonly input: Static<TObject>;
+  readonly address: string;
+  readonly operations: readonly Operation[];
+  readonly snapshot: Snapshot;
+  readonly baseUrl: string;
+  /** The description of the REST face. */
+  readonly describe: Describe;
+}
+
 /** The whole page as it is sent. @throws Problem where its input is wrong */
-function draw(
-  page: Page,
-  input: Static<TObject>,
-  address: string,
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  describe: Describe,
-): Made | Promise<Made> {
+function draw({ page, input, address, operations, snapshot, baseUrl, describe }: Drawing): Made | Promise<Made> {
   const { manifest, methodology } = snapshot;
   let json: string | undefined;
-  const ask = ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-    const operation = operations.find(({ name }) => name === declared.name);
-    if (!operation) throw new Error(`there is no operation ${declared.name}`);
-    const asked = readInput(operation, raw);
-    json ??= addressOf(operation, withCurrentSlug(asked, snapshot));
-    return answerTo(operation, snapshot, asked, baseUrl);
-  }) as unknown as Ask;
+  const ask = asking(operations, snapshot, baseUrl, (address) => {
+    json ??= address;
+  });
   const drawn = (data: unknown): Made => {
     const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
     return {
@@ -82,4 +96,30 @@ function draw(
   };
   const data = page.load(input, { ask, describe, manifest, methodology });
   return data instanceof Promise ? data.then(drawn) : drawn(data);
+}
+
+/** The page on which a refused input can be mended, if it has one. */
+function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
+  const { page, input, address, operations, snapshot, baseUrl, describe } = drawing;
+  const { manifest, methodology } = snapshot;
+  const ask = asking(operations, snapshot, baseUrl);
+  const data = page.mend?.(input, problem, { ask, describe, manifest, methodology });
+  if (data === undefined) return undefined;
+  return render(drawPage(page, { input, data, manifest, methodology, baseUrl, address, json: undefined }, true));
+}
+
+/** @param note is told the address of each answer that is asked for */
+function asking(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  note?: (address: string) => void,
+): Ask {
+  return ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
+    const operation = operations.find(({ name }) => name === declared.name);
+    if (!operation) throw new Error(`there is no operation ${declared.name}`);
+    const asked = readInput(operation, raw);
+    note?.(addressOf(operation, withCurrentSlug(asked, snapshot)));
+    return answerTo(operation, snapshot, asked, baseUrl);
+  }) as unknown as Ask;
 }

@@ -24,6 +24,7 @@ describe.each([
     expect(sections.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
       'Answered differently',
       'Answered for some only',
+      'Who makes them',
     ]);
 
     await page.getByRole('link', { name: /^All \d+ questions$/ }).click();

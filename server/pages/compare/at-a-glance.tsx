@@ -7,6 +7,8 @@ import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
 import { unrankedWords } from '../rankings/unranked-words.ts';
 import { AnswerCell } from './answer-cell.tsx';
+import { type Difference, gapByDimension } from './gap.ts';
+import { howSure } from './how-sure.ts';
 import { Sheet } from './sheet.tsx';
 import type { Row } from './sort-rows.ts';
 
@@ -18,6 +20,8 @@ interface GlanceProps {
   readonly tools: readonly ToolSummary[];
   /** By slug, in the profile that is compared in. */
   readonly places: Readonly<Record<string, Place | undefined>>;
+  /** Of each tool against the first. */
+  readonly differences: readonly Difference[];
   readonly rows: readonly Row[];
   readonly profile: string;
   readonly methodology: Methodology;
@@ -25,8 +29,9 @@ interface GlanceProps {
 }
 
 /** What a buyer asks first: what kind of tool, its price, score and rank, and how much of it is known. */
-export function AtAGlance({ tools, places, rows, profile, methodology, sources }: GlanceProps) {
-  const { categories, profiles } = methodology;
+export function AtAGlance({ tools, places, differences, rows, profile, methodology, sources }: GlanceProps) {
+  const { categories, profiles, dimensions } = methodology;
+  const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
   return (
     <Sheet short label="At a glance" head="At a glance" tools={tools}>
       <tbody>
@@ -55,6 +60,28 @@ export function AtAGlance({ tools, places, rows, profile, methodology, sources }
           {tools.map(({ scores }) => {
             const score = scores.profiles[profile];
             return <td>{score && <ScoreBar score={score} />}</td>;
+          })}
+        </tr>
+        <tr>
+          <th scope="row">
+            How sure the difference is
+            {others.length > 1 && <span class="condition">each against {first.name}</span>}
+          </th>
+          {others.length > 1 && <td class="quiet small">the others are held against it</td>}
+          {others.map((other) => {
+            const difference = differences.find(({ tool }) => tool === other.slug);
+            return (
+              <td class={others.length > 1 ? 'how-sure small' : 'how-sure'} colspan={others.length > 1 ? 1 : 2}>
+                {difference && howSure(difference, [first, other], gapByDimension(difference, rows, dimensions))}{' '}
+                <a href={`#why-${other.slug}`}>
+                  Why
+                  <span class="unseen">
+                    {' '}
+                    {first.name} and {other.name} score as they do
+                  </span>
+                </a>
+              </td>
+            );
           })}
         </tr>
         <tr>

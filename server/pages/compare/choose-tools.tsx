@@ -1,9 +1,11 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { MOST } from '../../operations/compare-tools.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
-import { compareAddress } from './address.ts';
-import { MOST } from './chosen-tools.tsx';
+import { type Asked, compareAddress } from './address.ts';
+import { TooMany } from './too-many.tsx';
+import { ToolsForm } from './tools-form.tsx';
 
 interface Near {
   readonly slug: string;
@@ -13,20 +15,24 @@ interface Near {
 interface ChooseProps {
   readonly all: readonly ToolSummary[];
   readonly lists: readonly RankedList[];
+  /** The slugs that are chosen already, more than can be compared perhaps. */
+  readonly ticked: readonly string[];
   /** The one tool that is chosen already. */
   readonly begun: ToolSummary | undefined;
   /** What is nearest to it, nearest first. */
   readonly near: readonly Near[];
+  readonly asked: Asked;
   readonly categories: Methodology['categories'];
 }
 
 /** Where a comparison begins: ready-made ones, and every tool to choose from. */
-export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps) {
+export function ChooseTools({ all, lists, ticked, begun, near, asked, categories }: ChooseProps) {
+  if (ticked.length > MOST) return <TooMany all={all} ticked={ticked} asked={asked} categories={categories} />;
   return (
     <>
       <h1>{begun ? `Compare ${begun.name} with another tool` : 'Compare tools side by side'}</h1>
       <p class="lead">
-        Two to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
+        2 to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
         names its source and its age.
       </p>
       <h2>{begun ? `Nearest to ${begun.name}` : 'Start with the first of each type'}</h2>
@@ -42,25 +48,7 @@ export function ChooseTools({ all, lists, begun, near, categories }: ChooseProps
           : lists.map(({ category, entries }) => <Leading category={category} entries={entries} labels={categories} />)}
       </ul>
       <h2 id="choose">Choose from all {all.length}</h2>
-      <form action="/compare" method="get" class="choose-tools">
-        <div class="types">
-          {Object.entries(categories).map(([category, { label }]) => (
-            <fieldset>
-              <legend>{label}</legend>
-              {all
-                .filter((tool) => tool.category === category)
-                .map(({ slug, name }) => (
-                  <label>
-                    <input type="checkbox" name="tools" value={slug} checked={slug === begun?.slug} /> {name}
-                  </label>
-                ))}
-            </fieldset>
-          ))}
-        </div>
-        <p class="submit">
-          <button type="submit">Compare the chosen</button> <span class="quiet small">two to {MOST} tools</span>
-        </p>
-      </form>
+      <ToolsForm all={all} ticked={ticked} asked={asked} categories={categories} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { MOST } from '../../operations/compare-tools.ts';
+import { ToolOptions } from '../frame/tool-options.tsx';
 import { type Asked, compareAddress } from './address.ts';
-
-/** The most that are compared at once; the operation holds to the same. */
-export const MOST = 10;
+import { Kept } from './kept.tsx';
 
 interface ChosenProps {
   readonly chosen: readonly ToolSummary[];
@@ -15,7 +15,6 @@ interface ChosenProps {
 /** The tools compared, each to be taken out, and a form that adds one. Works without JavaScript. */
 export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
   const slugs = chosen.map(({ slug }) => slug);
-  const { profile, show } = asked;
   return (
     <div class="compared">
       <ul class="chips" aria-label="Tools compared">
@@ -34,22 +33,13 @@ export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
           {slugs.map((slug) => (
             <input type="hidden" name="tools" value={slug} />
           ))}
-          {profile && <input type="hidden" name="profile" value={profile} />}
-          {show && <input type="hidden" name="show" value={show} />}
+          <Kept asked={asked} />
           <label class="unseen" for="add">
             Add a tool
           </label>
           <select id="add" name="tools" required>
             <option value="">Add a tool…</option>
-            {Object.entries(categories).map(([category, { label }]) => (
-              <optgroup label={label}>
-                {all
-                  .filter((tool) => tool.category === category && !slugs.includes(tool.slug))
-                  .map(({ slug, name }) => (
-                    <option value={slug}>{name}</option>
-                  ))}
-              </optgroup>
-            ))}
+            <ToolOptions tools={all.filter(({ slug }) => !slugs.includes(slug))} categories={categories} />
           </select>
           <button type="submit">Add</button>
         </form>

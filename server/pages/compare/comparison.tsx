@@ -21,8 +21,8 @@ interface ComparisonProps {
 }
 
 const SECTIONS: Readonly<Record<NonNullable<Asked['show']>, readonly Standing[]>> = {
-  differences: ['differ', 'partly'],
-  all: ['differ', 'alike', 'partly', 'open'],
+  differences: ['differ', 'partly', 'maker'],
+  all: ['differ', 'alike', 'partly', 'open', 'maker'],
 };
 
 /** Tools side by side: at a glance, what makes their scores differ, then the facts, differences first. */
@@ -39,8 +39,9 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
     <>
       <h1>{inOneBreath(tools)} side by side</h1>
       <p class="lead">
-        Of {facts.length} questions {rows.differ.length} are answered differently and {rows.alike.length} alike;{' '}
-        {rows.partly.length} are answered for some only, {rows.open.length} for none.
+        Of {facts.length - rows.maker.length} questions about what they are and do, {rows.differ.length} are answered
+        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only, {rows.open.length}{' '}
+        for none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
       <Choices
@@ -53,6 +54,7 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
       <AtAGlance
         tools={tools}
         places={places}
+        differences={score_differences}
         rows={facts}
         profile={profile}
         methodology={methodology}

@@ -63,6 +63,7 @@ export const TITLES: Readonly<Record<Standing, string>> = {
   alike: 'Answered alike',
   partly: 'Answered for some only',
   open: 'Open for all',
+  maker: 'Who makes them',
 };
 
 const MEANING: Readonly<Record<Standing, string>> = {
@@ -70,4 +71,5 @@ const MEANING: Readonly<Record<Standing, string>> = {
   alike: 'Every tool has an answer, and it is the same.',
   partly: 'Unknown is not no: no page that was read says. Behind each stands where an answer was looked for.',
   open: 'No tool has an answer that a page shows, or the question has no meaning for it.',
+  maker: 'Other tools have other makers: that is told here, and not counted as a difference.',
 };

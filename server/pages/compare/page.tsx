@@ -19,6 +19,7 @@ export const compare = definePage({
   ],
   navigation: { label: 'Compare', place: 'header' },
   load: (asked, { ask }) => ((asked.tools ?? []).length > 1 ? compared(asked, ask) : begun(asked, ask)),
+  mend: (asked, { code }, { ask }) => (code === 'too_many_tools' ? choosing(asked.tools ?? [], ask) : undefined),
   title: ({ data }) => ('answer' in data ? `${inOneBreath(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
@@ -31,7 +32,7 @@ export const compare = definePage({
         <SameAsData json={json} />
       </>
     ) : (
-      <ChooseTools {...data} categories={methodology.categories} />
+      <ChooseTools {...data} asked={input} categories={methodology.categories} />
     ),
 });
 
@@ -45,8 +46,13 @@ function compared({ tools = [], profile = 'general' }: Asked, ask: Ask) {
 }
 
 function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
-  const all = ask(searchTools, {}).tools;
+  const form = choosing(slug === undefined ? [] : [slug], ask);
   const one = slug === undefined ? undefined : ask(getTool, { slug });
+  return { ...form, begun: one?.tool, near: one?.alternatives ?? [] };
+}
+
+function choosing(ticked: readonly string[], ask: Ask) {
+  const all = ask(searchTools, {}).tools;
   const { lists } = ask(getRankings, { profile: 'by-type' });
-  return { all, lists, begun: one?.tool, near: one?.alternatives ?? [] };
+  return { all, lists, ticked, begun: undefined, near: [] };
 }

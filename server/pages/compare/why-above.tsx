@@ -3,14 +3,14 @@ import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { GapBar } from '../pictures/gap-bar.tsx';
 import { AnswerCell } from './answer-cell.tsx';
-import { type Difference, gapByDimension, type Lead, leadsOf } from './gap.ts';
+import { type Difference, gapByDimension, leadsOf } from './gap.ts';
+import { higherFirst, howSure, type Pair, tenths, total } from './how-sure.ts';
 import { Sheet } from './sheet.tsx';
 import type { Row } from './sort-rows.ts';
 
 interface WhyAboveProps {
   readonly difference: Difference;
-  /** The tool that the other is held against, and the other. */
-  readonly pair: readonly [ToolSummary, ToolSummary];
+  readonly pair: Pair;
   readonly rows: readonly Row[];
   readonly dimensions: Methodology['dimensions'];
   readonly sources: Sources;
@@ -21,9 +21,8 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
   const [first, other] = pair;
   const gaps = gapByDimension(difference, rows, dimensions);
   const most = Math.max(...gaps.flatMap(({ first, other }) => [total(first), total(other)]));
-  const [higher, lower] = difference.gap >= 0 ? [other, first] : [first, other];
+  const [higher, lower] = higherFirst(difference, pair);
   const leads = leadsOf(gaps);
-  const lead = leads[higher === first ? 'first' : 'other'];
   const hatched = leads.first.unanswered + leads.other.unanswered > 0;
   return (
     <section aria-labelledby={`why-${other.slug}`}>
@@ -33,8 +32,7 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
           : `Why ${higher.name} scores above ${lower.name}`}
       </h3>
       <p>
-        {difference.why}{' '}
-        {difference.gap !== 0 && lead.unanswered > 0 ? unansweredWords(lead, higher, lower) : hatched && HATCHED}
+        {howSure(difference, pair, gaps)} {hatched && HATCHED}
       </p>
       {gaps.length > 0 && (
         <table class="gaps">
@@ -91,16 +89,8 @@ export function WhyAbove({ difference, pair, rows, dimensions, sources }: WhyAbo
   );
 }
 
-const HATCHED =
-  'Hatched are leads on questions that are unknown of the other: they tell what is documented, not what it lacks.';
-
-const total = ({ proven, unanswered }: Lead) => proven + unanswered;
-const tenths = (points: number) => (Math.abs(points) / 10).toFixed(1);
+const HATCHED = 'Hatched are leads on questions that are unknown of the other: they may be none.';
 
 function netWords(points: number, first: ToolSummary, other: ToolSummary): string {
   return points === 0 ? 'even' : `+${tenths(points)} ${(points > 0 ? other : first).name}`;
-}
-
-function unansweredWords(lead: Lead, higher: ToolSummary, lower: ToolSummary): string {
-  return `Where ${higher.name} leads, it leads by ${tenths(total(lead))} points; ${tenths(lead.unanswered)} of them stand on questions that are unknown of ${lower.name} (hatched). They tell what is documented, not what ${lower.name} lacks.`;
 }

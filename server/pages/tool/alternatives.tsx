@@ -1,10 +1,13 @@
 import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
 import { capabilityLabel } from '../facts/capability-label.ts';
 import { FactLink } from '../facts/fact-link.tsx';
+import { CompareWith } from './compare-with.tsx';
 import type { Alternatives as Near, ToolView } from './view.ts';
 
 /** The nearest tools by what is proven, with what parts them. */
-export function Alternatives({ tool, alternatives, methodology: { catalogue } }: ToolView) {
+export function Alternatives(view: ToolView) {
+  const { tool, alternatives, methodology } = view;
+  const { catalogue } = methodology;
   const all = [tool.slug, ...alternatives.map(({ slug }) => slug)];
   return (
     <section aria-labelledby="alternatives">
@@ -25,6 +28,7 @@ export function Alternatives({ tool, alternatives, methodology: { catalogue } }:
           </p>
         </>
       )}
+      <CompareWith {...view} />
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { FactLink } from '../facts/fact-link.tsx';
+import { AllUnknown } from './all-unknown.tsx';
 import type { ToolView } from './view.ts';
 
 /** The open questions whose answers could move the general rank furthest: what to ask the vendor. */
-export function OpenQuestions({ tool, ranks, open_questions, methodology: { catalogue } }: ToolView) {
+export function OpenQuestions(view: ToolView) {
+  const { tool, ranks, open_questions, methodology } = view;
+  const { catalogue } = methodology;
   const open = open_questions.general ?? [];
   const moving = open.some(({ value }) => value > 0);
   return (
@@ -65,6 +68,7 @@ export function OpenQuestions({ tool, ranks, open_questions, methodology: { cata
           </table>
         </>
       )}
+      <AllUnknown {...view} />
     </section>
   );
 }

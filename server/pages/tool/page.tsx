@@ -3,24 +3,33 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import { getTool, Slug } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { definePage } from '../page.ts';
+import { Show } from './address.ts';
 import { toolJsonLd } from './json-ld.ts';
 import { ToolPage } from './tool.tsx';
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: Type.Object({ slug: Slug }),
+  input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
   examples: [{ slug: 'lemlist' }, { slug: 'botdog' }, { slug: 'heyreach' }],
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const peers = ask(searchTools, { category: tool.category }).tools;
-    return { ...answer, tool: tool as Tool, alternatives, peers };
+    const all = ask(searchTools, {}).tools;
+    const peers = all.filter(({ category }) => category === tool.category);
+    return { ...answer, tool: tool as Tool, alternatives, all, peers };
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
-  jsonLd: ({ data: { tool }, methodology, baseUrl, address }) => toolJsonLd(tool, methodology, baseUrl + address),
-  render: ({ data, methodology, manifest, baseUrl, address }) => (
-    <ToolPage {...data} methodology={methodology} manifest={manifest} address={baseUrl + address} />
+  jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
+    toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
+  render: ({ data, input: { slug, show }, methodology, manifest, baseUrl }) => (
+    <ToolPage
+      {...data}
+      methodology={methodology}
+      manifest={manifest}
+      address={`${baseUrl}/tools/${slug}`}
+      show={show}
+    />
   ),
 });

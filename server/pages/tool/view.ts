@@ -3,6 +3,7 @@ import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool, ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { getTool } from '../../operations/get-tool.ts';
+import type { Show } from './address.ts';
 
 type Answer = Static<typeof getTool.output>;
 export type Place = Answer['ranks'][string];
@@ -15,9 +16,13 @@ export interface ToolView {
   readonly open_questions: Answer['open_questions'];
   readonly alternatives: Alternatives;
   readonly manifest: Manifest;
+  /** Every tool. */
+  readonly all: readonly ToolSummary[];
   /** All tools of its type, itself among them. */
   readonly peers: readonly ToolSummary[];
   readonly methodology: Methodology;
-  /** The whole address of the page. */
+  /** Which facts are shown at first; all where none is chosen. */
+  readonly show: Show | undefined;
+  /** The whole address of the page, whatever it shows. */
   readonly address: string;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
+import { rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
 interface Compared {
@@ -10,7 +11,7 @@ interface Compared {
     name: string;
     scores: { profiles: Record<string, { score: number; potential: number }> };
   }[];
-  readonly facts: { key: string; cells: Record<string, Fact> }[];
+  readonly facts: { key: string; group: string; cells: Record<string, Fact> }[];
   readonly score_differences: { tool: string; gap: number; why: string; parts: { key: string; points: number }[] }[];
   readonly sources: { id: string; url: string }[];
 }
@@ -64,24 +65,26 @@ describe('a comparison', () => {
       fc.asyncProperty(several, async (tools) => {
         const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
         const standings = sectionsOf(html);
-        for (const { key, cells } of answer.facts) {
+        for (const { key, group, cells } of answer.facts) {
           const facts = Object.values(cells);
           const answered = facts.filter(({ status }) => status !== 'unknown');
           const words = new Set(answered.map(({ display }) => display));
           const valued = answered.some(({ status }) => status !== 'not_applicable');
-          const standing = !valued
-            ? 'open'
-            : words.size > 1
-              ? 'differ'
-              : answered.length < facts.length
-                ? 'partly'
-                : 'alike';
+          const held = words.size > 1 ? 'differ' : answered.length < facts.length ? 'partly' : 'alike';
+          const standing = group === 'company' ? 'maker' : valued ? held : 'open';
           expect(standings.get(key), key).toBe(standing);
         }
         const order = [...new Set(standings.values())];
-        expect(order).toEqual(['differ', 'alike', 'partly', 'open'].filter((standing) => order.includes(standing)));
+        expect(order).toEqual(
+          ['differ', 'alike', 'partly', 'open', 'maker'].filter((standing) => order.includes(standing)),
+        );
+        const about = answer.facts.filter(({ group }) => group !== 'company').length;
+        const differ = [...standings.values()].filter((standing) => standing === 'differ').length;
+        expect(textOf(html)).toContain(
+          `Of ${about} questions about what they are and do, ${differ} are answered differently`,
+        );
         const { html: brief } = await both(`tools=${tools.join(',')}`);
-        const expected = [...standings].filter(([, standing]) => standing === 'differ' || standing === 'partly');
+        const expected = [...standings].filter(([, standing]) => ['differ', 'partly', 'maker'].includes(standing));
         expect([...sectionsOf(brief)]).toEqual(expected);
       }),
       { numRuns: 8 },
@@ -144,6 +147,44 @@ describe('a comparison', () => {
     const { html: even } = await both(`tools=${tied.join(',')}`);
     expect(even).toContain('Hatched are leads on questions that are unknown of the other');
     expect(even).not.toContain('it leads by');
+  });
+
+  it('says beside the scores at the top how sure each difference is, in the words of the section on it', async () => {
+    for (const query of ['tools=lemlist,heyreach', 'tools=lemlist,heyreach,waalaxy', 'tools=enginy,snov-io,botdog']) {
+      const { html, answer } = await both(query);
+      const row = rowsIn(html).find((row) => row.includes('How sure the difference is')) ?? '';
+      const cells = row.split('<td class="how-sure').slice(1);
+      expect(cells).toHaveLength(answer.score_differences.length);
+      expect(html.indexOf(row)).toBeLessThan(html.indexOf('id="facts"'));
+      for (const [place, { tool, why }] of answer.score_differences.entries()) {
+        const said = textOf(cells[place]?.slice(cells[place].indexOf('>')).split('<a ')[0] ?? '').replace(/^> ?/, '');
+        expect(said.startsWith(escaped(why))).toBe(true);
+        const [, section = ''] = html.split(`<section aria-labelledby="why-${tool}">`);
+        expect(section).toContain(said);
+        expect(cells[place]).toContain(`href="#why-${tool}"`);
+      }
+    }
+  });
+
+  it('shows the choosing form with all ticked where too many are chosen, and how many to take away', async () => {
+    const twelve = slugs.slice(0, 12);
+    const query = `/compare?${twelve.map((slug) => `tools=${slug}`).join('&')}&profile=team`;
+    const response = await served.get(query, { headers: { accept: 'text/html' } });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    const html = await response.text();
+    expect(textOf(html)).toContain('You chose 12, and at most 10 can stand side by side: take away 2.');
+    const ticked = [...html.matchAll(/name="tools" value="([^"]+)" checked/g)].map(([, slug]) => slug);
+    expect(ticked.toSorted()).toEqual(twelve.toSorted());
+    expect(html.match(/type="checkbox"/g)).toHaveLength(slugs.length);
+    expect(html).toContain('<input type="hidden" name="profile" value="team"/>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+    const unlisted = `/compare?tools=${[...slugs.slice(0, 4), ...'abcdefgh'].join(',')}`;
+    const some = await (await served.get(unlisted, { headers: { accept: 'text/html' } })).text();
+    expect(textOf(some)).toContain('The 4 of them that are listed here are ticked below.');
+    const asData = await served.get(query, { headers: { accept: 'application/json' } });
+    expect([asData.status, await asData.json()]).toMatchObject([400, { code: 'too_many_tools' }]);
+    expect(textOf(await readPage(served, '/compare'))).toContain('Tick 2 to 10.');
   });
 
   it('takes tools out and adds others, and keeps what else was chosen', async () => {

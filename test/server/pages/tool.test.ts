@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Plan } from '../../../pipeline/artifacts/value.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
+import { between, textOf } from './html.ts';
 
 let served: Served;
 /** The page and the answer of the operation on every tool. */
@@ -109,6 +110,66 @@ describe('the page of a tool', () => {
         for (const name of [...other.adds, ...other.lacks, ...other.may_lack.keys])
           expect(near).toContain(`<a href="/tools/${other.slug}#${name.split('=')[0]}">`);
       }
+    }
+  });
+
+  it('can be compared with any other tool', async () => {
+    for (const [slug, { html }] of all) {
+      const form = between(section(html, 'alternatives'), '<form action="/compare" method="get"', '</form>');
+      expect(form).toContain(`<input type="hidden" name="tools" value="${slug}"/>`);
+      const offered = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, other = '']) => other);
+      expect(offered.toSorted()).toEqual([...all.keys()].filter((other) => other !== slug).toSorted());
+    }
+    const compared = await served.get('/compare?tools=lemlist&tools=botdog');
+    expect(compared.status).toBe(200);
+  });
+
+  it('says of how many questions the answer is unknown, why, and leads to all of them', async () => {
+    for (const [slug, { html, answer }] of all) {
+      const unknown = Object.values(answer.tool.facts).filter(({ status }) => status === 'unknown');
+      const open = section(html, 'open');
+      if (unknown.length === 0) continue;
+      expect([slug, textOf(open)]).toEqual([
+        slug,
+        expect.stringMatching(`${unknown.length} questions? that are unknown|The one question`),
+      ]);
+      const [, list = ''] = open.split('<ul class="index">');
+      const figures = [...list.matchAll(/<li>([^<]+)<.*?<span class="figure">(\d+)</gs)];
+      for (const [, reason, count] of figures) {
+        const shown = section(html, 'facts').match(new RegExp(`<span class="unknown-why">${reason}<`, 'g'));
+        expect([slug, reason, shown?.length]).toEqual([slug, reason, Number(count)]);
+      }
+      expect(figures.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(unknown.length);
+    }
+    const html = await (await served.get('/tools/lemlist?show=unknown')).text();
+    expect(html).toContain('name="show" value="unknown" checked=""');
+    expect(html).not.toContain('value="all" checked');
+    expect(all.get('lemlist')?.html).toContain('href="/tools/lemlist?show=unknown#facts"');
+    expect(section(html, 'cite')).not.toContain('show=');
+  });
+
+  it('says how old the pages are that its answers rest on', () => {
+    const { as_of } = served.snapshot.manifest;
+    for (const [slug, { html, answer }] of all) {
+      const sources = new Map(answer.tool.sources.map((source) => [source.id, source]));
+      const counts = { recent: 0, older: 0, undated: 0 };
+      for (const fact of Object.values(answer.tool.facts)) {
+        if (fact.status !== 'known' && fact.status !== 'disputed') continue;
+        const cited = [fact, ...(fact.disagrees ?? [])].flatMap(({ sources }) => sources);
+        const ages = cited.flatMap(({ id }) => {
+          const { dated, copy, read } = sources.get(id) ?? { dated: null, copy: 'stored', read: '' };
+          const day = dated ?? (copy === 'live' ? read : undefined);
+          return day === undefined ? [] : [Date.parse(as_of) - Date.parse(day)];
+        });
+        if (ages.length === 0) counts.undated += 1;
+        else if (Math.min(...ages) <= 365 * 86_400_000) counts.recent += 1;
+        else counts.older += 1;
+      }
+      const said =
+        /Their age: (\d+) rests? on a page of known date within the year to [\d-]+ ?, (\d+) on older pages alone, (\d+) on/.exec(
+          textOf(section(html, 'facts')),
+        );
+      expect([slug, ...(said?.slice(1, 4).map(Number) ?? [])]).toEqual([slug, ...Object.values(counts)]);
     }
   });
 

@@ -1,0 +1,40 @@
+import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { MOST } from '../../operations/compare-tools.ts';
+import type { Asked } from './address.ts';
+import { Kept } from './kept.tsx';
+
+export interface FormProps {
+  readonly all: readonly ToolSummary[];
+  /** The slugs that are chosen already. */
+  readonly ticked: readonly string[];
+  readonly asked: Asked;
+  readonly categories: Methodology['categories'];
+}
+
+/** Every tool to choose from, by type. Works without JavaScript. */
+export function ToolsForm({ all, ticked, asked, categories }: FormProps) {
+  return (
+    <form action="/compare" method="get" class="choose-tools">
+      <Kept asked={asked} />
+      <p>Tick 2 to {MOST}.</p>
+      <div class="types">
+        {Object.entries(categories).map(([category, { label }]) => (
+          <fieldset>
+            <legend>{label}</legend>
+            {all
+              .filter((tool) => tool.category === category)
+              .map(({ slug, name }) => (
+                <label>
+                  <input type="checkbox" name="tools" value={slug} checked={ticked.includes(slug)} /> {name}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <p class="submit">
+        <button type="submit">Compare the chosen</button> <span class="quiet small">2 to {MOST} tools</span>
+      </p>
+    </form>
+  );
+}
