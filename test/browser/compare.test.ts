@@ -39,6 +39,19 @@ describe.each([
     expect(visiting.complaints()).toEqual([]);
   });
 
+  it('one who ticks too many is told so, and takes the surplus away where they stand', async () => {
+    const { page } = visiting;
+    await page.goto('/compare');
+    for (const box of (await page.getByRole('checkbox').all()).slice(0, 12)) await box.check();
+    await page.getByRole('button', { name: 'Compare the chosen' }).click();
+    await page.getByText('take away 2', { exact: false }).waitFor();
+    for (const box of (await page.getByRole('checkbox', { checked: true }).all()).reverse().slice(0, 2))
+      await box.uncheck();
+    await page.getByRole('button', { name: 'Compare the chosen' }).click();
+    await page.getByRole('region', { name: 'Answers side by side' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Remove / }).count()).toBe(10);
+  });
+
   it('one reads why a tool ranks above the next, down to the page that says so', async () => {
     const { page } = visiting;
     await page.goto('/');
