@@ -79,17 +79,23 @@ interface PriceFromProps {
 
 /** The least it costs, leading to the fact that says it; or to why that is unknown. */
 function PriceFrom({ slug, name, price }: PriceFromProps) {
-  return (
+  const at = `/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`;
+  const of = <span class="unseen">Price of {name}: </span>;
+  return price ? (
     <span>
-      <a class="quiet-link" href={`/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`}>
-        <span class="unseen">Price of {name}: </span>
-        {price?.display ?? (
-          <span class="value unknown">
-            <Mark status="unknown" /> <span class="value-text">Unknown</span>
-          </span>
-        )}
+      <a class="quiet-link" href={at}>
+        {of}
+        {price.display}
       </a>
-      {price && <span class="condition">{price.period}</span>}
+      <span class="condition">{price.period}</span>
+    </span>
+  ) : (
+    <span class="value unknown">
+      <Mark status="unknown" />{' '}
+      <a class="quiet-link value-text" href={at}>
+        {of}
+        Unknown
+      </a>
     </span>
   );
 }
