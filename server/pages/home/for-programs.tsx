@@ -10,7 +10,7 @@ export function ForPrograms({ baseUrl }: { readonly baseUrl: string }) {
         Every page of facts leads to the same as JSON, without a key: over <a href="/docs/api">REST</a>, as CSV, and
         over <a href="/docs/mcp">MCP</a> for software agents. The facts are free to reuse under CC BY 4.0.
       </p>
-      <div class="grid">
+      <div class="grid wide">
         <div>
           <h3>A call of the REST API</h3>
           <CopyText code name="a call of the REST API" text={`curl ${baseUrl}/api/v1/tools/lemlist`} />

@@ -94,7 +94,7 @@ function Names({ term, names, total = names.length, slug, catalogue }: NamesProp
             </FactLink>
           </>
         ))}
-        {total > names.length && <span class="quiet"> and {total - names.length} more</span>}
+        {total > names.length && <span class="quiet"> and {total - names.length}&nbsp;more</span>}
       </dd>
     </div>
   );
