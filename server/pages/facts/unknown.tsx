@@ -15,7 +15,7 @@ export function UnknownWhy({ unknown, sources }: { readonly unknown: Unknown; re
   const read = unknown.looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
   const searches = unknown.looked_at.filter((place) => 'search' in place);
   return (
-    <div>
+    <div class="unknown-why">
       {reasonOf(unknown)}
       {unknown.note && <span class="condition">{unknown.note}</span>}
       {read.length > 0 && (
