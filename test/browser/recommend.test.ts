@@ -11,7 +11,7 @@ describe.each([true, false])('a need in plain words, JavaScript %s', async (java
     const { page } = seen;
     await page.goto('/recommend');
     await page.locator('#need').fill('LinkedIn and email, with webhooks, under 80 euros a month');
-    await page.getByRole('button', { name: 'Hold it against the facts' }).click();
+    await page.getByRole('button', { name: 'Find tools that fit' }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ tools can fit$/);
     expect(await page.locator('blockquote mark').count()).toBe(4);
 

@@ -12,36 +12,49 @@ const REASONS = {
 
 /** Why a question is open, and where an answer was looked for. */
 export function UnknownWhy({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
+  const read = unknown.looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
+  const searches = unknown.looked_at.filter((place) => 'search' in place);
   return (
-    <span class="unknown-why">
+    <div class="unknown-why">
       {reasonOf(unknown)}
       {unknown.note && <span class="condition">{unknown.note}</span>}
-      {unknown.looked_at.length > 0 && (
+      {read.length > 0 && (
         <span class="condition">
           {'looked at: '}
-          {unknown.looked_at.map((place, i) => (
+          {read.map((source, i) => (
             <>
               {i > 0 && '; '}
-              {'search' in place ? <Search {...place} /> : <Read source={sources.get(place.source)} />}
+              <Read source={source} />
             </>
           ))}
         </span>
       )}
-    </span>
+      <Searches searches={searches} />
+    </div>
   );
 }
 
-/** What was asked of the stored copies of public pages. */
-function Search({ search, on }: { readonly search: string; readonly on: string }) {
+interface Search {
+  readonly search: string;
+  readonly on: string;
+}
+
+/** What was asked of the stored copies of public pages: how often, and on demand in which words. */
+function Searches({ searches }: { readonly searches: readonly Search[] }) {
+  if (searches.length === 0) return null;
   return (
-    <>
-      search “{search}” (<time datetime={on}>{on}</time>)
-    </>
+    <details class="searches">
+      <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
+      {searches.map(({ search, on }) => (
+        <span class="condition">
+          “{search}” (<time datetime={on}>{on}</time>)
+        </span>
+      ))}
+    </details>
   );
 }
 
-function Read({ source }: { readonly source: Source | undefined }) {
-  if (!source) return null;
+function Read({ source }: { readonly source: Source }) {
   return (
     <>
       <a href={source.url} rel="nofollow">

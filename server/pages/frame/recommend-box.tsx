@@ -22,7 +22,7 @@ export function RecommendBox({ id, value = '' }: RecommendBoxProps) {
       >
         {value}
       </textarea>
-      <button type="submit">Hold it against the facts</button>
+      <button type="submit">Find tools that fit</button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { RecommendBox } from '../frame/recommend-box.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 
-const NAMES = ['waalaxy', 'whatsapp', 'mcp server'];
+const NAMES = ['Waalaxy', 'WhatsApp', 'MCP server'];
 
 const NEEDS = [
   'LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp',

@@ -7,11 +7,19 @@ export function ForPrograms({ baseUrl }: { readonly baseUrl: string }) {
     <section aria-labelledby="programs">
       <h2 id="programs">For programs</h2>
       <p>
-        Every page of facts leads to the same as JSON, without a key: over <a href="/api/v1/openapi.json">REST</a>, as
-        CSV, and over MCP for software agents. The facts are free to reuse under CC BY 4.0.
+        Every page of facts leads to the same as JSON, without a key: over <a href="/docs/api">REST</a>, as CSV, and
+        over <a href="/docs/mcp">MCP</a> for software agents. The facts are free to reuse under CC BY 4.0.
       </p>
-      <CopyText code name="a call of the REST API" text={`curl ${baseUrl}/api/v1/tools/lemlist`} />
-      <CopyText code name="the configuration of an MCP client" text={JSON.stringify(client, null, 2)} />
+      <div class="grid wide">
+        <div>
+          <h3>A call of the REST API</h3>
+          <CopyText code name="a call of the REST API" text={`curl ${baseUrl}/api/v1/tools/lemlist`} />
+        </div>
+        <div>
+          <h3>What an MCP client needs</h3>
+          <CopyText code name="the configuration of an MCP client" text={JSON.stringify(client, null, 2)} />
+        </div>
+      </div>
     </section>
   );
 }

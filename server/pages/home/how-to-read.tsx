@@ -35,7 +35,7 @@ export function HowToRead() {
         <dt>
           <Status status="disputed" />
         </dt>
-        <dd>Current pages contradict each other. All of them are shown.</dd>
+        <dd>Current pages contradict each other: the fact is disputed, and all of them are shown.</dd>
         <dt>
           <Status status="not_applicable" />
         </dt>

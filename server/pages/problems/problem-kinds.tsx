@@ -5,25 +5,30 @@ export function ProblemKinds() {
   return (
     <>
       <h1>Kinds of problems</h1>
+      <p class="lead">What programs are told when a request fails.</p>
       <p>
-        Errors of the API are <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> with one of these
-        codes; over MCP the same document is the text of the error.
+        The API answers with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> that name one of these
+        codes, what is wrong this time, and where it can be said what is allowed and what is nearest. Over MCP the same
+        document is the text of the error.
       </p>
       <table class="problems">
         <thead>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Code and meaning</th>
+            <th scope="col">Code</th>
+            <th scope="col">Meaning</th>
+            <th scope="col" class="number">
+              Status
+            </th>
           </tr>
         </thead>
         <tbody>
           {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
             <tr id={code}>
-              <td>{status}</td>
               <th scope="row">
                 <code>{code}</code>
-                <span class="condition">{title}.</span>
               </th>
+              <td>{title}.</td>
+              <td class="number">{status}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type { ProblemDetails } from '../../operations/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { headingOf, leadOf } from './in-words.ts';
 import { wayOut } from './way-out.ts';
 
 interface ProblemPageProps {
@@ -11,16 +12,17 @@ interface ProblemPageProps {
 
 /** What went wrong, for a person, with the nearest right addresses and a way to search. */
 export function ProblemPage({ problem, snapshot }: ProblemPageProps) {
-  const { status, title, detail, code } = problem;
+  const { status, code, nearest } = problem;
   const ways = wayOut(problem, snapshot);
+  const guessed = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
   return (
-    <Document title={title} manifest={snapshot.manifest}>
-      <p class="eyebrow">{status}</p>
-      <h1>{title}</h1>
-      <p class="lead">{detail}</p>
+    <Document title={headingOf(problem)} manifest={snapshot.manifest}>
+      <p class="eyebrow">Error {status}</p>
+      <h1>{headingOf(problem)}</h1>
+      <p class="lead">{leadOf(problem)}</p>
       {ways.length > 0 && (
         <>
-          <h2>Did you mean</h2>
+          <h2>{guessed ? 'Did you mean' : 'What there is'}</h2>
           <ul class="plain">
             {ways.map(({ address, label, about }) => (
               <li>
@@ -30,10 +32,14 @@ export function ProblemPage({ problem, snapshot }: ProblemPageProps) {
           </ul>
         </>
       )}
-      <h2>Find it</h2>
+      <h2>Find a tool</h2>
       <SearchBox id="find" />
       <p class="after">
-        <a href="/">All tools</a> stand by their type on the first page. Programs know this problem as{' '}
+        Or see <a href="/tools">all tools</a>, <a href="/rankings/general">how they rank</a>, or{' '}
+        <a href="/recommend">say what you need</a>.
+      </p>
+      <p class="quiet small">
+        Programs know this error as{' '}
         <a href={`/problems#${code}`}>
           <code>{code}</code>
         </a>

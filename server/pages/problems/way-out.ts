@@ -1,7 +1,7 @@
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import { nearest } from '../../operations/nearest.ts';
 import type { ProblemDetails } from '../../operations/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { capabilityLabel } from '../facts/capability-label.ts';
 
 interface Way {
   readonly address: string;
@@ -14,19 +14,25 @@ export function wayOut(
   { instance, value, nearest: near = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Way[] {
-  const { tools, summaries } = snapshot;
+  const { tools } = snapshot;
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, summaries.get(slug), slug));
+    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const meant = near.length > 0 ? near : allowed;
-  return meant.map((right) => named(inPlaceOf(value, right, instance), summaries.get(right), right));
+  return meant.map((right) => named(inPlaceOf(value, right, instance), right, snapshot));
 }
 
-function named(address: string, tool: ToolSummary | undefined, plain: string): Way {
-  return tool ? { address, label: tool.name, about: tool.summary } : { address, label: plain };
+/** A tool, a type, a ranking or a capability by what it is called; anything else as it is written. */
+function named(address: string, right: string, { summaries, methodology }: Snapshot): Way {
+  const { categories, profiles, catalogue } = methodology;
+  const tool = summaries.get(right);
+  if (tool) return { address, label: tool.name, about: tool.summary };
+  const named = categories[right] ?? profiles[right];
+  if (named) return { address, label: named.label, about: named.description };
+  return { address, label: capabilityLabel(catalogue, right) };
 }
 
 /** The address with another value, however the one at fault was spelled there. */

@@ -17,8 +17,8 @@ export function Alternatives(view: ToolView) {
       ) : (
         <>
           <p>
-            The nearest by what both are proven to have. What one side is proven to have and the other is not known to
-            have or to lack, is a difference that may be none.
+            The nearest by what both are proven to have, and what each adds to {tool.name} or lacks beside it. “May”
+            stands where only one side is proven and the other is unknown.
           </p>
           {alternatives.map((near) => (
             <Alternative near={near} tool={tool} catalogue={catalogue} />
@@ -94,7 +94,7 @@ function Names({ term, names, total = names.length, slug, catalogue }: NamesProp
             </FactLink>
           </>
         ))}
-        {total > names.length && <span class="quiet"> and {total - names.length} more</span>}
+        {total > names.length && <span class="quiet"> and {total - names.length}&nbsp;more</span>}
       </dd>
     </div>
   );

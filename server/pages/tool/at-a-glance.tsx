@@ -22,6 +22,7 @@ const MORE: Readonly<Record<string, string>> = {
 
 /** A few facts at first sight, known or not, each leading to its row with the sources. */
 export function AtAGlance({ tool: { facts } }: ToolView) {
+  const yearly = facts['pricing.starts_at_annual'];
   return (
     <dl class="glance" aria-label="At a glance">
       <Channels facts={facts} />
@@ -32,6 +33,9 @@ export function AtAGlance({ tool: { facts } }: ToolView) {
           fact && (
             <Item label={label} name={key}>
               <FactValue fact={inShort(fact, facts)} brief />
+              {key === 'pricing.starts_at' && yearly?.status === 'known' && fact.status === 'known' && (
+                <span class="condition">or {yearly.display} billed yearly</span>
+              )}
             </Item>
           )
         );

@@ -5,7 +5,7 @@ import type { ToolView } from './view.ts';
 const BEFORE_FACTS: readonly Part[] = [
   { id: 'standing', label: 'Scores and ranks' },
   { id: 'dimensions', label: 'Why these scores' },
-  { id: 'open', label: 'Open questions' },
+  { id: 'open', label: 'What could change its rank' },
   { id: 'prices', label: 'Prices' },
   { id: 'alternatives', label: 'Alternatives' },
   { id: 'facts', label: 'All facts' },
@@ -19,7 +19,8 @@ export function Contents({ tool, methodology: { catalogue } }: ToolView) {
     return { id, label, answered: { count: own.filter(isAnswered).length, of: own.length } };
   });
   return (
-    <nav class="contents" aria-label="On this page">
+    <nav class="page-guide" aria-label="On this page">
+      <p class="page-guide-title">On this page</p>
       <PartList parts={BEFORE_FACTS} />
       <PartList parts={groups} />
       <PartList parts={[{ id: 'cite', label: 'Cite, download, correct' }]} />

@@ -64,17 +64,7 @@ function Rank({ place, label }: { readonly place: Place | undefined; readonly la
     return (
       <>
         {REASONS[place.reason]}
-        {place.mend.length > 0 && (
-          <span class="condition">
-            To be known first:{' '}
-            {place.mend.map((key, i) => (
-              <>
-                {i > 0 && ', '}
-                <a href={`#${key}`}>{label(key)}</a>
-              </>
-            ))}
-          </span>
-        )}
+        <Mend keys={place.mend} label={label} />
       </>
     );
   }
@@ -86,9 +76,32 @@ function Rank({ place, label }: { readonly place: Place | undefined; readonly la
       </span>
       <RankRange placing={place} of={place.of} />
       <span class="condition">
-        with other weights {best === worst ? best : `${best} to ${worst}`}
-        {place.unranked_could_pass > 0 && `; ${place.unranked_could_pass} unranked could pass it`}
+        {best === worst ? best : `${best} to ${worst}`} with other weights
+        {place.unranked_could_pass > 0 && `; ${passing(place.unranked_could_pass)} could pass it`}
       </span>
     </>
+  );
+}
+
+const passing = (count: number) => (count === 1 ? '1 unranked tool' : `${count} unranked tools`);
+
+/** Of more, how many there are is said first, and which on demand. */
+const FEW = 4;
+
+/** What would have to be known for a rank. */
+function Mend({ keys, label }: { readonly keys: readonly string[]; readonly label: (key: string) => string }) {
+  if (keys.length === 0) return null;
+  const links = keys.map((key, i) => (
+    <>
+      {i > 0 && ', '}
+      <a href={`#${key}`}>{label(key)}</a>
+    </>
+  ));
+  if (keys.length <= FEW) return <span class="condition">To be known first: {links}</span>;
+  return (
+    <details class="why">
+      <summary>{keys.length} answers to be known first</summary>
+      <span class="condition">{links}</span>
+    </details>
   );
 }

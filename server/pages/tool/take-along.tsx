@@ -1,5 +1,6 @@
 import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-text.tsx';
+import { SameAsData } from '../frame/same-as-data.tsx';
 import { repositoryUrl } from '../repository.ts';
 import type { ToolView } from './view.ts';
 
@@ -14,10 +15,7 @@ export function TakeAlong({ tool: { name, slug, file }, manifest, address }: Too
         A single fact has an address too: the sign # behind its question, for example{' '}
         <a href="#ai.public_api">{address}#ai.public_api</a>.
       </p>
-      <p>
-        The same for programs: <a href={`/api/v1/tools/${slug}?detail=audit`}>all of it as JSON</a>,{' '}
-        <a href={`/api/v1/tools/${slug}.csv`}>the facts as CSV</a>.
-      </p>
+      <SameAsData json={`/api/v1/tools/${slug}?detail=audit`} />
       <p>
         Something wrong? All that is said of {name} comes from{' '}
         {repository ? (

@@ -13,21 +13,21 @@ import type { ToolView } from './view.ts';
 /** One tool: what it is, how it stands and why, then every question of the catalogue with its answer and sources. */
 export function ToolPage(view: ToolView) {
   return (
-    <div class="tool">
-      <div class="tool-top">
-        <ToolHead {...view} />
-        <AtAGlance {...view} />
+    <>
+      <ToolHead {...view} />
+      <AtAGlance {...view} />
+      <div class="with-contents tool">
+        <Contents {...view} />
+        <div class="beside-contents">
+          <Standing {...view} />
+          <Dimensions {...view} />
+          <OpenQuestions {...view} />
+          <Prices {...view} />
+          <Alternatives {...view} />
+          <Facts {...view} />
+          <TakeAlong {...view} />
+        </div>
       </div>
-      <Contents {...view} />
-      <div class="tool-body">
-        <Standing {...view} />
-        <Dimensions {...view} />
-        <OpenQuestions {...view} />
-        <Prices {...view} />
-        <Alternatives {...view} />
-        <Facts {...view} />
-        <TakeAlong {...view} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function CapabilityFilter({ list, input: { capability = [] }, methodology
   const others = capability.filter((name) => !offered.has(name));
   return (
     <section class="capabilities" aria-labelledby="must">
-      <h2 id="must">Proven to have</h2>
+      <h2 id="must">Must be proven to have</h2>
       {[...(others.length > 0 ? [{ label: 'Chosen', names: others }] : []), ...offers].map(({ label, names }) => (
         <fieldset>
           <legend>{label}</legend>

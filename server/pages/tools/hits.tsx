@@ -1,4 +1,6 @@
+import { Mark } from '../facts/mark.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
+import type { EntryPrice } from './entry-price.ts';
 import { listAddress } from './list-address.ts';
 import { SortLinks } from './sort-links.tsx';
 import type { ListProps } from './tools.tsx';
@@ -15,7 +17,7 @@ export function Hits(props: ListProps) {
         {total === 1 ? '1 tool' : `${total} tools`}
         {may_match.length > 0 && (
           <>
-            ; of <a href="#unknown">{may_match.length} more</a> it is unknown
+            ; <a href="#unknown">{may_match.length} more</a> may match
           </>
         )}
       </p>
@@ -53,13 +55,7 @@ export function Hits(props: ListProps) {
                 </td>
                 <td>
                   <span class="cell-label">Price from</span>
-                  <a
-                    class="quiet-link"
-                    href={`/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`}
-                    aria-label={`Price of ${name}: ${price?.words ?? 'unknown'}`}
-                  >
-                    {price?.words ?? <span class="quiet">unknown</span>}
-                  </a>
+                  <PriceFrom slug={slug} name={name} price={price} />
                 </td>
               </tr>
             );
@@ -72,5 +68,34 @@ export function Hits(props: ListProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface PriceFromProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly price: EntryPrice | undefined;
+}
+
+/** The least it costs, leading to the fact that says it; or to why that is unknown. */
+function PriceFrom({ slug, name, price }: PriceFromProps) {
+  const at = `/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`;
+  const of = <span class="unseen">Price of {name}: </span>;
+  return price ? (
+    <span>
+      <a class="quiet-link" href={at}>
+        {of}
+        {price.display}
+      </a>
+      <span class="condition">{price.period}</span>
+    </span>
+  ) : (
+    <span class="value unknown">
+      <Mark status="unknown" />{' '}
+      <a class="quiet-link value-text" href={at}>
+        {of}
+        Unknown
+      </a>
+    </span>
   );
 }

@@ -9,10 +9,10 @@ export function MayMatch({ list: { answer, all }, input: { capability = [] } }: 
   const fragment = others.length === 0 ? `#${only?.split('=')[0]}` : '';
   return (
     <section aria-labelledby="unknown">
-      <h2 id="unknown">Unknown of {may_match.length === 1 ? 'one more' : `${may_match.length} more`}</h2>
+      <h2 id="unknown">{may_match.length === 1 ? 'One more' : `${may_match.length} more`} may match</h2>
       <p>
-        No page that was read says whether {may_match.length === 1 ? 'this tool has' : 'these tools have'} all that is
-        chosen, and none says otherwise. Ask the vendor.
+        Something that is chosen is unknown of {may_match.length === 1 ? 'this tool' : 'each of these'}, and nothing is
+        proven to be missing. Worth asking the vendor.
       </p>
       <ul class="columns">
         {may_match.map((slug) => (

@@ -33,7 +33,9 @@ export function Nothing({ list: { all }, input }: ListProps) {
         )}
         {q !== undefined && (
           <li>
-            <a href={`/recommend?q=${encodeURIComponent(q)}`}>Hold “{q}” against the facts as a need in plain words</a>
+            <a href={`/recommend?q=${encodeURIComponent(q)}`}>
+              Look for tools that meet “{q}”, taken as a need in plain words
+            </a>
           </li>
         )}
         <li>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { searchTools } from '../../operations/search-tools.ts';
+import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { loadList } from './load-list.ts';
 import { headingOf, Tools } from './tools.tsx';
@@ -29,5 +30,10 @@ export const tools = definePage({
   title: ({ input, methodology }) => headingOf(input, methodology),
   description: ({ data: { answer } }) =>
     `${answer.total} outreach tools, each with what sources prove of it, what is open and what it costs. Filters tell proven from unknown.`,
-  render: ({ data, input, methodology }) => <Tools list={data} input={input} methodology={methodology} />,
+  render: ({ data, input, methodology, json }) => (
+    <>
+      <Tools list={data} input={input} methodology={methodology} />
+      <SameAsData json={json} />
+    </>
+  ),
 });

@@ -39,5 +39,8 @@ export function headingOf({ q, category, capability = [] }: ListInput, { categor
   const type = category === undefined ? undefined : (categories[category]?.label ?? category);
   const proven = capability.map((name) => capabilityLabel(catalogue, name)).join(', ');
   if (q !== undefined) return type === undefined ? `Tools for “${q}”` : `“${q}” in ${type}`;
-  return proven === '' ? (type ?? 'All tools') : `${type ?? 'Tools'}, proven: ${proven}`;
+  // A figure at the end of a name stays with it.
+  const whole = proven.replaceAll(/ (?=\d)/g, '\u00a0');
+  if (proven === '') return type ?? 'All tools';
+  return type === undefined ? `Tools proven to have ${whole}` : `${type}: tools proven to have ${whole}`;
 }

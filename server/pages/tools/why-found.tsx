@@ -16,7 +16,7 @@ export function WhyFound({ slug, match }: { readonly slug: string; readonly matc
   const reasons: Reason[] = [match, ...match.also];
   return (
     <span class="why-found">
-      <span class="unseen">Found by </span>
+      <span class="quiet">Found by </span>
       {reasons.map(({ field, text }, place) => (
         <>
           {place > 0 && '; '}

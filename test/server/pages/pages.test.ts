@@ -113,7 +113,7 @@ describe('pages', () => {
 
   it('help where there is none, and tell programs in their own format', async () => {
     const { status, html } = await page('/nothing-here');
-    expect([status, html.includes('<a href="/">All tools</a>')]).toEqual([404, true]);
+    expect([status, html.includes('<a href="/tools">all tools</a>')]).toEqual([404, true]);
     const plain = await served.get('/.well-known/oauth-protected-resource');
     expect([plain.status, plain.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });

@@ -27,11 +27,14 @@ describe('the way out of a problem', () => {
       ['/compare?tools=lemlist,waalaxy&show=all', 'Waalaxy'],
     ]);
     expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
-      ['/rankings/general', 'general'],
+      ['/rankings/general', 'General'],
     ]);
     expect(ways('unknown_category', '/tools?category=gen+eral', 'gen eral', ['cold-email'])).toEqual([
-      ['/tools?category=cold-email', 'cold-email'],
+      ['/tools?category=cold-email', 'Cold email'],
     ]);
+    expect(
+      ways('unknown_key', '/tools?capability=channels.whatsap', 'channels.whatsap', ['channels.whatsapp']),
+    ).toEqual([['/tools?capability=channels.whatsapp', 'WhatsApp']]);
   });
 
   it('is all that is allowed where nothing is near, and nothing where there is nothing to replace', () => {
@@ -53,6 +56,26 @@ describe('the way out of a problem', () => {
 });
 
 describe('a page on a problem', () => {
+  it.each([
+    ['an unknown tool', '/tools/lemlst', 'lemlst'],
+    ['an unknown tool among others', '/compare?tools=lemlist,waalaxi', 'waalaxi'],
+    ['an unknown address', '/nothing-here', '/nothing-here'],
+    ['an unknown type', '/tools?category=sms', 'sms'],
+    ['an unknown capability', '/tools?capability=channels.whatsap', 'channels.whatsap'],
+    ['an unknown order', '/tools?sort=dearest', 'dearest'],
+    ['a place that is no number', '/tools?offset=few', 'few'],
+    ['an unknown ranking', '/rankings/best', 'best'],
+    ['words without end', `/tools?q=${'long'.repeat(200)}`, 'shorter'],
+    ['words given twice', '/tools?q=email&q=sms', 'once'],
+  ])('speaks to people of %s: what is wrong, and nothing of what programs would call', async (_, address, named) => {
+    const response = await served.get(address, { headers: { accept: 'text/html' } });
+    const main = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? '';
+    const lead = /<p class="lead">(.*?)<\/p>/s.exec(main)?.[1];
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(lead).toContain(named);
+    expect(main).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
+  });
+
   it('offers a search, names the code, and is listed nowhere', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
