@@ -2,6 +2,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
 import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
 import type { EntryPrice } from './entry-price.ts';
+import { unitWords } from './unit-words.ts';
 
 interface LadderProps {
   /** Each with its prices, in the order to show. */
@@ -78,7 +79,7 @@ function Rung({ price, scale, base, own }: RungRow) {
       </td>
       <td class="after-number">
         <span class="cell-label">for each</span>{' '}
-        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : facts.unit.display}
+        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : unitWords(facts.unit.display)}
         {!comparable && <span class="unseen">. Not like for like: {whyNot}</span>}
       </td>
     </tr>
