@@ -72,10 +72,10 @@ function Rung({ price, scale, base, own }: RungRow) {
         <PriceRung monthly={monthly} yearly={yearly} whole={comparable} scale={scale} />
       </td>
       <td class="number">
-        <span class="cell-label">billed monthly</span> <Amount fact={facts.monthly} converted={monthly} base={base} />
+        <span class="cell-label">monthly</span> <Amount fact={facts.monthly} converted={monthly} base={base} />
       </td>
       <td class="number">
-        <span class="cell-label">billed yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
+        <span class="cell-label">yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
       </td>
       <td class="after-number">
         <span class="cell-label">for each</span>{' '}

@@ -7,7 +7,7 @@ export function healthWords({ ranked, decided, follows_coverage, provisional }: 
     const many = ranked === 1 ? 'Only one tool is' : `Only ${ranked} tools are`;
     return `Provisional: ${ranked === 0 ? 'no tool is' : many} known well enough to be ranked, so the order says little.`;
   }
-  return `Provisional: what is still unknown could reverse ${openWords(decided)} these ${ranked} tools, and in ${percent(follows_coverage)} of the pairs the higher one is also the one that more is known of. The order partly tells who documents more.`;
+  return `Provisional: what is still unknown could reverse ${openWords(decided)} these ${ranked} tools, and in ${follows_coverage === 1 ? 'every pair' : `${percent(follows_coverage)} of the pairs`} the higher one is also the one that more is known of. The order partly tells who documents more.`;
 }
 
 /** Below this many the order is called provisional for its length alone. */
