@@ -101,3 +101,26 @@ it('names and questions stay in sight while many tools scroll by, also by keyboa
   expect(offsets).toEqual([0, 0, 0]);
   await close();
 });
+
+it('what is reached by keyboard lies under nothing that sticks', async () => {
+  const { page, close } = await visitor(served.baseUrl, {
+    viewport: { width: 1280, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  for (const address of ['/compare', '/compare?tools=lemlist,heyreach', '/rankings/general']) {
+    await page.goto(address);
+    const covered: string[] = [];
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press(step < 60 ? 'Tab' : 'Shift+Tab');
+      const over = await page.evaluate<string>(`(() => {
+        const reached = document.activeElement;
+        const { x, y, width, height } = reached.getClientRects()[0];
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit?.closest('thead th, .submit') && !hit.contains(reached) && !reached.contains(hit) ? hit.innerText : '';
+      })()`);
+      if (over) covered.push(over);
+    }
+    expect([address, covered]).toEqual([address, []]);
+  }
+  await close();
+});

@@ -14,7 +14,8 @@ import type { Row } from './sort-rows.ts';
 
 export type Place = Static<typeof getTool.output>['ranks'][string];
 
-const PRICES = ['pricing.starts_at', 'pricing.starts_at_annual', 'pricing.model', 'pricing.free_trial'];
+const [MONTHLY, YEARLY] = ['pricing.starts_at', 'pricing.starts_at_annual'] as const;
+const PRICES = [MONTHLY, YEARLY, 'pricing.model', 'pricing.free_trial'];
 
 interface GlanceProps {
   readonly tools: readonly ToolSummary[];
@@ -32,6 +33,8 @@ interface GlanceProps {
 export function AtAGlance({ tools, places, differences, rows, profile, methodology, sources }: GlanceProps) {
   const { categories, profiles, dimensions } = methodology;
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
+  // Notes on the two prices say much the same: here one is enough, and behind each price stands its own.
+  const noteOf = (key: string, slug: string) => rows.find((row) => row.key === key)?.cells[slug]?.note;
   return (
     <Sheet short label="At a glance" head="At a glance" tools={tools}>
       <tbody>
@@ -47,7 +50,12 @@ export function AtAGlance({ tools, places, differences, rows, profile, methodolo
             <tr>
               <th scope="row">{row?.label}</th>
               {tools.map((tool) => (
-                <AnswerCell whole tool={tool} fact={row?.cells[tool.slug]} sources={sources} />
+                <AnswerCell
+                  whole={key !== YEARLY || !noteOf(MONTHLY, tool.slug)}
+                  tool={tool}
+                  fact={row?.cells[tool.slug]}
+                  sources={sources}
+                />
               ))}
             </tr>
           );

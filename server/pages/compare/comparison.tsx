@@ -40,12 +40,13 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
       <h1>{inOneBreath(tools)} side by side</h1>
       <p class="lead">
         Of {facts.length - rows.maker.length} questions about what they are and do, {rows.differ.length} are answered
-        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only, {rows.open.length}{' '}
-        for none.
+        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only,
+        {rows.open.length}&nbsp;for&nbsp;none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
       <Choices
         label="On this page"
+        lead="On this page"
         choices={[
           { href: '#facts', label: 'Answers' },
           { href: '#scores', label: 'Why one scores above another' },
@@ -76,11 +77,11 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
         sources={sources}
       />
       {hidden.length > 0 && (
-        <p class="after-table">
+        <p class="after">
           Not shown:{' '}
           {hidden.map((standing, index) => (
             <>
-              {index > 0 && ' and '}
+              {index > 0 && (index === hidden.length - 1 ? ' and ' : ', ')}
               <a href={showing('all', standing)}>
                 {rows[standing].length} {TITLES[standing].toLowerCase()}
               </a>

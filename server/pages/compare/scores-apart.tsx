@@ -27,7 +27,7 @@ export function ScoresApart({ tools, differences, rows, asked, profile, methodol
     <>
       <Choices
         label="Weights"
-        lead="Weighed as in the list"
+        lead="Weights of the ranking"
         choices={offered.map(([slug, { label }]) => ({
           href: compareAddress({ ...asked, profile: slug }, 'scores'),
           label,

@@ -18,8 +18,8 @@ function Citation({ source, at }: { readonly source: Source; readonly at: string
         {publisher}: {title}
       </a>{' '}
       <span class="condition">
-        {at && `${at}, `}
-        {RELATIONS[relation]}, <Age source={source} />
+        {at && `${at} · `}
+        {RELATIONS[relation]} · <Age source={source} />
       </span>
     </span>
   );

@@ -20,7 +20,11 @@ export function SourceInBrief({ fact, sources }: { readonly fact: Fact; readonly
       </a>
       , <Age source={source} />
       {more > 0 && `; ${more}\u00a0more`}
-      {stale && <span class="stale"> due for another look</span>}
+      {stale && (
+        <>
+          ; <span class="stale">due for another look</span>
+        </>
+      )}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function Navigation({ place, label, path }: Navigation) {
       <ul>
         {shown.map((page) => (
           <li>
-            <a href={firstAddress(page)} aria-current={page.path === path ? 'page' : undefined}>
+            <a href={firstAddress(page)} aria-current={currentOf(page.path, path)}>
               {page.navigation?.label}
             </a>
           </li>
@@ -26,3 +26,11 @@ export function Navigation({ place, label, path }: Navigation) {
     </nav>
   );
 }
+
+/** The page itself, or the one that leads to those under it and beside it: `/tools` to `/tools/{slug}`. */
+function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
+  if (path === own) return 'page';
+  return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
+}
+
+const sectionOf = (path: string) => path.split('/')[1];

@@ -25,8 +25,9 @@ export function AllPrices({ prices, methodology }: AllPricesProps) {
       <section aria-labelledby="known">
         <h2 id="known">The cheapest paid plan</h2>
         <p>
-          Of {comparable} of these prices it is known what {comparable === 1 ? 'it is' : 'they are'} for and that no
-          credits or usage come on top. The others are not like for like: a credit is worth something else in each tool.
+          Of {comparable === 1 ? 'only one' : comparable} of these prices it is known both what it is for and that no
+          credits or usage come on top: a full disc. The others are not like for like, as a credit is worth something
+          else in each tool.
         </p>
         <LadderLegend />
         <Ladder

@@ -2,6 +2,7 @@ import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
 import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
 import type { EntryPrice } from './entry-price.ts';
+import { unitWords } from './unit-words.ts';
 
 interface LadderProps {
   /** Each with its prices, in the order to show. */
@@ -71,14 +72,14 @@ function Rung({ price, scale, base, own }: RungRow) {
         <PriceRung monthly={monthly} yearly={yearly} whole={comparable} scale={scale} />
       </td>
       <td class="number">
-        <span class="cell-label">billed monthly</span> <Amount fact={facts.monthly} converted={monthly} base={base} />
+        <span class="cell-label">monthly</span> <Amount fact={facts.monthly} converted={monthly} base={base} />
       </td>
       <td class="number">
-        <span class="cell-label">billed yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
+        <span class="cell-label">yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
       </td>
       <td class="after-number">
         <span class="cell-label">for each</span>{' '}
-        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : facts.unit.display}
+        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : unitWords(facts.unit.display)}
         {!comparable && <span class="unseen">. Not like for like: {whyNot}</span>}
       </td>
     </tr>

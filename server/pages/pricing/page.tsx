@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { Slug } from '../../operations/get-tool.ts';
+import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { costInWords } from './cost-in-words.ts';
 import { entryPrices } from './entry-price.ts';
@@ -18,5 +19,10 @@ export const pricing = definePage({
   title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
   description: ({ data: { answer } }) =>
     `${costInWords(pricesOf(answer).facts, answer.tool.name)} Plans, trial, refunds and terms, each with its source and age.`,
-  render: ({ data, methodology }) => <ToolPrices {...data} methodology={methodology} />,
+  render: ({ data, methodology, json }) => (
+    <>
+      <ToolPrices {...data} methodology={methodology} />
+      <SameAsData json={json} />
+    </>
+  ),
 });

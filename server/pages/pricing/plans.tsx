@@ -2,6 +2,7 @@ import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
+import { unitWords } from './unit-words.ts';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
@@ -15,6 +16,8 @@ interface PlansProps {
 export function Plans({ plans, fact, sources, units }: PlansProps) {
   const bare = plans.filter((plan) => isBare(plan));
   const told = plans.filter((plan) => !isBare(plan));
+  // A column of unknowns is a sentence.
+  const shown = { unit: told.some(({ unit }) => unit), includes: told.some(({ includes }) => includes) };
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Plans</h2>
@@ -31,10 +34,16 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
               <th scope="col" class="number">
                 Billed yearly
               </th>
-              <th scope="col" class="after-number">
-                For each
-              </th>
-              <th scope="col">Includes</th>
+              {shown.unit && (
+                <th scope="col" class="after-number">
+                  For each
+                </th>
+              )}
+              {shown.includes && (
+                <th scope="col" class="after-number">
+                  Includes
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -49,12 +58,17 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
                 <td class="number">
                   <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
                 </td>
-                <td class="after-number">
-                  <span class="cell-label">For each</span> {unit === undefined ? <Unknown /> : (units?.[unit] ?? unit)}
-                </td>
-                <td>
-                  <span class="cell-label">Includes</span> {includes ? includesInWords(includes) : <Unknown />}
-                </td>
+                {shown.unit && (
+                  <td class="after-number">
+                    <span class="cell-label">For each</span>{' '}
+                    {unit === undefined ? <Unknown /> : unitWords(units?.[unit] ?? unit)}
+                  </td>
+                )}
+                {shown.includes && (
+                  <td class="after-number">
+                    <span class="cell-label">Includes</span> {includes ? includesInWords(includes) : <Unknown />}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -62,9 +76,10 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
       )}
       {fact && (
         <div class="under-table">
+          {told.length > 0 && openWords(shown)}
           {bare.length > 0 && (
             <p>
-              Named {told.length > 0 && 'too'}, with a price that is unknown:{' '}
+              {told.length > 0 ? 'Named too' : 'Named'}, with a price that is unknown:{' '}
               <b>{bare.map(({ name }) => name).join(', ')}</b>.
             </p>
           )}
@@ -74,6 +89,13 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
       )}
     </section>
   );
+}
+
+/** What is unknown of all plans in the table. */
+function openWords({ unit, includes }: { readonly unit: boolean; readonly includes: boolean }) {
+  const open = [!unit && 'what a price is for', !includes && 'how many users, accounts and credits it includes'];
+  const words = open.filter((part) => part !== false);
+  return words.length > 0 && <p>Unknown of each: {words.join(', and ')}.</p>;
 }
 
 /** Of which no more than its name and what it is for is known. */

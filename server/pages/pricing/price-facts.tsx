@@ -48,7 +48,7 @@ export function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
         {open.length === 0 && <p>Every question about its price and terms has an answer.</p>}
         {open.length > 0 && (
           <table class="facts open stacked">
-            <caption>None of these is a no: no page that was read says.</caption>
+            <caption>None of these is a no: each is still unknown.</caption>
             <thead>
               <tr>
                 <th scope="col">Question</th>

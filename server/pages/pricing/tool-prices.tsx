@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { getPricing } from '../../operations/get-pricing.ts';
+import { Choices } from '../frame/choices.tsx';
 import { BesideOthers } from './beside-others.tsx';
 import { costInWords, type Facts } from './cost-in-words.ts';
 import type { EntryPrice } from './entry-price.ts';
@@ -33,18 +34,25 @@ export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
   return (
     <>
       <p class="eyebrow">
-        <a href="/pricing">Prices</a> · {categories[tool.category]?.label ?? tool.category}
+        <a href="/pricing">Prices</a> ·{' '}
+        <a href={`/tools?category=${tool.category}`}>{categories[tool.category]?.label ?? tool.category}</a> ·{' '}
+        <a class="whole" href={`/tools/${tool.slug}`}>
+          All facts about {tool.name}
+        </a>
       </p>
       <h1>What {tool.name} costs</h1>
       <p class="lead">{costInWords(facts, tool.name)}</p>
       <EntryPriceSources facts={facts} sources={sources} />
-      <nav class="on-this-page" aria-label="On this page">
-        <a href="#plans">Plans</a>
-        <a href="#beside">Beside other tools</a>
-        <a href="#known">What is known</a>
-        <a href="#unknown">What is not</a>
-        <a href={`/tools/${tool.slug}`}>All facts about {tool.name}</a>
-      </nav>
+      <Choices
+        label="On this page"
+        lead="On this page"
+        choices={[
+          { href: '#plans', label: 'Plans' },
+          { href: '#beside', label: 'Beside other tools' },
+          { href: '#known', label: 'What is known' },
+          { href: '#unknown', label: 'What is not known' },
+        ]}
+      />
       <Plans
         plans={plans}
         fact={facts['pricing.plans']}

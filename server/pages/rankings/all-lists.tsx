@@ -19,17 +19,18 @@ export function AllLists({ rankings, methodology: { profiles, categories } }: Al
           <h2 id={profile}>
             <a href={`/rankings/${profile}`}>{rankingTitle(profiles, profile)}</a>
           </h2>
-          <p>
-            {profiles[profile]?.description} {profiles[profile]?.why}
-          </p>
+          <p>{profiles[profile]?.description}</p>
           <ul class="plain start-list">
             {lists.map(({ category, entries, health }) => (
               <li>
-                <span class="quiet">
-                  {category === null ? 'First three' : (categories[category]?.label ?? category)}
-                </span>{' '}
+                {category === null ? (
+                  <span class="quiet">First three</span>
+                ) : (
+                  <a href={`/rankings/${profile}#${category}`}>{categories[category]?.label ?? category}</a>
+                )}{' '}
                 <span>
-                  {inOneBreath(entries.map(({ tool }) => tool))} <span class="quiet">of {health.ranked} ranked</span>
+                  {inOneBreath(entries.map(({ tool }) => tool))}{' '}
+                  <span class="quiet whole">{amongWords(health.ranked)}</span>
                 </span>
               </li>
             ))}
@@ -38,4 +39,9 @@ export function AllLists({ rankings, methodology: { profiles, categories } }: Al
       ))}
     </>
   );
+}
+
+/** Among how many the named stand. */
+function amongWords(ranked: number): string {
+  return ranked === 1 ? 'the only one ranked' : `of ${ranked} ranked`;
 }

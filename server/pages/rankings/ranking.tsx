@@ -36,7 +36,12 @@ export function Ranking({ profile, lists, methodology }: RankingProps) {
       />
       <Choices
         label="On this page"
-        choices={[...types, { href: '#reading', label: 'How to read it' }, { href: '#weights', label: 'Weights' }]}
+        lead="On this page"
+        choices={[
+          ...types,
+          { href: '#reading', label: 'How to read it' },
+          { href: '#weights', label: 'What it weighs' },
+        ]}
       />
       {lists.map((list) => (
         <ListSection list={list} profile={profile} methodology={methodology} />

@@ -28,14 +28,15 @@ export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {nearestFirst.map(({ tool, reason, mend }) => (
+        {nearestFirst.map(({ tool, reason, mend }, index) => (
           <tr>
             <th scope="row">
               <a href={`/tools/${tool.slug}`}>{tool.name}</a>
             </th>
             {reasons.size > 1 && <td>{unrankedWords(reason)}</td>}
             <td>
-              <span class="cell-label">The fewest facts that would give it a rank</span>
+              {/* On a phone once is enough. */}
+              {index === 0 && <span class="cell-label">The fewest facts that would give it a rank</span>}
               <Mending slug={tool.slug} name={tool.name} mend={mend} keys={keys} />
             </td>
           </tr>

@@ -1,5 +1,7 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import { RecommendBox } from '../frame/recommend-box.tsx';
+import { ScoreBar } from '../pictures/score-bar.tsx';
 import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
 import { BriefList } from './brief-list.tsx';
 import { NeedText } from './need-text.tsx';
@@ -34,6 +36,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
     profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
   };
   const { not_proven, ruled_out } = rest;
+  const general = answer.general_ranking.map(({ tool }) => tool as ToolSummary);
   const impossible = answer.contradictions.length > 0;
   return (
     <>
@@ -62,11 +65,15 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
       {answer.fallback && (
         <section aria-labelledby="general-ranking">
           <h2 id="general-ranking">The general ranking</h2>
-          <ol class="plain">
-            {answer.general_ranking.map(({ tool, why }) => (
+          <p>
+            The first {general.length} by what sources prove about them; not an answer to this text.{' '}
+            <a href="/rankings/general">The whole ranking</a> says how far its order can be trusted.
+          </p>
+          <ol class="plain general-list">
+            {general.map(({ slug, name, scores }) => (
               <li>
-                <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-                <span class="condition">{why}</span>
+                <a href={`/tools/${slug}`}>{name}</a>
+                {scores.profiles.general && <ScoreBar score={scores.profiles.general} />}
               </li>
             ))}
           </ol>

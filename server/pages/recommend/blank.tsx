@@ -37,8 +37,8 @@ export function Blank() {
         <div>
           <h3>Words become wishes</h3>
           <p>
-            A published word list turns phrases into questions about facts: must, wanted or must not. You see which
-            words were used, and which were not understood.
+            A published word list turns phrases into questions about facts: must, want or avoid. You see which words
+            were used, and which were not understood.
           </p>
         </div>
         <div>

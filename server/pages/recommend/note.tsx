@@ -9,10 +9,15 @@ export function Note({ note }: { readonly note: string | null }) {
   if (note === null) return null;
   return (
     <p class="notice">
-      {note.split(/\b(relax|nearest_misses|general_ranking)\b/).map((words) => {
-        const place = PLACES[words];
-        return place ? <a href={`#${place[0]}`}>“{place[1]}”</a> : words;
-      })}
+      {inCurlyQuotes(note)
+        .split(/\b(relax|nearest_misses|general_ranking)\b/)
+        .map((words) => {
+          const place = PLACES[words];
+          return place ? <a href={`#${place[0]}`}>“{place[1]}”</a> : words;
+        })}
     </p>
   );
 }
+
+/** As the page quotes everywhere else. */
+const inCurlyQuotes = (text: string) => text.replaceAll(/"([^"]*)"/g, '“$1”');

@@ -15,7 +15,11 @@ export function Outcome({ answer }: { readonly answer: Answered }) {
   return (
     <p class="lead">
       <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a> comes first: proven to meet{' '}
-      {met === wishes ? (wishes === 1 ? 'what was asked' : `all ${wishes} wishes`) : `${met} of ${wishes} wishes`}
+      {met === wishes
+        ? wishes === 1
+          ? 'what was asked'
+          : `${wishes === 2 ? 'both' : `all ${wishes}`} wishes`
+        : `${met} of ${wishes} wishes`}
       {met < wishes && failed === 0 && ', and no page says that it fails one'}
       {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}.{' '}
       {rest.length > 0 && `${capital(rest.join('; '))}.`}

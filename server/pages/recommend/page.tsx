@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { recommend } from '../../operations/recommend.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { window } from '../../operations/window.ts';
+import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
 import { Blank } from './blank.tsx';
@@ -42,7 +43,15 @@ export const recommendation = definePage({
     data === undefined
       ? 'A need in plain words, held against sourced facts about outreach tools: what is proven to meet it, what fails, what is unknown.'
       : `${data.answer.totals.recommendations} tools held against what was asked, with a verdict and its sources for each wish.`,
-  render: ({ data, methodology }) => (data === undefined ? <Blank /> : <Answer {...data} methodology={methodology} />),
+  render: ({ data, methodology, json }) =>
+    data === undefined ? (
+      <Blank />
+    ) : (
+      <>
+        <Answer {...data} methodology={methodology} />
+        <SameAsData json={json} table={false} />
+      </>
+    ),
 });
 
 function shortened(text: string): string {

@@ -25,7 +25,7 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
                 {wishes.map(([words, assumed]) => (
                   <span class="wished">
                     {words}
-                    {assumed && <span class="quiet"> ({assumed})</span>}
+                    {assumed && <span class="quiet">, {assumed}</span>}
                   </span>
                 ))}
               </dd>

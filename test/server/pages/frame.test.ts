@@ -78,6 +78,18 @@ describe('the pages', () => {
     }
   });
 
+  it('mark in the navigation where one is, on what lies under a page as well', async () => {
+    const sectionOf = (path: string) => path.split(/[/?]/)[1];
+    const offered = pages.filter(({ navigation }) => navigation).map(({ path }) => sectionOf(path));
+    for (const address of examples) {
+      const { html } = await read(address);
+      const marked = [...html.matchAll(/<nav class="navigation".*?<\/nav>/gs)]
+        .flatMap(([navigation]) => [...navigation.matchAll(/href="([^"]+)" aria-current/g)])
+        .map(([, href = '']) => sectionOf(href));
+      expect([address, marked]).toEqual([address, offered.filter((section) => section === sectionOf(address))]);
+    }
+  });
+
   it('are small: HTML, style and script', async () => {
     const sizeOf = async (path: string) => {
       const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'br' } });

@@ -94,6 +94,29 @@ describe('the prices of every tool', () => {
     }
   });
 
+  it('have no column of plans that is unknown throughout: it is said in a sentence', () => {
+    for (const { api, html } of seen) {
+      const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
+      const told = api.plans.filter((plan) => plan.monthly ?? plan.annual_monthly ?? plan.includes);
+      for (const [part, head] of [
+        ['unit', 'For each'],
+        ['includes', 'Includes'],
+      ] as const)
+        expect(section.includes(`${head}</th>`), `${api.tool.slug} ${head}`).toBe(told.some((plan) => plan[part]));
+      const parts = [told.some(({ unit }) => unit), told.some(({ includes }) => includes)];
+      expect(section.includes('Unknown of each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
+      expect(section).not.toContain('Named ,');
+    }
+  });
+
+  it('name the same as JSON and as CSV', () => {
+    for (const { api, html } of seen) {
+      const address = `/api/v1/pricing/${api.tool.slug}`;
+      expect(html).toMatch(new RegExp(`The same as <a href="[^"]*${address}\\?[^"]*">JSON</a>`));
+      expect(html).toContain(`${address}.csv?`);
+    }
+  });
+
   it('say why a price cannot be held against others, and convert as the comparable price does', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="beside"'), html.indexOf('id="known"'));
