@@ -58,6 +58,10 @@ export const recommend = operation({
       { recommendations: Count, not_proven: Count, ruled_out: Count },
       { description: 'How many there are, however many are shown: limit and offset read the three lists as one.' },
     ),
+    proven: Type.Integer({
+      minimum: 0,
+      description: 'Of how many of all recommendations everything that must be is proven; the others may fit.',
+    }),
     recommendations: Judged(
       'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
     ),
@@ -104,6 +108,7 @@ export const recommend = operation({
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
       left_out: found.leftOut,
       totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
+      proven: found.proven,
       recommendations: judged(best),
       not_proven: passedOver(open),
       ruled_out: passedOver(out),

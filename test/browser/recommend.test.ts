@@ -12,7 +12,7 @@ describe.each([true, false])('a need in plain words, JavaScript %s', async (java
     await page.goto('/recommend');
     await page.locator('#need').fill('LinkedIn and email, with webhooks, under 80 euros a month');
     await page.getByRole('button', { name: 'Find tools that fit' }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\d+ tools can fit$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/proven to fit, \d+ may$/);
     expect(await page.locator('blockquote mark').count()).toBe(4);
 
     const first = page.locator('table.verdicts tbody').first();
@@ -37,7 +37,8 @@ describe.each([true, false])('a need in plain words, JavaScript %s', async (java
     const row = page.locator('.ways-out li').first();
     const count = /\d+/.exec(await row.locator('.figure').innerText())?.[0];
     await row.getByRole('link').click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${count} tools can fit`);
+    const told = (await page.getByRole('heading', { level: 1 }).innerText()).match(/\d+/g) ?? [];
+    expect(told.reduce((sum, number) => sum + Number(number), 0)).toBe(Number(count));
     expect(new URL(page.url()).searchParams.get('q')).not.toContain('email');
     expect(seen.complaints()).toEqual([]);
   });

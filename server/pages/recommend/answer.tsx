@@ -4,7 +4,9 @@ import { RecommendBox } from '../frame/recommend-box.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
 import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
 import { BriefList } from './brief-list.tsx';
+import { headline } from './headline.ts';
 import { NeedText } from './need-text.tsx';
+import { NotUsed } from './not-used.tsx';
 import { Note } from './note.tsx';
 import { Outcome } from './outcome.tsx';
 import { Reading } from './reading.tsx';
@@ -46,6 +48,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
         <summary>Change the text</summary>
         <RecommendBox id="need" value={answer.query} />
       </details>
+      <NotUsed words={answer.not_understood} />
       <Outcome answer={answer} />
       <Reading answer={answer} inWords={inWords} nameOf={nameOf} />
       <Note note={answer.note} />
@@ -95,11 +98,4 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
       />
     </>
   );
-}
-
-function headline({ totals, fallback }: Answered): string {
-  if (fallback) return 'Nothing in this text could be asked of the facts';
-  const { recommendations: count } = totals;
-  if (count === 0) return 'No tool is proven to fit';
-  return count === 1 ? 'One tool can fit' : `${count} tools can fit`;
 }

@@ -10,9 +10,9 @@ interface ReadingProps {
 
 const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
-/** What the text was taken to ask, what words could mean several things, and what was not used. */
+/** What the text was taken to ask, and what words could mean several things. */
 export function Reading({ answer, inWords, nameOf }: ReadingProps) {
-  const { understood, ambiguous, not_understood, left_out } = answer;
+  const { understood, ambiguous, left_out } = answer;
   return (
     <dl class="reading">
       {(['must', 'avoid', 'want'] as const).map((strength) => {
@@ -43,15 +43,6 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
         <div>
           <dt>Left out</dt>
           <dd>{left_out.map(nameOf).join(', ')}, as named in the text</dd>
-        </div>
-      )}
-      {not_understood.length > 0 && (
-        <div>
-          <dt>Not understood</dt>
-          <dd>
-            {not_understood.map((words) => `“${words}”`).join(', ')}.{' '}
-            {not_understood.length === 1 ? 'This was' : 'These were'} not used.
-          </dd>
         </div>
       )}
     </dl>

@@ -45,6 +45,13 @@ function isOfPrice({ key, op }: Constraint): boolean {
   return key === 'budget' || op === 'lowest';
 }
 
+/** Whether all that has to be so is proven of a tool or, where nothing has to, all that is wanted. */
+export function isProven({ findings }: Candidate): boolean {
+  const asked = findings.filter(({ constraint }) => !isForOne(constraint));
+  const needed = asked.filter(({ constraint }) => isNeeded(constraint));
+  return (needed.length > 0 ? needed : asked).every(({ verdict }) => verdict === 'meets');
+}
+
 /** Whether a constraint says what has to be so, or must not. */
 export function isNeeded({ strength }: Constraint): boolean {
   return strength !== 'want';

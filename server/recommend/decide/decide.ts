@@ -2,7 +2,7 @@ import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Reading } from '../reading.ts';
 import { askedIn } from './asked.ts';
-import { type Candidate, isForOne, judgeAll } from './candidate.ts';
+import { type Candidate, isForOne, isProven, judgeAll } from './candidate.ts';
 import { noteOn } from './notes.ts';
 import { inOrder } from './order.ts';
 import { nearestMisses, type Relaxation, relaxations } from './relax.ts';
@@ -13,6 +13,8 @@ export interface Answer {
   readonly profile: string;
   /** Tools that fail nothing they must meet and of which something asked is proven, best first. */
   readonly recommended: Candidate[];
+  /** Of how many of these all that they must meet is proven. */
+  readonly proven: number;
   /** Tools of which nothing that was asked is proven. */
   readonly notProven: Candidate[];
   /** Tools that are proven to fail. */
@@ -44,6 +46,7 @@ export function decide(reading: Reading, snapshot: Snapshot): Answer {
   const answer = {
     profile: asked.profile,
     recommended,
+    proven: recommended.filter(isProven).length,
     notProven: left.filter(({ proves }) => !proves),
     ruledOut,
     nearestMisses: none ? nearestMisses(ruledOut) : [],

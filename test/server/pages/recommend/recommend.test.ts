@@ -16,6 +16,7 @@ interface Wish {
 }
 interface Answer {
   totals: { recommendations: number; not_proven: number; ruled_out: number };
+  proven: number;
   understood: { text: string; start: number; end: number; constraint: Wish }[];
   not_understood: string[];
   recommendations: Judged[];
@@ -74,8 +75,12 @@ function wishesLeft({ understood, relax }: Answer, place: number): string[] {
 
 describe('the page of a recommendation', () => {
   it('shows the first ten with each verdict, why, the sums and every source of the answer', async () => {
-    const [html, { recommendations, totals, sources }] = [await page(NEED), await ask(NEED, '&limit=10')];
-    expect(html).toContain(`<h1>${totals.recommendations} tools can fit</h1>`);
+    const [html, { recommendations, totals, proven, sources }] = [await page(NEED), await ask(NEED, '&limit=10')];
+    expect(proven).toBe(0);
+    expect(html).toContain(`<h1>No tool is proven to fit, ${totals.recommendations} may</h1>`);
+    const wider = await ask('LinkedIn and email');
+    const shown = /<h1>(\d+) tools are proven to fit, (\d+) may<\/h1>/.exec(await page('LinkedIn and email'));
+    expect(shown?.slice(1).map(Number)).toEqual([wider.proven, wider.totals.recommendations - wider.proven]);
     expect(recommendations.length).toBe(10);
     const met = recommendations[0]?.checks.filter(({ verdict }) => verdict === 'meets').length;
     expect(html).toContain(`comes first: proven to meet ${met} of ${recommendations[0]?.checks.length} wishes`);
@@ -112,6 +117,14 @@ describe('the page of a recommendation', () => {
       );
   });
 
+  it('tells accounts from people, and what is asked of a price in the words of the text', async () => {
+    const html = await page('15 LinkedIn accounts, under 1000 euros in all, billed monthly');
+    expect(html).toContain('For 15 LinkedIn accounts');
+    expect(html).toContain('At most 1000 EUR in all');
+    expect(await page('LinkedIn under 60 euros billed monthly')).toContain('At most 60 EUR a month billed monthly');
+    expect(await page('LinkedIn for 15 people')).toContain('For 15 people');
+  });
+
   it('marks each phrase that was understood, and says what was not', async () => {
     const q = 'cheap, like Waalaxy but safer, warm-up, SSO and unicorn dust';
     const [html, { understood, not_understood }] = [await page(q), await ask(q)];
@@ -120,7 +133,13 @@ describe('the page of a recommendation', () => {
     const marks = [...text.matchAll(/<mark class="\w+">(.*?)<\/mark>/g)].map((match) => match[1]);
     for (const part of understood) expect(marks).toContain(part.text);
     expect(not_understood).toEqual(['unicorn dust']);
-    expect(html).toMatch(/Not understood<\/dt><dd>“unicorn dust”/);
+    const notice = html.indexOf('Not understood, and not used: “unicorn dust”.');
+    expect(notice).toBeGreaterThan(0);
+    expect(html.indexOf('comes first')).toBeGreaterThan(notice);
+    expect(html).toMatch(
+      /comes first: proven to meet [^.]*wishes that were understood[^.]*; 1 part of the text was not used\./,
+    );
+    expect(html).toMatch(/<h1>[^<]* what was understood/);
   });
 
   it('leads from a need that nothing meets to one that something does, with as many tools as the link says', async () => {
