@@ -63,6 +63,7 @@ export const GRAMMAR = {
       connectors: Words,
       currencies: Type.Record(Type.String(), Words),
       periods: Type.Record(Type.String(), Words),
+      billed_monthly: Words,
       units: Type.Record(Type.String(), Words),
     },
     { additionalProperties: false },

@@ -11,10 +11,23 @@ export const Budget = Type.Object(
     currency: Type.Union([Type.String(), Type.Null()]),
     period: open(['month', 'year', 'once']),
     per: open(['seat', 'sender', 'total']),
+    billing: Type.Optional(
+      Type.Literal('monthly', { description: 'Only a price that is billed monthly counts; absent where any does.' }),
+    ),
   },
   { title: 'Budget' },
 );
 export type Budget = Static<typeof Budget>;
+
+/** What a number of seats counts in the text, where it is not people. */
+export const Counted = Type.Object(
+  {
+    words: Type.String({ description: 'As the text has it: "LinkedIn accounts".' }),
+    unit: Type.Enum(['linkedin-account', 'client']),
+  },
+  { title: 'Counted', description: 'What "seats" counts, where it is not people.' },
+);
+export type Counted = Static<typeof Counted>;
 
 /** What a text asks of a tool. */
 export const Constraint = Type.Object(
@@ -26,6 +39,7 @@ export const Constraint = Type.Object(
         'A number for "seats", a slug for "category" and "tool" (like it, or under "avoid" not it), null under "lowest".',
     }),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
+    counted: Type.Optional(Counted),
     assumed: Type.Optional(Type.String({ description: 'What was taken for granted where the text is open.' })),
   },
   { title: 'Constraint' },

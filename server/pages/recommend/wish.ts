@@ -17,12 +17,12 @@ export function wishInWords(
 }
 
 function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nameOf: (slug: string) => string): string {
-  const { key, op, value, strength } = constraint;
+  const { key, op, value, strength, counted } = constraint;
   if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
-  if (key === 'seats') return value === 1 ? 'for 1 person' : `for ${value} people`;
+  if (key === 'seats') return `for ${value} ${counted?.words ?? (value === 1 ? 'person' : 'people')}`;
   if (op === 'lowest') return 'a low price';
   const words = wished(constraint, methodology);
   if (key !== 'budget') return words;
-  const { period, per } = value as Budget;
-  return [words, PERIODS[period ?? ''], UNITS[per ?? '']].filter(Boolean).join(' ');
+  const { period, per, billing } = value as Budget;
+  return [words, PERIODS[period ?? ''], UNITS[per ?? ''], billing && `billed ${billing}`].filter(Boolean).join(' ');
 }

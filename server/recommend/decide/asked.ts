@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Constraint } from '../constraint.ts';
+import type { Constraint, Counted } from '../constraint.ts';
 import type { Reading } from '../reading.ts';
 import type { Circumstances } from './finding.ts';
 
@@ -44,10 +44,7 @@ export function askedIn({ understood, ambiguous, contradictions }: Reading, snap
   const choices = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed === CHOICE));
   const models = tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed !== CHOICE);
   const avoided = slugs(tools.filter(({ strength }) => strength === 'avoid'));
-  const seats = stated
-    .filter(({ key, strength }) => key === 'seats' && strength !== 'avoid')
-    .map(({ value }) => Number(value));
-  const most = seats.length > 0 ? Math.max(...seats) : undefined;
+  const { seats, counted } = mostSeats(stated);
   const wishOf = (index: number) => {
     const constraint = stated[index];
     return constraint && byWish.get(identity(constraint));
@@ -60,13 +57,30 @@ export function askedIn({ understood, ambiguous, contradictions }: Reading, snap
     ),
     choices: choices.filter((slug) => !avoided.includes(slug)),
     rival: snapshot.tools.get(slugs(models)[0] ?? ''),
-    seats: most,
-    profile: profileFor(most, stated),
+    seats,
+    counted,
+    billedMonthly: stated.some(isMonthlyBilling),
+    profile: profileFor(seats, stated),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [wishOf(first), wishOf(second)];
       return a && b && a.constraint.strength !== 'want' && b.constraint.strength !== 'want' ? [[a, b] as const] : [];
     }),
   };
+}
+
+/** The largest number of seats; where people and accounts are as many, it is one of people. */
+function mostSeats(stated: readonly Constraint[]): { seats: number | undefined; counted: Counted | undefined } {
+  const named = stated.filter(({ key, strength }) => key === 'seats' && strength !== 'avoid');
+  if (named.length === 0) return { seats: undefined, counted: undefined };
+  const seats = Math.max(...named.map(({ value }) => Number(value)));
+  const largest = named.filter(({ value }) => Number(value) === seats);
+  const ofPeople = largest.some(({ counted }) => counted === undefined);
+  return { seats, counted: ofPeople ? undefined : largest[0]?.counted };
+}
+
+/** Whether a constraint is that no other billing than by the month will do. */
+export function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
 }
 
 /** The same wish said twice counts once; the stricter saying stands. */

@@ -3,7 +3,7 @@ import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Budget, Constraint } from '../constraint.ts';
+import type { Budget, Constraint, Counted } from '../constraint.ts';
 import { budgetJudge } from './budget-verdict.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
@@ -26,6 +26,10 @@ export interface Finding extends Judgement {
 /** What besides the constraint decides about a verdict. */
 export interface Circumstances {
   readonly seats: number | undefined;
+  /** What these seats are, where they are not people. */
+  readonly counted: Counted | undefined;
+  /** Whether to be billed monthly is a must, so that no other price counts. */
+  readonly billedMonthly: boolean;
   /** The tool whose price is to be undercut. */
   readonly rival: Tool | undefined;
 }
@@ -48,10 +52,14 @@ export function findingsBy(
   circumstances: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed?: Needed) => Finding {
-  const { seats, rival } = circumstances;
+  const { seats, counted, billedMonthly, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
-    ...(constraint.key === 'budget' ? [seats ?? null] : constraint.op === 'lowest' ? [rival?.slug ?? null] : []),
+    ...(constraint.key === 'budget'
+      ? [seats ?? null, counted ?? null, billedMonthly]
+      : constraint.op === 'lowest'
+        ? [rival?.slug ?? null]
+        : []),
   ]);
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
@@ -68,12 +76,15 @@ export function findingsBy(
 
 function judgeBy(
   constraint: Constraint,
-  { seats, rival }: Circumstances,
+  { seats, counted, billedMonthly, rival }: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed: Needed) => Judgement {
   const { key, op, value } = constraint;
-  if (key === 'budget') return budgetJudge(value as Budget, snapshot.methodology.currencies, seats);
-  if (key === 'seats') return (tool) => judgeSeats(Number(value), tool);
+  if (key === 'budget') {
+    const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
+    return budgetJudge(budget, snapshot.methodology.currencies, seats, counted);
+  }
+  if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
   if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));

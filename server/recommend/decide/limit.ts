@@ -18,6 +18,10 @@ export interface Limit {
   /** Why a price settles nothing, as part of a sentence. */
   readonly open?: string;
   readonly note?: string;
+  /** `75 USD each`: what a price is said to be held against, where it is not the bare limit. */
+  readonly most?: string;
+  /** A sum that is shared: by how many, what it is in all, and whether the text says so for certain. */
+  readonly shared?: { readonly among: number; readonly cents: number; readonly certain: boolean };
 }
 
 /** A budget whose currency is settled. */
@@ -41,7 +45,8 @@ export function limitFor(budget: BudgetIn, bought: Bought, seats: number | undef
   const total = Math.floor(amount * 100 + 0.5);
   const month = period === 'year' ? Math.floor(total / 12) : total;
   const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
-  const stated = `budget ${sum(total, currency)} a ${period ?? 'month'}${inAll}`;
+  const billed = budget.billing === undefined ? '' : ` billed ${budget.billing}`;
+  const stated = `budget ${sum(total, currency)} a ${period ?? 'month'}${inAll}${billed}`;
   const words = period === 'year' ? `${stated} = ${sum(month, currency)} a month` : stated;
   const limit = { cents: month, within: true, over: false, words };
   const settlesNothing = (open: string) => ({ ...limit, within: undefined, over: undefined, open });
@@ -53,13 +58,15 @@ export function limitFor(budget: BudgetIn, bought: Bought, seats: number | undef
   if (unit === undefined) return settlesNothing(NOT_STATED);
   if (isPricePer(per, unit)) {
     const taken = per === 'seat' && unit !== 'person';
-    return { ...limit, ...(taken && { note: `One ${unitInWords(unit)} is taken as one seat.` }) };
+    const each = (seats ?? 1) > 1 && { most: `${sum(month, currency)} each` };
+    return { ...limit, ...each, ...(taken && { note: `One ${unitInWords(unit)} is taken as one seat.` }) };
   }
   if (unit !== 'workspace') return settlesNothing(`the price is for one ${unitInWords(unit)}, which is no ${per}`);
   const note = 'The price is for a whole workspace.';
   if (seats === undefined) return { ...limit, over: undefined, open: HOW_MANY, note };
   const all = month * seats;
-  const times = { ...limit, cents: all, words: `${words} x ${seats} = ${sum(all, currency)}`, note };
+  const most = seats > 1 && { most: `${sum(all, currency)} (${sum(month, currency)} for each of ${seats})` };
+  const times = { ...limit, cents: all, words: `${words} x ${seats} = ${sum(all, currency)}`, ...most, note };
   return workspaceLimit(times, bought, seats);
 }
 
@@ -76,7 +83,8 @@ function openLimit(limit: Limit, currency: string, unit: string | undefined, sea
   const each = Math.floor(limit.cents / seats);
   const seat = unit !== undefined && isSeat(unit);
   return {
-    ...{ ...limit, within: undefined, ...(seat && { surely: each }) },
+    ...{ ...limit, within: undefined },
+    ...(seat && { surely: each, shared: { among: seats, cents: limit.cents, certain: false } }),
     words: `${limit.words}, or / ${seats} = ${sum(each, currency)} if it is for all`,
     open: seat ? `the text leaves open whether the sum is for one or for all ${seats}` : NOT_STATED,
   };
@@ -92,6 +100,7 @@ function totalLimit(limit: Limit, currency: string, bought: Bought, seats: numbe
     return {
       ...limit,
       cents: each,
+      shared: { among: seats, cents: limit.cents, certain: true },
       words: `${limit.words} / ${seats} = ${sum(each, currency)} for one ${unitInWords(unit)}`,
       ...note,
     };

@@ -3,6 +3,8 @@ import { planInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import type { Counted } from '../constraint.ts';
+import { includedIn } from './included.ts';
 import { type Amounts, ENTRY_PRICE, entryAmounts } from './least-price.ts';
 
 /** What one price buys a month of, as far as a fact says so. */
@@ -20,6 +22,8 @@ export interface Price extends Bought, Amounts {
   readonly sources: readonly Citation[];
   /** The plans that it is the price of, where it is not the cheapest that counts. */
   readonly plans: readonly string[];
+  /** What one price covers whole: `25 LinkedIn accounts`. */
+  readonly covers?: string;
 }
 
 const entryPrices = new WeakMap<Tool, Price>();
@@ -72,6 +76,28 @@ export function priceOfPlans(names: readonly string[], { facts }: Tool): Price {
     sources: fact.sources,
     plans: names,
   };
+}
+
+/**
+ * The prices of the plans that include so many, each of which is the price of all of them.
+ *
+ * @param among names of the plans that have what is needed; any will do where there are none
+ */
+export function pricesCovering(
+  seats: number,
+  counted: Counted | undefined,
+  among: readonly string[],
+  tool: Tool,
+): Price[] {
+  if (tool.facts['pricing.plans']?.status !== 'known' || counted?.unit === 'client') return [];
+  return plansIn(tool.facts).flatMap((plan) => {
+    const included = includedIn(plan, counted);
+    const isNeeded = among.every((name) => name.toLowerCase() === plan.name.toLowerCase());
+    if (!included || included.number < seats || !isNeeded) return [];
+    // What includes all of them is as one workspace that is large enough.
+    const bought = { unit: 'workspace', users: included.number };
+    return [{ ...priceOfPlans([plan.name], tool), ...bought, covers: included.words }];
+  });
 }
 
 function plansIn(facts: Tool['facts']): Plan[] {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, isMonthlyBilling } from './asked.ts';
 import { type Candidate, isFailure, isNeeded, judgeAll } from './candidate.ts';
 
 /** A constraint to give up, and how many tools would be recommended then. */
@@ -37,6 +37,7 @@ function leftWithout(index: number, candidates: readonly Candidate[], asked: Ask
     ...asked,
     wishes: asked.wishes.filter((wish) => wish !== dropped),
     seats: dropped?.constraint.key === 'seats' ? undefined : asked.seats,
+    billedMonthly: asked.billedMonthly && !(dropped && isMonthlyBilling(dropped.constraint)),
     impossible: asked.impossible.filter((pair) => dropped === undefined || !pair.includes(dropped)),
   };
   if (rest.impossible.length > 0) return 0;

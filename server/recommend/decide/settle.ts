@@ -17,12 +17,13 @@ export interface Settled {
   readonly note?: string;
 }
 
-/** One way of paying that is within the limit is enough; both have to be over it. */
+/** One way of paying that is within the limit is enough; both have to be over it, or the one that is asked for. */
 export function settle(
   { monthly, yearly }: Pick<Price, 'monthly' | 'yearly'>,
   limit: Limit,
   currency: string,
   rates: Currencies['rates'],
+  billing?: 'monthly',
 ): Settled {
   const held = (amounts: readonly Money[]) => {
     const results = new Set(amounts.map((money) => within(inCents(money, currency, rates), limit)));
@@ -34,6 +35,11 @@ export function settle(
     { by: yearly, yearly: true },
   ] as const;
   if (byMonth === true) return { verdict: 'meets', ...inMonths };
+  if (billing === 'monthly') {
+    if (byMonth === false) return { verdict: 'fails', ...inMonths };
+    if (monthly.length > 0) return { verdict: 'unknown', ...inMonths };
+    return { verdict: 'unknown', ...inYears, missing: 'monthly', note: 'The price billed monthly is unknown.' };
+  }
   if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
   if (byMonth === false && byYear === false) return { verdict: 'fails', ...inMonths };
   if (byMonth === false && yearly.length === 0)

@@ -19,7 +19,7 @@ export function accountsBesidePeople(understood: readonly Placed[]): { sure: rea
   return { sure: understood.filter((item) => !beside.has(item)), open: [...beside].map(readingsOf) };
 }
 
-function readingsOf({ text, start, end, constraint: { key, op, value }, accounts }: Placed): Ambiguous {
+function readingsOf({ text, start, end, constraint: { key, op, value, counted }, accounts }: Placed): Ambiguous {
   const asked = accounts ? [{ key: accounts, op: 'is' as const, value: true, strength: 'want' as const }] : [];
-  return { text, start, end, readings: [{ key, op, value, strength: 'want' }, ...asked] };
+  return { text, start, end, readings: [{ key, op, value, strength: 'want', ...(counted && { counted }) }, ...asked] };
 }

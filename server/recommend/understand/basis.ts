@@ -6,12 +6,13 @@ import { type Match, PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
 
 /** What a sum is for; `end` is the token after the last. */
-export type Basis = Pick<Budget, 'period' | 'per'> & { readonly end: number };
+export type Basis = Pick<Budget, 'period' | 'per' | 'billing'> & { readonly end: number };
 
 /** Reads what a sum is for: "a seat per month", "a year for 5 people". */
 export class BasisReader {
   readonly #periods: PhraseTable<string>;
   readonly #units: PhraseTable<string>;
+  readonly #billedMonthly: PhraseTable<'monthly'>;
   readonly #connectors: ReadonlySet<string>;
   readonly #contrasts: ReadonlySet<string>;
 
@@ -20,6 +21,10 @@ export class BasisReader {
     this.#contrasts = new Set(budget.contrasts.map(fold));
     this.#periods = new PhraseTable(byPhrase(budget.periods), new Set(fillers));
     this.#units = new PhraseTable(byPhrase(budget.units), new Set(fillers));
+    this.#billedMonthly = new PhraseTable(
+      budget.billed_monthly.map((phrase) => [phrase, 'monthly'] as const),
+      new Set(fillers),
+    );
   }
 
   /** "monthly" and the like, which may stand before a sum too; the longest first. */
@@ -38,7 +43,17 @@ export class BasisReader {
   /** What is said from the token behind a sum on. */
   readAt(tokens: readonly ReadToken[], first: number): Basis {
     let [period, per, end]: [Budget['period'], Budget['per'], number] = [null, null, first];
+    let billing: 'monthly' | undefined;
     for (let at = first; at < tokens.length && tokens[at]?.gap === 'none'; ) {
+      // "60 euros billed monthly" names the period and the way of paying; behind a period it is a wish of its own.
+      const billed: Match<'monthly'> | undefined =
+        period === null ? this.#billedMonthly.matchAt(tokens, at) : undefined;
+      if (billed) {
+        [period, billing] = ['month', billed.meaning];
+        at = billed.end;
+        end = at;
+        continue;
+      }
       const time = period === null ? this.#periods.matchAt(tokens, at) : undefined;
       const unit = per === null ? this.#units.matchAt(tokens, at) : undefined;
       const heads = per === null && tokens[at]?.number !== undefined ? this.#units.matchAt(tokens, at + 1) : undefined;
@@ -53,6 +68,6 @@ export class BasisReader {
       at = Math.max(unit?.end ?? 0, time?.end ?? 0, heads?.end ?? 0);
       end = at;
     }
-    return { period, per, end };
+    return { period, per, end, ...(billing && { billing }) };
   }
 }

@@ -71,7 +71,8 @@ export class BudgetReader {
     const isMoney =
       currency !== undefined || (basis.period !== null && per !== 'total') || this.#isCalledBudget(tokens, at, from);
     if (!isMoney && !this.#bounds.isOpposed(tokens, { first: at, end, amount, bound: kind })) return undefined;
-    const value: Budget = { amount, currency: currency ?? null, period, per };
+    const { billing } = basis;
+    const value: Budget = { amount, currency: currency ?? null, period, per, ...(billing && { billing }) };
     const told = apart ?? after?.end ?? paid;
     const last = this.#bases.contrastEnd(tokens, told) ?? told;
     const constraint = { key: 'budget', op: 'lte' as const, value, ...assumptions(value, upper && sum) };

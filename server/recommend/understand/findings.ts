@@ -137,6 +137,11 @@ export class Findings {
     };
   }
 
+  /** The text from a token to the one before another. */
+  textOf(first: number, end: number): string {
+    return this.#part(first, end).text;
+  }
+
   #placed(constraint: Constraint, span: Span, accounts: string | undefined): Placed {
     const { text, start, end } = this.#part(span[0], span[1] + 1);
     return { text, start, end, constraint, span, accounts };

@@ -77,7 +77,7 @@ export class Grammar {
     const everyday = lexicon.everyday.flatMap(wordsOf);
     const counted = [
       ...[budget.limits, budget.roughly, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
-      ...[...Object.values(budget.periods), ...Object.values(budget.units)].flat(),
+      ...[...Object.values(budget.periods), budget.billed_monthly, ...Object.values(budget.units)].flat(),
       ...[
         ...Object.values({ ...seats, accounts: Object.values(seats.accounts).flat() }),
         lexicon.similar,

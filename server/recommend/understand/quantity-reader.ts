@@ -39,8 +39,10 @@ export class QuantityReader {
     return seats.end;
   }
 
-  #placeSeats({ constraint, first, end, accounts }: SeatsFound): void {
-    this.#state.place({ ...constraint, strength: 'must' }, first, end, accounts);
+  #placeSeats({ constraint, first, end, accounts, counted }: SeatsFound): void {
+    const words = counted && this.#state.findings.textOf(counted.first, counted.end);
+    const told = words ? { counted: { words, unit: counted.unit } } : {};
+    this.#state.place({ ...constraint, strength: 'must', ...told }, first, end, accounts);
   }
 
   /** "10 LinkedIn accounts" counts, and asks for LinkedIn. */

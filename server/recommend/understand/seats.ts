@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../../pipeline/artifacts/lexicon.ts';
 import { fold } from '../../text/fold.ts';
-import type { Constraint } from '../constraint.ts';
+import type { Constraint, Counted } from '../constraint.ts';
 import { type Head, HeadReader } from './heads.ts';
 import { type Match, PhraseTable } from './phrase-table.ts';
 import type { ReadToken } from './read-tokens.ts';
@@ -13,6 +13,8 @@ export interface SeatsFound {
   readonly constraint: Omit<Constraint, 'strength'>;
   /** The question that the number may put besides, where accounts are counted, not people. */
   readonly accounts?: string;
+  /** Where accounts are counted: what they are, and the first token of their words and the one behind. */
+  readonly counted?: { readonly unit: Counted['unit']; readonly first: number; readonly end: number };
   readonly first: number;
   /** The token after the last. */
   readonly end: number;
@@ -61,7 +63,9 @@ export class SeatReader {
     const alone = context !== undefined || tokens[at]?.gap !== 'none';
     const from = context?.end ?? at;
     const one = alone && this.#ones.has(tokens[from]?.word ?? '') ? this.#heads.at(tokens, from + 1) : undefined;
-    if (one?.meaning.sure) return this.#heads.isRate(tokens, one.end) ? undefined : found(1, at, one.end, one.meaning);
+    if (one?.meaning.sure) {
+      return this.#heads.isRate(tokens, one.end) ? undefined : found(1, at, one.end, one.meaning, [from + 1, one.end]);
+    }
     const first = context?.end ?? at;
     const counted = this.#countAt(tokens, first);
     if (!counted) return undefined;
@@ -71,7 +75,7 @@ export class SeatReader {
       const team = tokens[head.end]?.gap === 'none' ? this.#teams.matchAt(tokens, head.end) : undefined;
       const isAll = tokens[at]?.gap !== 'none' && tokens[head.end]?.gap !== 'none';
       if (!head.meaning.sure && !context && !team && !isAll) return undefined;
-      return found(counted.number, at, team?.end ?? head.end, head.meaning);
+      return found(counted.number, at, team?.end ?? head.end, head.meaning, [counted.end, head.end]);
     }
     // "team of 5", "we are six": nothing else is counted behind it.
     const next = tokens[counted.end];
@@ -93,7 +97,9 @@ export class SeatReader {
     if (!counted) return undefined;
     const head = this.#heads.after(tokens, counted.end);
     if (!head) return crew ? found(counted.number, first, counted.end) : undefined;
-    return this.#heads.isRate(tokens, head.end) ? undefined : found(counted.number, first, head.end, head.meaning);
+    return this.#heads.isRate(tokens, head.end)
+      ? undefined
+      : found(counted.number, first, head.end, head.meaning, [counted.end, head.end]);
   }
 
   /** The "with" of "an agency with 4 people". */
@@ -130,6 +136,16 @@ function isSign(token: ReadToken | undefined): boolean {
   return token !== undefined && /\p{Sc}/u.test(token.word);
 }
 
-function found(value: number, first: number, end: number, { accounts }: Partial<Head> = {}): SeatsFound {
-  return { constraint: { key: 'seats', op: 'is', value }, first, end, ...(accounts ? { accounts } : {}) };
+/** @param noun the first token of the words for what is counted, and the one behind them */
+function found(
+  value: number,
+  first: number,
+  end: number,
+  { accounts }: Partial<Head> = {},
+  noun: readonly [first: number, end: number] = [first, end],
+): SeatsFound {
+  const constraint = { key: 'seats', op: 'is' as const, value };
+  if (!accounts) return { constraint, first, end };
+  const unit = accounts.startsWith('linkedin.') ? 'linkedin-account' : 'client';
+  return { constraint, first, end, accounts, counted: { unit, first: noun[0], end: noun[1] } };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
-import type { Budget } from '../../../../server/recommend/constraint.ts';
+import type { Budget, Counted } from '../../../../server/recommend/constraint.ts';
 import { budgetJudge } from '../../../../server/recommend/decide/budget-verdict.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
@@ -202,6 +202,62 @@ describe('budgetJudge', () => {
     expect(sums(limit(6000, { per: 'total', period: 'year' }), priced(84, 83, 'person'), 6)).toBe(
       'meets | 84 USD a month for one person, billed yearly 83 USD; budget 6000 USD a year in all = 500 USD a month / 6 = 83.33 USD for one person: meets when billed yearly',
     );
+  });
+
+  it('holds a budget that is billed monthly against the price billed monthly alone', () => {
+    const monthly = limit(60, { billing: 'monthly' });
+    const judged = (month: number | null, year: number | null) =>
+      budget(monthly, { ...price(month, year), 'pricing.seat_means': { status: 'known', value: ['person'] } });
+    expect(judged(60, 50)).toMatchObject({ verdict: 'meets', said: '60 USD a month, within 60 USD' });
+    expect(judged(61, 50)).toMatchObject({ verdict: 'fails', said: '61 USD a month, above 60 USD' });
+    expect(judged(61, null).verdict).toBe('fails');
+    expect(judged(null, 50)).toMatchObject({
+      verdict: 'unknown',
+      note: 'The price billed monthly is unknown.',
+      said: 'its price billed monthly (only 50 USD a month billed yearly is known; at most 60 USD)',
+    });
+    expect(sums(monthly, priced(61, 50, 'person'))).toMatch(/budget 60 USD a month billed monthly: fails$/);
+  });
+
+  it('says what all cost together, and what was asked for all and for each', () => {
+    const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
+    const all = limit(1000, { per: 'total', currency: 'EUR' });
+    expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
+      '15 x 15 USD = 225 USD a month (198 EUR), within 1000 EUR',
+    );
+    expect(said(all, priced(100, 90, 'person'))).toBe('15 x 100 USD = 1500 USD a month (1320.30 EUR), above 1000 EUR');
+    expect(said(all, { ...price(null, null), 'pricing.seat_means': { status: 'known', value: ['person'] } })).toBe(
+      'its price (at most 1000 EUR in all, 66.66 EUR for each of 15)',
+    );
+    expect(said(limit(75, { per: 'seat' }), priced(63, null, 'person'))).toBe('63 USD a month, within 75 USD each');
+    expect(said(limit(75), priced(5, null, 'person'))).toBe('15 x 5 USD = 75 USD a month, within 75 USD');
+    expect(said(limit(75), priced(80, 76, 'person'))).toBe('80 USD a month, above 75 USD');
+  });
+
+  it('takes the whole price of a plan that includes all that are asked for', () => {
+    const heyreach = snapshot.tools.get('heyreach') as Tool;
+    const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
+    const judged = (asked: Budget, seats: number, counted?: Counted, plans = ['Agency'], extras: string[] = []) =>
+      budgetJudge(asked, snapshot.methodology.currencies, seats, counted)(heyreach, { plans, extras });
+    const all = limit(1000, { per: 'total' });
+    expect(judged(all, 15, accounts)).toMatchObject({
+      verdict: 'meets',
+      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1000 USD',
+      note: expect.stringContaining('The whole price of plan Agency, which includes 25 LinkedIn accounts.'),
+      arithmetic:
+        '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1000 USD a month in all: meets',
+    });
+    expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
+      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1005 USD (67 USD for each of 15)',
+    );
+    expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
+    // Nothing is known of more than it includes, of people, and of what is paid on top.
+    expect(judged(all, 26, accounts).verdict).toBe('unknown');
+    expect(judged(all, 15).verdict).toBe('unknown');
+    expect(judged(all, 15, accounts, ['Agency'], ['Calls']).verdict).toBe('unknown');
+    expect(judged(all, 15, accounts, ['Unlimited']).verdict).toBe('fails');
+    // Twenty one by one are above what the plan costs.
+    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', said: expect.stringContaining('Agency') });
   });
 
   it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {

@@ -19,6 +19,45 @@ const verdicts = ({ recommended }: Answer, at: number) => recommended.map(({ fin
 const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
 const CHOICE = { assumed: 'named to be chosen between' };
 
+describe('what is billed', () => {
+  it('monthly alone will do for whoever must be billed monthly', () => {
+    const sixty = budget(60, { currency: 'EUR' });
+    const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
+    const found = (...asked: Asking[]) => {
+      const { recommended, notProven, ruledOut } = answer(...asked);
+      return [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === 'heyreach')?.findings[0];
+    };
+    expect(found(sixty)?.verdict).toBe('meets');
+    expect(found(sixty, byMonth)).toMatchObject({
+      verdict: 'fails',
+      arithmetic: expect.stringContaining('budget 60 EUR a month billed monthly: fails'),
+    });
+    expect(found(sixty, { ...byMonth, strength: 'want' })?.verdict).toBe('meets');
+    expect(found(sixty, { ...byMonth, value: 'year' })?.verdict).toBe('meets');
+    expect(found(sixty)?.verdict).toBe('meets');
+  });
+});
+
+describe('what is proven', () => {
+  it('counts those of which everything that must be is, wants aside, or all that is wanted where nothing must be', () => {
+    const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
+    const meet = (at: readonly number[], { recommended }: Answer) =>
+      recommended.filter(({ findings }) => at.every((i) => findings[i]?.verdict === 'meets')).length;
+    for (const [at, ...asked] of [
+      [[0], linkedin, webhooks],
+      [[0], webhooks],
+      [[0, 1], linkedin, yes('channels.whatsapp', 'avoid')],
+      [[0], linkedin, { ...SEATS, value: 1 }],
+    ] as const) {
+      const found = answer(...asked);
+      expect(found.proven).toBe(meet(at, found));
+    }
+    const found = answer(linkedin, yes('channels.email'));
+    expect(found.proven).toBeGreaterThan(0);
+    expect(found.proven).toBeLessThan(found.recommended.length);
+  });
+});
+
 describe('the order', () => {
   it('takes nothing from an earlier text: the same sum for six, for an unknown number, and against another price', () => {
     const sum = (seats: readonly Asking[]) => {

@@ -31,6 +31,22 @@ describe('seats', () => {
     expect(judge(1, OPEN)).toMatchObject({ verdict: 'meets', note: 'One person can use any tool.' });
   });
 
+  it('are LinkedIn accounts where these are counted, and told so', () => {
+    const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
+    const judge = (seats: number, unit: Partial<Fact>) =>
+      judgeSeats(
+        seats,
+        withFacts(lemlist, {
+          'pricing.seat_means': unit,
+          'pricing.plans': known([{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }]),
+        }),
+        accounts,
+      ).said;
+    expect(judge(15, OPEN)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
+    expect(judge(30, known(['linkedin-account']))).toBe('30 LinkedIn accounts (sold by the LinkedIn account)');
+    expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold by the person)');
+  });
+
   it('are unknown where no plan is known to include as many: more may be had', () => {
     expect(judge(11, OPEN, plans)).toMatchObject({
       verdict: 'unknown',

@@ -39,6 +39,17 @@ describe('people and accounts', () => {
     expect(open(text)).toEqual([]);
   });
 
+  it.each([
+    ['15 LinkedIn accounts', { words: 'LinkedIn accounts', unit: 'linkedin-account' }],
+    ['for 8 clients', { words: 'clients', unit: 'client' }],
+    ['12 LinkedIn-Konten', { words: 'LinkedIn-Konten', unit: 'linkedin-account' }],
+    ['500 euros al mes para 6 cuentas de LinkedIn', { words: 'cuentas de LinkedIn', unit: 'linkedin-account' }],
+    ['for 15 people', undefined],
+  ])('are told in the words of the text: %s', (text, counted) => {
+    const seats = reader.read(text).understood.find(({ constraint: { key } }) => key === 'seats');
+    expect(seats?.constraint.counted).toEqual(counted);
+  });
+
   it('contradict where both are people', () => {
     expect(reader.read('only me, and all 8 of us need a login').contradictions).toHaveLength(1);
   });

@@ -38,6 +38,34 @@ describe('a sum for so many', () => {
   });
 });
 
+describe('a sum that is billed monthly', () => {
+  it.each([
+    'under 60 euros billed monthly',
+    'at most 60 euros paid monthly',
+    '60 euros month to month',
+    'unter 60 Euro monatlich gezahlt',
+    'höchstens 60 Euro bei monatlicher Abrechnung',
+    'moins de 60 euros facturés mensuellement',
+    'maximum 60 euros avec paiement mensuel',
+    'menos de 60 euros con facturación mensual',
+    'hasta 60 euros pagados mensualmente',
+    'até 60 euros cobrados mensalmente',
+    'menos de 60 euros com pagamento mensal',
+  ])('is one that no price billed yearly meets: %s', (text) => {
+    const { understood, notUnderstood } = reader.read(text);
+    const value = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
+    expect(understood.map(({ constraint }) => constraint.value)).toEqual([value]);
+    expect(notUnderstood).toEqual([]);
+  });
+
+  it.each(['under 60 euros a month', 'under 60 euros monthly', 'unter 60 Euro monatlich'])(
+    'is not one that is only for a month: %s',
+    (text) => {
+      expect(reader.read(text).understood[0]?.constraint.value).not.toHaveProperty('billing');
+    },
+  );
+});
+
 describe('two ends', () => {
   it.each([
     ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
