@@ -1,6 +1,6 @@
 import { Mark } from '../facts/mark.tsx';
+import type { PriceFrom as Shown } from '../facts/price-from.ts';
 import { ScoreBar } from '../pictures/score-bar.tsx';
-import type { EntryPrice } from './entry-price.ts';
 import { listAddress } from './list-address.ts';
 import { SortLinks } from './sort-links.tsx';
 import type { ListProps } from './tools.tsx';
@@ -74,7 +74,7 @@ export function Hits(props: ListProps) {
 interface PriceFromProps {
   readonly slug: string;
   readonly name: string;
-  readonly price: EntryPrice | undefined;
+  readonly price: Shown | undefined;
 }
 
 /** The least it costs, leading to the fact that says it; or to why that is unknown. */
