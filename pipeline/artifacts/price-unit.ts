@@ -12,6 +12,15 @@ export interface Bought {
   readonly users: number | undefined;
 }
 
+/** The questions whose answers say what the entry price buys. */
+export const ENTRY_KEYS = [
+  'pricing.starts_at',
+  'pricing.starts_at_annual',
+  'pricing.plans',
+  'pricing.model',
+  'pricing.seat_means',
+] as const;
+
 /**
  * What the entry price buys: what the plan that it is the price of says. What a seat is counts only where no plan has that
  * price, since a tool may sell seats by one thing and its cheapest plan by another.
