@@ -1,8 +1,10 @@
 import type { Money, Plan } from './value.ts';
 
-/** `89 USD`, `78.34 EUR`: cents stand in two digits, and only where there are any. */
+/** `89 USD`, `2,999 USD`, `78.34 EUR`: cents stand in two digits, and only where there are any. No locale changes it. */
 export function moneyInWords({ amount, currency }: Money): string {
-  return `${Number.isInteger(amount) ? amount : amount.toFixed(2)} ${currency}`;
+  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
 }
 
 /** How a unit of a price is called in a sentence: `LinkedIn account`. */

@@ -1,5 +1,6 @@
 import { type Currencies, convert } from '../artifacts/currencies.ts';
 import type { Fact } from '../artifacts/fact.ts';
+import { boughtAtEntry } from '../artifacts/price-unit.ts';
 import type { ComparablePrice } from '../artifacts/tool.ts';
 import type { Money } from '../artifacts/value.ts';
 
@@ -11,14 +12,14 @@ type Facts = Readonly<Record<string, Fact>>;
  */
 export function comparablePrice(facts: Facts, { base, rates }: Currencies): ComparablePrice {
   const none = { currency: base, unit: null, monthly: null, annual_monthly: null };
-  const why_not = obstacle(facts);
+  const { unit = null } = boughtAtEntry(facts);
+  const why_not = obstacle(facts, unit);
   if (why_not !== undefined) return { ...none, why_not };
   const inMinorUnits = (fact: Fact | undefined) => {
     if (fact?.status !== 'known') return null;
     const amount = convert(fact.value as Money, base, rates);
     return Number.isNaN(amount) ? null : Math.floor(amount * 100 + 0.5);
   };
-  const [unit = null] = (facts['pricing.seat_means']?.value ?? []) as string[];
   return {
     ...none,
     unit,
@@ -29,13 +30,10 @@ export function comparablePrice(facts: Facts, { base, rates }: Currencies): Comp
 }
 
 /** Why a price says nothing beside another's, or undefined. */
-function obstacle(facts: Facts): string | undefined {
-  const [monthly, yearly, model, unit] = [
-    'pricing.starts_at',
-    'pricing.starts_at_annual',
-    'pricing.model',
-    'pricing.seat_means',
-  ].map((key) => facts[key]);
+function obstacle(facts: Facts, unit: string | null): string | undefined {
+  const [monthly, yearly, model] = ['pricing.starts_at', 'pricing.starts_at_annual', 'pricing.model'].map(
+    (key) => facts[key],
+  );
   if (monthly?.status !== 'known' && yearly?.status !== 'known') {
     return monthly?.status === 'disputed' || yearly?.status === 'disputed'
       ? 'Sources differ on the price.'
@@ -46,7 +44,5 @@ function obstacle(facts: Facts): string | undefined {
   if (charged.includes('credits'))
     return 'Credits or usage are charged, and a credit is worth something else in each tool.';
   if (charged.includes('custom')) return 'Prices are quoted one by one.';
-  if (unit?.status !== 'known') return 'What one price is for, a person, an account or a workspace, is unknown.';
-  const units = unit.value as string[];
-  return units.length === 1 ? undefined : `One price is for several kinds of unit: ${unit.display}.`;
+  return unit === null ? 'What one price is for is not stated.' : undefined;
 }

@@ -8,7 +8,7 @@ export const Sort = Type.Union(
   [Type.Literal('score'), Type.Literal('name'), Type.Literal('coverage'), Type.Literal('price')],
   {
     description:
-      'Best match first where left out, without q by slug. score: general; price: the cheapest known entry price first.',
+      'Best match first where left out, without q by slug. score: general; price: the cheapest first, by the lower of the entry prices a month, billed monthly and billed yearly.',
   },
 );
 export type Sort = Static<typeof Sort>;

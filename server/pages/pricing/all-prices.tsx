@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { NO_CERTAIN_AMOUNT } from './cost-in-words.ts';
 import { type EntryPrice, ladderOf } from './entry-price.ts';
 import { Ladder } from './ladder.tsx';
 import { LadderLegend } from './ladder-legend.tsx';
@@ -10,17 +11,19 @@ interface AllPricesProps {
   readonly methodology: Methodology;
 }
 
-/** The entry prices of all tools by type, and plainly those whose price no page shows. */
+/** The entry prices of all tools by type, and plainly those whose price is not known. */
 export function AllPrices({ prices, methodology }: AllPricesProps) {
   const { categories, currencies } = methodology;
   const ladder = ladderOf(prices);
   const comparable = ladder.filter(({ whyNot }) => whyNot === null).length;
+  const disputed = prices.some((price) => !ladder.includes(price) && price.facts.monthly.status === 'disputed');
   return (
     <>
       <h1>What outreach tools cost</h1>
       <p class="lead">
-        A page shows the price of {ladder.length} of {prices.length} tools. Of the other {prices.length - ladder.length}{' '}
-        no page that was read says what they cost.
+        The entry price of {ladder.length} of {prices.length} tools is known. That of the other{' '}
+        {prices.length - ladder.length} is not known for certain: {NO_CERTAIN_AMOUNT}
+        {disputed && ', or pages differ'}.
       </p>
       <section aria-labelledby="known">
         <h2 id="known">The cheapest paid plan</h2>

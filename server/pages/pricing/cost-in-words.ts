@@ -1,23 +1,34 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { boughtAtEntry } from '../../../pipeline/artifacts/price-unit.ts';
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import { ENTRY_PRICE } from '../../recommend/decide/least-price.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** What it costs, in a sentence or two: `From 60 EUR a month, or 50 EUR a month billed yearly, for an identity.` */
+const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly] as const;
+
+/** What it costs, in a sentence or two: `From 60 EUR a month, or 50 EUR a month billed yearly, for one identity.` */
 export function costInWords(facts: Facts, name: string): string {
-  const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]];
+  const [monthly, yearly] = KEYS.map((key) => facts[key]);
   const shown = [
     monthly?.value != null && `${monthly.display} a month`,
     yearly?.value != null && `${yearly.display} a month billed yearly`,
   ].filter((part) => part !== false);
-  if (shown.length === 0) return `No page that was read shows what ${name} costs.`;
-  return `From ${shown.join(', or ')}${unitOf(facts)}.${charges(facts)}`;
+  if (shown.length === 0) return `The entry price of ${name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
+  const { unit } = boughtAtEntry(facts);
+  const price = `From ${shown.join(', or ')}`;
+  return unit === undefined
+    ? `${price}. What one price is for is not stated.${charges(facts)}`
+    : `${price}, for one ${unitInWords(unit)}.${charges(facts)}`;
 }
 
-function unitOf(facts: Facts): string {
-  const unit = facts['pricing.seat_means'];
-  if (unit?.status !== 'known' || (unit.value as string[]).length !== 1) return '';
-  return `, for ${unit.display.replace(/^A/, 'a')}`;
+/** Why the entry price of a tool is not known. */
+export const NO_CERTAIN_AMOUNT = 'no page that was read gives an amount with its currency and billing period';
+
+/** What was read about an entry price that is not known, each note once. */
+export function notesOnUnknown(facts: Facts): string[] {
+  if (KEYS.some((key) => facts[key]?.value != null)) return [];
+  return [...new Set(KEYS.flatMap((key) => facts[key]?.unknown?.note ?? []))];
 }
 
 function charges(facts: Facts): string {

@@ -1,11 +1,13 @@
 import { convert } from '../../../pipeline/artifacts/currencies.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { boughtAtEntry, ENTRY_KEYS } from '../../../pipeline/artifacts/price-unit.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { ENTRY_PRICE, entryAmounts, leastOf } from '../../recommend/decide/least-price.ts';
 import type { Ask } from '../page.ts';
+import { type Facts, notesOnUnknown } from './cost-in-words.ts';
 
 /** What the cheapest paid plan of a tool costs a month, in the base currency of the rates; null where that is not known. */
 export interface EntryPrice {
@@ -18,12 +20,14 @@ export interface EntryPrice {
   /** The lesser of what is known, in cents; what the ladder is sorted by. */
   readonly least: number | undefined;
   /** The facts as pages print them, before any conversion. */
-  readonly facts: { readonly monthly: Fact; readonly yearly: Fact; readonly unit: Fact };
+  readonly facts: { readonly monthly: Fact; readonly yearly: Fact };
+  /** What one price is for; undefined where that is not stated. */
+  readonly unit: string | undefined;
+  /** What was read about it where it is not known. */
+  readonly notes: readonly string[];
   /** Why it cannot be held against others like for like; null where it can. */
   readonly whyNot: string | null;
 }
-
-const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly, 'pricing.seat_means'];
 
 /** Of every tool that is listed, in the order of the list. */
 export function entryPrices(ask: Ask, { currencies }: Methodology): EntryPrice[] {
@@ -33,13 +37,15 @@ export function entryPrices(ask: Ask, { currencies }: Methodology): EntryPrice[]
     return Number.isNaN(amount) ? null : amount;
   };
   return ask(searchTools, {}).tools.map(({ slug, name, category }) => {
-    const answer = ask(getPricing, { slug, keys: KEYS, detail: 'audit' });
-    const facts = answer.facts as Record<string, Fact>;
-    const [monthly, yearly, unit] = KEYS.map((key) => facts[key]) as [Fact, Fact, Fact];
+    const answer = ask(getPricing, { slug, keys: [...ENTRY_KEYS], detail: 'audit' });
+    const facts = answer.facts as Facts;
+    const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
     return {
       ...{ slug, name, category, monthly: inBase(monthly), yearly: inBase(yearly) },
       least: leastOf(entryAmounts(facts), currencies)?.cents,
-      facts: { monthly, yearly, unit },
+      facts: { monthly, yearly },
+      unit: boughtAtEntry(facts).unit,
+      notes: notesOnUnknown(facts),
       whyNot: answer.comparable_price.why_not,
     };
   });

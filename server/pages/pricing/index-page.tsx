@@ -11,6 +11,6 @@ export const allPricing = definePage({
   load: (_, { ask, methodology }) => entryPrices(ask, methodology),
   title: () => 'What outreach tools cost',
   description: ({ data }) =>
-    `The cheapest paid plan of each outreach tool whose price a page shows, on one axis, and plainly those of the ${data.length} whose price is unknown.`,
+    `The cheapest paid plan of each outreach tool whose price is known, on one axis, and plainly those of the ${data.length} whose price is unknown.`,
   render: ({ data, methodology }) => <AllPrices prices={data} methodology={methodology} />,
 });

@@ -17,7 +17,7 @@ export function LadderLegend() {
         <dt>
           <PriceRung monthly={26} yearly={13} whole={false} scale={SCALE} />
         </dt>
-        <dd>Open: not like for like. More is charged than this, or what it is for is unknown.</dd>
+        <dd>Open: not like for like. More is charged than this, or what it is for is not stated.</dd>
       </div>
     </dl>
   );

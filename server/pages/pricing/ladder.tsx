@@ -1,8 +1,8 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { PriceFor } from '../facts/price-for.tsx';
 import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
 import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
 import type { EntryPrice } from './entry-price.ts';
-import { unitWords } from './unit-words.ts';
 
 interface LadderProps {
   /** Each with its prices, in the order to show. */
@@ -63,7 +63,7 @@ interface RungRow {
 }
 
 function Rung({ price, scale, base, own }: RungRow) {
-  const { slug, name, monthly, yearly, whyNot, facts } = price;
+  const { slug, name, monthly, yearly, unit, whyNot, facts } = price;
   const comparable = whyNot === null;
   return (
     <tr class={own ? 'own' : undefined}>
@@ -78,8 +78,7 @@ function Rung({ price, scale, base, own }: RungRow) {
         <span class="cell-label">yearly</span> <Amount fact={facts.yearly} converted={yearly} base={base} />
       </td>
       <td class="after-number">
-        <span class="cell-label">for each</span>{' '}
-        {facts.unit.status === 'unknown' ? <span class="quiet">unknown</span> : unitWords(facts.unit.display)}
+        <span class="cell-label">for each</span> <PriceFor unit={unit} />
         {!comparable && <span class="unseen">. Not like for like: {whyNot}</span>}
       </td>
     </tr>

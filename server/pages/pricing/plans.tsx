@@ -1,19 +1,18 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { unitWords } from './unit-words.ts';
+import { PriceFor } from '../facts/price-for.tsx';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
   readonly fact: Fact | undefined;
   readonly sources: Sources;
-  /** How what a price is for is called, by its value. */
-  readonly units: Readonly<Record<string, string>> | undefined;
 }
 
 /** The plans as published; what no source shows of one is plainly unknown. */
-export function Plans({ plans, fact, sources, units }: PlansProps) {
+export function Plans({ plans, fact, sources }: PlansProps) {
   const bare = plans.filter((plan) => isBare(plan));
   const told = plans.filter((plan) => !isBare(plan));
   // A column of unknowns is a sentence.
@@ -60,8 +59,7 @@ export function Plans({ plans, fact, sources, units }: PlansProps) {
                 </td>
                 {shown.unit && (
                   <td class="after-number">
-                    <span class="cell-label">For each</span>{' '}
-                    {unit === undefined ? <Unknown /> : unitWords(units?.[unit] ?? unit)}
+                    <span class="cell-label">For each</span> <PriceFor unit={unit} />
                   </td>
                 )}
                 {shown.includes && (
@@ -104,7 +102,7 @@ function isBare({ monthly, annual_monthly, includes }: Plan): boolean {
 }
 
 function Price({ money }: { readonly money: Money | undefined }) {
-  return money === undefined ? <Unknown /> : <b>{`${money.amount.toLocaleString('en')} ${money.currency}`}</b>;
+  return money === undefined ? <Unknown /> : <b>{moneyInWords(money)}</b>;
 }
 
 function Unknown() {

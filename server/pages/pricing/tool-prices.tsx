@@ -4,7 +4,7 @@ import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { getPricing } from '../../operations/get-pricing.ts';
 import { Choices } from '../frame/choices.tsx';
 import { BesideOthers } from './beside-others.tsx';
-import { costInWords, type Facts } from './cost-in-words.ts';
+import { costInWords, type Facts, notesOnUnknown } from './cost-in-words.ts';
 import type { EntryPrice } from './entry-price.ts';
 import { EntryPriceSources } from './entry-price-sources.tsx';
 import { Plans } from './plans.tsx';
@@ -42,6 +42,9 @@ export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
       </p>
       <h1>What {tool.name} costs</h1>
       <p class="lead">{costInWords(facts, tool.name)}</p>
+      {notesOnUnknown(facts).map((note) => (
+        <p>{note}</p>
+      ))}
       <EntryPriceSources facts={facts} sources={sources} />
       <Choices
         label="On this page"
@@ -53,12 +56,7 @@ export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
           { href: '#unknown', label: 'What is not known' },
         ]}
       />
-      <Plans
-        plans={plans}
-        fact={facts['pricing.plans']}
-        sources={sources}
-        units={catalogue.keys['pricing.seat_means']?.values}
-      />
+      <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
       <BesideOthers
         tool={tool}
         whyNot={comparable_price.why_not}

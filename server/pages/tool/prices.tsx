@@ -1,6 +1,7 @@
-import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import { FactSources } from '../facts/fact-sources.tsx';
+import { PriceFor } from '../facts/price-for.tsx';
 import type { ToolView } from './view.ts';
 
 /** The plans in short, with who says so; the rest stands on the page of its prices. */
@@ -38,7 +39,7 @@ export function Prices({ tool }: ToolView) {
                 </td>
                 {unit && (
                   <td class="unit">
-                    <span class="cell-label">For each</span> {plan.unit ? unitInWords(plan.unit) : unknown}
+                    <span class="cell-label">For each</span> <PriceFor unit={plan.unit} />
                   </td>
                 )}
               </tr>
@@ -63,4 +64,4 @@ export function Prices({ tool }: ToolView) {
 
 const unknown = <span class="quiet">unknown</span>;
 
-const money = (sum: Money | undefined) => (sum ? `${sum.amount.toLocaleString('en')} ${sum.currency}` : unknown);
+const money = (sum: Money | undefined) => (sum ? moneyInWords(sum) : unknown);

@@ -1,6 +1,6 @@
 import { Mark } from '../facts/mark.tsx';
+import type { PriceFrom as Shown } from '../facts/price-from.ts';
 import { ScoreBar } from '../pictures/score-bar.tsx';
-import type { EntryPrice } from './entry-price.ts';
 import { listAddress } from './list-address.ts';
 import { SortLinks } from './sort-links.tsx';
 import type { ListProps } from './tools.tsx';
@@ -74,10 +74,10 @@ export function Hits(props: ListProps) {
 interface PriceFromProps {
   readonly slug: string;
   readonly name: string;
-  readonly price: EntryPrice | undefined;
+  readonly price: Shown | undefined;
 }
 
-/** The least it costs, leading to the fact that says it; or to why that is unknown. */
+/** The price billed monthly with the one billed yearly beside it, leading to the fact that says it; or to why that is unknown. */
 function PriceFrom({ slug, name, price }: PriceFromProps) {
   const at = `/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`;
   const of = <span class="unseen">Price of {name}: </span>;
@@ -87,7 +87,7 @@ function PriceFrom({ slug, name, price }: PriceFromProps) {
         {of}
         {price.display}
       </a>
-      <span class="condition">{price.period}</span>
+      <span class="condition">{[price.period, price.yearly].filter(Boolean).join(' ')}</span>
     </span>
   ) : (
     <span class="value unknown">

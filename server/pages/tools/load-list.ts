@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { searchTools } from '../../operations/search-tools.ts';
+import type { PriceFrom } from '../facts/price-from.ts';
 import type { Ask } from '../page.ts';
-import { type EntryPrice, entryPrice } from './entry-price.ts';
+import { entryPrice } from './entry-price.ts';
 import { weightiest } from './offered.ts';
 
 type Asked = Static<typeof searchTools.input>;
@@ -17,7 +18,7 @@ export interface Count {
 export interface ToolList {
   readonly answer: Answer;
   /** By slug; undefined where no price is known. */
-  readonly prices: ReadonlyMap<string, EntryPrice | undefined>;
+  readonly prices: ReadonlyMap<string, PriceFrom | undefined>;
   /** By name of the capability: what is offered, and what is asked for. */
   readonly counts: ReadonlyMap<string, Count>;
   /** Every tool there is, in order of slugs. */
@@ -41,7 +42,7 @@ export function loadList(asked: Asked, { ask, methodology }: { ask: Ask; methodo
   );
   return {
     answer,
-    prices: new Map(answer.tools.map(({ slug }) => [slug, entryPrice(slug, ask, methodology.currencies)])),
+    prices: new Map(answer.tools.map(({ slug }) => [slug, entryPrice(slug, ask)])),
     counts,
     all: ask(searchTools, {}).tools,
   };

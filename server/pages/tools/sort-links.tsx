@@ -33,8 +33,8 @@ export function SortLinks({ input }: ListProps) {
       </ul>
       {input.sort === 'price' && (
         <span class="condition">
-          The cheapest known price first, a month in any currency at published rates; what it buys differs from tool to
-          tool.
+          The cheapest first, by the lower of the prices billed monthly and billed yearly, a month, in any currency at
+          published rates; what it buys differs from tool to tool.
         </span>
       )}
     </nav>

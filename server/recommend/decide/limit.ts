@@ -1,7 +1,7 @@
+import type { Bought } from '../../../pipeline/artifacts/price-unit.ts';
 import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Budget } from '../constraint.ts';
 import { sum } from './amount.ts';
-import type { Bought } from './price.ts';
 import { isPricePer, isSeat } from './unit.ts';
 
 /** What one price may come to a month, and what being within it or over it proves. */

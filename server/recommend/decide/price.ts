@@ -1,4 +1,5 @@
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { type Bought, boughtAtEntry, boughtWith, plansIn } from '../../../pipeline/artifacts/price-unit.ts';
 import { planInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Citation } from '../../../pipeline/artifacts/source.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
@@ -6,14 +7,6 @@ import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import type { Counted } from '../constraint.ts';
 import { includedIn } from './included.ts';
 import { type Amounts, ENTRY_PRICE, entryAmounts } from './least-price.ts';
-
-/** What one price buys a month of, as far as a fact says so. */
-export interface Bought {
-  /** Undefined where no fact says it of the plan that the price is of, or it is several things. */
-  readonly unit: string | undefined;
-  /** How many people it is for. */
-  readonly users: number | undefined;
-}
 
 /** What a tool asks for one unit a month; several amounts where sources differ, none where it is not known. */
 export interface Price extends Bought, Amounts {
@@ -39,11 +32,10 @@ function readEntryPrice({ facts }: Tool): Price {
   const [month, year] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
   const known = [month, year].filter(({ value }) => value !== null);
   const { monthly, yearly } = entryAmounts(facts);
-  const plans = plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
   return {
     monthly,
     yearly,
-    ...(plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined }),
+    ...boughtAtEntry(facts),
     facts: (known.length > 0 ? known : [month, year]).map(({ key }) => key),
     display: known.map(({ label, display }) => `${label}: ${display}`).join('; ') || 'Unknown',
     sources: known.flatMap(({ sources }) => sources),
@@ -98,35 +90,6 @@ export function pricesCovering(
     const bought = { unit: 'workspace', users: included.number };
     return [{ ...priceOfPlans([plan.name], tool), ...bought, covers: included.words }];
   });
-}
-
-function plansIn(facts: Tool['facts']): Plan[] {
-  return (facts['pricing.plans']?.value ?? []) as Plan[];
-}
-
-function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
-  return amounts.some(({ amount, currency }) => amount === price?.amount && currency === price.currency);
-}
-
-/** What all of these plans say that they are for; what one of them leaves open is open. */
-function boughtWith(plans: readonly Plan[]): Bought {
-  const same = <Value>(of: (plan: Plan) => Value): Value | undefined => {
-    const values = new Set(plans.map(of));
-    return values.size === 1 ? [...values][0] : undefined;
-  };
-  return { unit: same(({ unit }) => unit), users: same(({ includes }) => includes?.users) };
-}
-
-/** What a seat is says what a price is for only where the tool charges for nothing else: no plan has to be guessed at then. */
-function soleUnit(facts: Tool['facts']): string | undefined {
-  return onlyValue(facts['pricing.model']) === undefined ? undefined : onlyValue(facts['pricing.seat_means']);
-}
-
-/** The one value of a set; undefined where it is open or has several. */
-function onlyValue(fact: Fact | undefined): string | undefined {
-  if (fact?.status !== 'known') return undefined;
-  const values = fact.value as string[];
-  return values.length === 1 ? values[0] : undefined;
 }
 
 function displayPlan(plan: Plan): string {

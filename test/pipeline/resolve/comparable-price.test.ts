@@ -24,6 +24,11 @@ describe('comparablePrice', () => {
       annual_monthly: null,
       why_not: null,
     });
+    const perAccount = known([
+      { name: 'Solo', monthly: { amount: 37.65, currency: 'EUR' }, unit: 'linkedin-account' },
+      { name: 'Team', monthly: { amount: 90, currency: 'EUR' }, unit: 'person' },
+    ]);
+    expect(comparablePrice(facts({ 'pricing.plans': perAccount }), currencies).unit).toBe('linkedin-account');
     const dollars = facts({
       'pricing.starts_at': known({ amount: 69, currency: 'USD' }),
       'pricing.starts_at_annual': known({ amount: 55.2, currency: 'USD' }),
@@ -40,8 +45,12 @@ describe('comparablePrice', () => {
       'Credits or usage are charged, and a credit is worth something else in each tool.',
     ],
     [{ 'pricing.model': known(['custom']) }, 'Prices are quoted one by one.'],
-    [{ 'pricing.seat_means': open }, 'What one price is for, a person, an account or a workspace, is unknown.'],
-    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, 'One price is for several kinds of unit: person,mailbox.'],
+    [{ 'pricing.seat_means': open }, 'What one price is for is not stated.'],
+    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, 'What one price is for is not stated.'],
+    [
+      { 'pricing.plans': known([{ name: 'Email', monthly: { amount: 37.65, currency: 'EUR' } }]) },
+      'What one price is for is not stated.',
+    ],
   ])('says why there is nothing to compare: %#', (changes, why_not) => {
     expect(comparablePrice(facts(changes as Record<string, Fact>), currencies)).toEqual({
       currency: 'USD',

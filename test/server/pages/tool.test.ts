@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Plan } from '../../../pipeline/artifacts/value.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
@@ -101,7 +102,7 @@ describe('the page of a tool', () => {
         const row = prices
           .slice(prices.indexOf(`<th scope="row">${name.replaceAll('&', '&amp;')}</th>`))
           .split('</tr>')[0];
-        const said = monthly ? `${monthly.amount.toLocaleString('en')} ${monthly.currency}` : 'unknown';
+        const said = monthly ? moneyInWords(monthly) : 'unknown';
         expect([slug, name, row?.includes(said)]).toEqual([slug, name, true]);
       }
       const near = section(html, 'alternatives');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { weightiest } from '../../../server/pages/tools/offered.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
+import { between, textOf } from './html.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -75,25 +77,39 @@ describe('the list of tools', () => {
     }
   });
 
-  it('shows the price that it is sorted by, and plainly where none is known', async () => {
-    const cheapest: number[] = [];
-    const { base, rates } = served.snapshot.methodology.currencies;
-    for (const { slug = '', row } of rows(await page('?sort=price'))) {
-      const shown = /<a class="quiet-link[^>]*>.*?<\/span>(.*?)<\/a>/s.exec(row)?.[1] ?? '';
+  it('shows the price billed monthly with the one billed yearly beside it, as the page of the tool does', async () => {
+    for (const { slug = '', row } of rows(await page(''))) {
       const facts = served.snapshot.tools.get(slug)?.facts ?? {};
-      const known = ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => {
-        const money = facts[key]?.value as { amount: number; currency: string } | null | undefined;
-        return money ? [money] : [];
-      });
-      if (known.length === 0) expect([slug, shown]).toEqual([slug, 'Unknown']);
-      const [, amount, currency] = /^(\d[\d.]*) ([A-Z]{3})$/.exec(shown) ?? [];
-      if (known.length === 0) continue;
-      expect([slug, known.map((money) => money.amount)]).toEqual([slug, expect.arrayContaining([Number(amount)])]);
-      expect(base).toBe('USD');
-      cheapest.push(Number(amount) * (rates[currency ?? ''] ?? 0));
+      const [monthly, yearly] = ['pricing.starts_at', 'pricing.starts_at_annual'].map((key) =>
+        facts[key]?.value ? facts[key].display : undefined,
+      );
+      const words = [
+        monthly && `${monthly} a month`,
+        yearly && (monthly ? `or ${yearly} billed yearly` : `${yearly} a month, billed yearly`),
+      ].filter((part) => part !== undefined);
+      const said = textOf(row.slice(row.lastIndexOf('<td>'))).replace(/^.*: /, '');
+      expect([slug, said.toLowerCase()]).toEqual([slug, words.length > 0 ? words.join(' ').toLowerCase() : 'unknown']);
+      const own = await (await served.get(`/tools/${slug}`)).text();
+      const glance = textOf(between(own, 'Price from</a>', '</div>'));
+      for (const part of words) expect([slug, glance]).toEqual([slug, expect.stringContaining(part)]);
+      if (words.length === 0) expect([slug, glance]).toEqual([slug, expect.stringContaining('Unknown')]);
     }
-    expect(cheapest.length).toBeGreaterThan(10);
-    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  });
+
+  it('is sorted by the lower of the two prices, and says so', async () => {
+    const { base, rates } = served.snapshot.methodology.currencies;
+    const html = await page('?sort=price');
+    const cheapest = rows(html).map(({ slug = '' }) => {
+      const amounts = ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => {
+        const money = served.snapshot.tools.get(slug)?.facts[key]?.value as Money | null | undefined;
+        return money ? [money.amount * (rates[money.currency] ?? Number.NaN)] : [];
+      });
+      return Math.min(...amounts);
+    });
+    expect(base).toBe('USD');
+    expect(cheapest.filter(Number.isFinite).length).toBeGreaterThan(10);
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => (a === b ? 0 : a - b)));
+    expect(html).toContain('by the lower of the prices billed monthly and billed yearly');
   });
 
   it('offers of each dimension what weighs most in the general score', () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import { moneyInWords } from '../../../../pipeline/artifacts/price-words.ts';
 import type { Source } from '../../../../pipeline/artifacts/source.ts';
 import type { ComparablePrice } from '../../../../pipeline/artifacts/tool.ts';
-import type { Plan } from '../../../../pipeline/artifacts/value.ts';
+import type { Money, Plan } from '../../../../pipeline/artifacts/value.ts';
 import { type Served, serveSnapshot } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';
+import { between, rowsIn, textOf } from '../html.ts';
 
 interface Pricing {
   tool: { slug: string; name: string };
@@ -30,6 +32,8 @@ const rowOf = (html: string, key: string) => {
   const start = html.indexOf(`<tr id="${key}"`);
   return start < 0 ? '' : html.slice(start, html.indexOf('</tr>', start));
 };
+const notesOf = ({ facts }: Pricing) =>
+  ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => facts[key]?.unknown?.note ?? []);
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 
 describe('the prices of every tool', () => {
@@ -77,19 +81,46 @@ describe('the prices of every tool', () => {
           expect(top).toContain(escaped(api.sources.find((source) => source.id === id)?.url ?? 'none'));
       }
       if (known.length === 0) {
-        expect(top).toContain(`No page that was read shows what ${escaped(api.tool.name)} costs.`);
+        expect(top).toContain(
+          `The entry price of ${escaped(api.tool.name)} is not known for certain: no page that was read gives an amount with its currency and billing period.`,
+        );
+        for (const note of notesOf(api)) expect(top).toContain(escaped(note));
         expect(top).toContain('href="#pricing.starts_at"');
       }
     }
   });
 
+  it('say what one price is for by the plan that it is the price of, everywhere the same', async () => {
+    const all = await (await served.get('/pricing')).text();
+    let stated = 0;
+    for (const { api, html } of seen) {
+      const [month, year] = [api.facts['pricing.starts_at'], api.facts['pricing.starts_at_annual']];
+      const isOf = (money: Money | undefined, fact?: Fact) => money && (fact?.value as Money)?.amount === money.amount;
+      const own = api.plans.filter((plan) => isOf(plan.monthly, month) || isOf(plan.annual_monthly, year));
+      if (own.length === 0) continue;
+      const units = new Set(own.map(({ unit }) => unit));
+      const unit = units.size === 1 ? own[0]?.unit?.replace('linkedin-', 'LinkedIn ') : undefined;
+      const name = escaped(api.tool.name);
+      expect(between(html, '<p class="lead">', '</p>'), name).toContain(
+        unit ? `, for one ${unit}.` : 'What one price is for is not stated.',
+      );
+      const each = rowsIn(html).filter((row) => row.includes('For each</span>'));
+      for (const row of each.filter((row) => own.some((plan) => row.includes(`<b>${plan.name}</b>`))))
+        expect(textOf(row), name).toContain(`For each ${unit ?? 'not stated'}`);
+      const rung = rowsIn(all).find((row) => row.includes(`href="/pricing/${api.tool.slug}"`)) ?? '';
+      expect(textOf(rung), name).toContain(`for each ${unit ?? 'not stated'}`);
+      stated += unit ? 1 : 0;
+    }
+    expect(stated).toBeGreaterThan(4);
+  });
+
   it('name every plan with the prices it is known to have', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
+      expect(section).not.toMatch(/\s,/);
       for (const { name, monthly, annual_monthly } of api.plans) {
         expect(section).toContain(escaped(name));
-        for (const money of [monthly, annual_monthly])
-          if (money) expect(section).toContain(`${money.amount.toLocaleString('en')} ${money.currency}`);
+        for (const money of [monthly, annual_monthly]) if (money) expect(section).toContain(moneyInWords(money));
       }
     }
   });
@@ -148,6 +179,8 @@ describe('the list of prices', () => {
       const start = html.indexOf(link);
       const row = html.slice(start, html.indexOf('</tr>', start));
       for (const fact of known) expect(row).toContain(fact?.display);
+      const entry = html.slice(start, html.indexOf('</li>', start));
+      if (known.length === 0) for (const note of notesOf(api)) expect(entry).toContain(escaped(note));
     }
   });
 

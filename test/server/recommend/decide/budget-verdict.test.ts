@@ -200,7 +200,7 @@ describe('budgetJudge', () => {
       note: 'One LinkedIn account is taken as one seat.',
     });
     expect(sums(limit(6000, { per: 'total', period: 'year' }), priced(84, 83, 'person'), 6)).toBe(
-      'meets | 84 USD a month for one person, billed yearly 83 USD; budget 6000 USD a year in all = 500 USD a month / 6 = 83.33 USD for one person: meets when billed yearly',
+      'meets | 84 USD a month for one person, billed yearly 83 USD; budget 6,000 USD a year in all = 500 USD a month / 6 = 83.33 USD for one person: meets when billed yearly',
     );
   });
 

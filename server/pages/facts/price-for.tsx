@@ -1,0 +1,6 @@
+import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
+
+/** What one price is for, to stand under "For each". */
+export function PriceFor({ unit }: { readonly unit: string | undefined }) {
+  return unit === undefined ? <span class="quiet">not stated</span> : <span>{unitInWords(unit)}</span>;
+}

@@ -1,0 +1,26 @@
+import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+
+const PERIODS: readonly (readonly [key: string, period: string])[] = [
+  ['pricing.starts_at', 'a month'],
+  ['pricing.starts_at_annual', 'a month, billed yearly'],
+];
+
+/** What a tool costs to begin with. */
+export interface PriceFrom {
+  /** Of the fact that says it. */
+  readonly key: string;
+  readonly display: string;
+  readonly period: string;
+  /** What it is when billed yearly, where the price billed monthly stands before it: `or 63 USD billed yearly`. */
+  readonly yearly: string | undefined;
+}
+
+/** The entry price: billed monthly and, only where that is not known, billed yearly. Undefined where neither is known. */
+export function priceFrom(facts: Readonly<Record<string, Fact>>): PriceFrom | undefined {
+  const [first, second] = PERIODS.flatMap(([key, period]) => {
+    const fact = facts[key];
+    return fact && isAnswered(fact) ? [{ key, display: fact.display, period }] : [];
+  });
+  return first && { ...first, yearly: second && `or ${second.display} billed yearly` };
+}
