@@ -9,7 +9,7 @@ export const detailOf = (description: string) =>
 
 /** How much to give of each fact and source. */
 export const Detail = detailOf(
-  '"full" by default: every question with its value, notes and sources and, where open, why and where was looked. "compact" keeps status and value alone. "audit" adds where on its page a value stands, what each page shows, its age, the words of searches and, for one tool, the parts of its scores.',
+  '"full" by default: every question with value, notes, sources and, where open, why and where was looked. "compact": status and value. "audit" adds places on pages, what these show, ages, words of searches and, of one tool, the parts of its scores.',
 );
 export type Detail = Static<typeof Detail> | undefined;
 

@@ -7,7 +7,7 @@ export const getMethodology = operation({
   path: '/methodology',
   title: 'How scores and ranks are made',
   description:
-    'The whole method as data: profiles, dimensions, indicators with their rules, weights and points tables, limits, exchange rates, and the catalogue of questions and categories. Enough to recompute any score by hand.',
+    'The whole method as data: profiles, dimensions, indicators with their rules, weights and points tables, limits, exchange rates, the catalogue of questions, categories. Enough to recompute any score by hand.',
   input: Type.Object({}),
   output: Type.Object({ methodology: Methodology }),
   problems: [],

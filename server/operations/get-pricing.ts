@@ -14,7 +14,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price is one whose price no source shows; plans is empty where no source names any. keys and compact detail make the answer small.',
+    'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price: no source shows it; plans is empty where no source names any. keys and compact detail make the answer small.',
   choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({

@@ -18,7 +18,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighed for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much it says at all. Tools too little known are listed as unranked, with the reason and what would mend it. limit and offset read each list from the top, the ranked first.',
+    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighed for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much it says at all. Tools too little known are unranked, with the reason and what would mend it. limit and offset read each list, the ranked first.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking.' }),

@@ -55,7 +55,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every catalogue question with its status, value and sources (unknown ones too, with where was looked), its scores and ranks, the open questions that could move them, its nearest alternatives and its sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
+    'Everything known about one tool: every question with status, value and sources (unknown ones with where was looked), scores and ranks, the open questions that could move them, nearest alternatives and sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
   choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({

@@ -22,13 +22,13 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; what a fact denies is left out. "no linkedin" finds those proven without it, then the unknown. The words of a category list its tools; all words of q must be met. Each comes with its scores and why it matched. For needs in plain words ("LinkedIn and email under 60 euros") use recommend.',
+    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; what a fact denies is left out. "no linkedin" finds those proven without it, then the unknown. The words of a category list its tools; all words of q must be met. Each has its scores and why it matched. For needs in plain words use recommend.',
   choices: { category: ({ methodology }) => Object.keys(methodology.categories), capability: capabilityNames },
   input: Type.Object({
     q: Type.Optional(
       Type.String({
         maxLength: 500,
-        description: 'A name, a capability, a category or words of a summary; typos are forgiven.',
+        description: 'A name, a capability, a category or words of a summary.',
       }),
     ),
     category: Type.Optional(

@@ -12,12 +12,9 @@ const Names = (title: string, description: string) =>
 export const selection = {
   groups: Names(
     'FactGroup',
-    'Only the questions of these groups, for example "ai,pricing". Everything where neither groups nor keys are given.',
+    'Only questions of these groups, for example "ai,pricing"; all where neither groups nor keys are given.',
   ),
-  keys: Names(
-    'FactKey',
-    'Only these questions, for example "ai.mcp_server,pricing.starts_at"; with groups, these beside them.',
-  ),
+  keys: Names('FactKey', 'Only these questions, for example "ai.mcp_server"; with groups, these beside them.'),
   detail: Detail,
 };
 

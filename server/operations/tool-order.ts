@@ -8,7 +8,7 @@ export const Sort = Type.Union(
   [Type.Literal('score'), Type.Literal('name'), Type.Literal('coverage'), Type.Literal('price')],
   {
     description:
-      'Best match first where left out, without q by slug. score: general; price: the cheapest first, by the lower of the entry prices a month, billed monthly and billed yearly.',
+      'Best match first where left out, without q by slug. score: general; price: cheapest first, by the lower of the monthly entry prices, billed monthly and yearly.',
   },
 );
 export type Sort = Static<typeof Sort>;

@@ -120,7 +120,7 @@ describe('the page of a recommendation', () => {
   it('tells accounts from people, and what is asked of a price in the words of the text', async () => {
     const html = await page('15 LinkedIn accounts, under 1000 euros in all, billed monthly');
     expect(html).toContain('For 15 LinkedIn accounts');
-    expect(html).toContain('At most 1000 EUR in all');
+    expect(html).toContain('At most 1,000 EUR in all');
     expect(await page('LinkedIn under 60 euros billed monthly')).toContain('At most 60 EUR a month billed monthly');
     expect(await page('LinkedIn for 15 people')).toContain('For 15 people');
   });

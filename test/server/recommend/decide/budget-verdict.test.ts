@@ -223,11 +223,13 @@ describe('budgetJudge', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
     const all = limit(1000, { per: 'total', currency: 'EUR' });
     expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
-      '15 x 15 USD = 225 USD a month (198 EUR), within 1000 EUR',
+      '15 x 15 USD = 225 USD a month (198 EUR), within 1,000 EUR',
     );
-    expect(said(all, priced(100, 90, 'person'))).toBe('15 x 100 USD = 1500 USD a month (1320.30 EUR), above 1000 EUR');
+    expect(said(all, priced(100, 90, 'person'))).toBe(
+      '15 x 100 USD = 1,500 USD a month (1,320.30 EUR), above 1,000 EUR',
+    );
     expect(said(all, { ...price(null, null), 'pricing.seat_means': { status: 'known', value: ['person'] } })).toBe(
-      'its price (at most 1000 EUR in all, 66.66 EUR for each of 15)',
+      'its price (at most 1,000 EUR in all, 66.66 EUR for each of 15)',
     );
     expect(said(limit(75, { per: 'seat' }), priced(63, null, 'person'))).toBe('63 USD a month, within 75 USD each');
     expect(said(limit(75), priced(5, null, 'person'))).toBe('15 x 5 USD = 75 USD a month, within 75 USD');
@@ -242,13 +244,13 @@ describe('budgetJudge', () => {
     const all = limit(1000, { per: 'total' });
     expect(judged(all, 15, accounts)).toMatchObject({
       verdict: 'meets',
-      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1000 USD',
+      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,000 USD',
       note: expect.stringContaining('The whole price of plan Agency, which includes 25 LinkedIn accounts.'),
       arithmetic:
-        '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1000 USD a month in all: meets',
+        '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1,000 USD a month in all: meets',
     });
     expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
-      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1005 USD (67 USD for each of 15)',
+      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,005 USD (67 USD for each of 15)',
     );
     expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
     // Nothing is known of more than it includes, of people, and of what is paid on top.
