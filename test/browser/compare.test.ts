@@ -50,6 +50,7 @@ describe.each([
     await page.getByRole('button', { name: 'Compare the chosen' }).click();
     await page.getByRole('region', { name: 'Answers side by side' }).waitFor();
     expect(await page.getByRole('link', { name: /^Remove / }).count()).toBe(10);
+    expect(visiting.complaints()).toEqual([expect.stringContaining('400')]);
   });
 
   it('one reads why a tool ranks above the next, down to the page that says so', async () => {
