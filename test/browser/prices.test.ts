@@ -28,7 +28,10 @@ describe.each([true, false])('how old is this price, and who says so, JavaScript
     expect(await page.locator('.lead').innerText()).toContain('The entry price of Waalaxy is not known for certain');
     await page.getByRole('link', { name: 'Where the price was looked for' }).click();
     const row = page.locator('[id="pricing.starts_at"]');
-    expect(await row.innerText()).toContain('search “');
+    expect(await row.innerText()).toMatch(/looked at: .+ \(read \d{4}-/);
+    expect(await row.locator('summary + *').isVisible()).toBe(false);
+    await row.getByText(/^\d+ searches$/).click();
+    expect(await row.locator('summary + *').innerText()).toContain('Waalaxy');
     expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.starts_at');
     expect(seen.complaints()).toEqual([]);
   });
