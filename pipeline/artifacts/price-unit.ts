@@ -1,4 +1,4 @@
-import { valuesOf } from './answer.ts';
+import { ENTRY_PRICE, entryAmounts } from './entry-price.ts';
 import type { Fact } from './fact.ts';
 import type { Money, Plan } from './value.ts';
 
@@ -14,8 +14,8 @@ export interface Bought {
 
 /** The questions whose answers say what the entry price buys. */
 export const ENTRY_KEYS = [
-  'pricing.starts_at',
-  'pricing.starts_at_annual',
+  ENTRY_PRICE.monthly,
+  ENTRY_PRICE.yearly,
   'pricing.plans',
   'pricing.model',
   'pricing.seat_means',
@@ -26,11 +26,7 @@ export const ENTRY_KEYS = [
  * price, since a tool may sell seats by one thing and its cheapest plan by another.
  */
 export function boughtAtEntry(facts: Facts): Bought {
-  const amounts = (key: string) => {
-    const fact = facts[key];
-    return fact ? (valuesOf(fact) as Money[]) : [];
-  };
-  const [monthly, yearly] = [amounts('pricing.starts_at'), amounts('pricing.starts_at_annual')];
+  const { monthly, yearly } = entryAmounts(facts);
   const plans = plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
   return plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined };
 }

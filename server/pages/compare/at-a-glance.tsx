@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { getTool } from '../../operations/get-tool.ts';
@@ -14,7 +15,7 @@ import type { Row } from './sort-rows.ts';
 
 export type Place = Static<typeof getTool.output>['ranks'][string];
 
-const [MONTHLY, YEARLY] = ['pricing.starts_at', 'pricing.starts_at_annual'] as const;
+const { monthly: MONTHLY, yearly: YEARLY } = ENTRY_PRICE;
 const PRICES = [MONTHLY, YEARLY, 'pricing.model', 'pricing.free_trial'];
 
 interface GlanceProps {

@@ -1,9 +1,10 @@
 import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 
 const PERIODS: readonly (readonly [key: string, period: string])[] = [
-  ['pricing.starts_at', 'a month'],
-  ['pricing.starts_at_annual', 'a month, billed yearly'],
+  [ENTRY_PRICE.monthly, 'a month'],
+  [ENTRY_PRICE.yearly, 'a month, billed yearly'],
 ];
 
 /** What a tool costs to begin with. */

@@ -1,7 +1,7 @@
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { boughtAtEntry } from '../../../pipeline/artifacts/price-unit.ts';
 import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
-import { ENTRY_PRICE } from '../../recommend/decide/least-price.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
 

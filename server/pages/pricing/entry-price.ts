@@ -1,11 +1,12 @@
 import { convert } from '../../../pipeline/artifacts/currencies.ts';
+import { ENTRY_PRICE, entryAmounts } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import { boughtAtEntry, ENTRY_KEYS } from '../../../pipeline/artifacts/price-unit.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { searchTools } from '../../operations/search-tools.ts';
-import { ENTRY_PRICE, entryAmounts, leastOf } from '../../recommend/decide/least-price.ts';
+import { leastOf } from '../../recommend/decide/least-price.ts';
 import type { Ask } from '../page.ts';
 import { type Facts, notesOnUnknown } from './cost-in-words.ts';
 

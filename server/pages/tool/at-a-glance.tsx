@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
@@ -18,7 +19,7 @@ const ASKED: readonly (readonly [label: string, key: string])[] = [
 /** A few facts at first sight, known or not, each leading to its row with the sources. */
 export function AtAGlance({ tool: { facts } }: ToolView) {
   const from = priceFrom(facts);
-  const priceKey = from?.key ?? 'pricing.starts_at';
+  const priceKey = from?.key ?? ENTRY_PRICE.monthly;
   const price = facts[priceKey];
   return (
     <dl class="glance" aria-label="At a glance">

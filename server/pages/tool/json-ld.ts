@@ -1,3 +1,4 @@
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
@@ -6,7 +7,7 @@ import type { Money } from '../../../pipeline/artifacts/value.ts';
 export function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
   const { name, summary, website, aliases, facts } = tool;
   const maker = facts['company.name'];
-  const price = facts['pricing.starts_at'];
+  const price = facts[ENTRY_PRICE.monthly];
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',

@@ -1,6 +1,6 @@
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { ENTRY_PRICE } from '../../recommend/decide/least-price.ts';
 import { type PriceFrom, priceFrom } from '../facts/price-from.ts';
 import type { Ask } from '../page.ts';
 

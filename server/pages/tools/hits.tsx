@@ -1,3 +1,4 @@
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import { Mark } from '../facts/mark.tsx';
 import type { PriceFrom as Shown } from '../facts/price-from.ts';
 import { ScoreBar } from '../pictures/score-bar.tsx';
@@ -79,7 +80,7 @@ interface PriceFromProps {
 
 /** The price billed monthly with the one billed yearly beside it, leading to the fact that says it; or to why that is unknown. */
 function PriceFrom({ slug, name, price }: PriceFromProps) {
-  const at = `/tools/${slug}#${price?.key ?? 'pricing.starts_at'}`;
+  const at = `/tools/${slug}#${price?.key ?? ENTRY_PRICE.monthly}`;
   const of = <span class="unseen">Price of {name}: </span>;
   return price ? (
     <span>

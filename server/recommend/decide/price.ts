@@ -1,3 +1,4 @@
+import { type Amounts, ENTRY_PRICE, entryAmounts } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { type Bought, boughtAtEntry, boughtWith, plansIn } from '../../../pipeline/artifacts/price-unit.ts';
 import { planInWords } from '../../../pipeline/artifacts/price-words.ts';
@@ -6,7 +7,6 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import type { Counted } from '../constraint.ts';
 import { includedIn } from './included.ts';
-import { type Amounts, ENTRY_PRICE, entryAmounts } from './least-price.ts';
 
 /** What a tool asks for one unit a month; several amounts where sources differ, none where it is not known. */
 export interface Price extends Bought, Amounts {
