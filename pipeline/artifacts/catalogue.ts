@@ -35,6 +35,10 @@ export const Catalogue = Type.Object(
   {
     freshness: Type.Object({ yes: Days, no: Days, price: Days }, { additionalProperties: false }),
     groups: Type.Record(Type.String(), Words),
+    same_on_every_plan: Type.Array(Type.String(), {
+      description:
+        'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan that is bought.',
+    }),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
   { title: 'Catalogue', additionalProperties: false },

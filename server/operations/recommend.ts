@@ -29,7 +29,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven before unknown, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,

@@ -10,6 +10,13 @@ export const catalogueReferences: RuleOf<'corpus'> = {
     const keys = Object.keys(data.keys);
     const slugs = Object.keys(categories.data);
     const groups = Object.keys(data.groups);
+    const nameable = [...groups, ...keys];
+    for (const [i, name] of data.same_on_every_plan.entries()) {
+      if (!nameable.includes(name)) {
+        const path = ['same_on_every_plan', i];
+        yield { file, path, message: `"${name}" is neither a group nor a key; ${suggestion(name, nameable)}` };
+      }
+    }
     for (const [key, { type, values, applies_to, ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
       const group = key.slice(0, key.indexOf('.'));

@@ -51,8 +51,9 @@ export function Blank() {
         <div>
           <h3>The order can be checked</h3>
           <p>
-            Tools that fail nothing come first, then more proven before more unknown, then wishes, then the{' '}
-            <a href="/methodology">score</a>. The same text always gives the same answer.
+            Tools that fail nothing come first, then those proven to have the first thing you asked for, then fewer
+            unknowns, then what you would like to have, then the <a href="/methodology">score</a>. A price far above
+            your budget comes last. The same text always gives the same answer.
           </p>
         </div>
       </div>

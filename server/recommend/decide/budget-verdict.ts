@@ -1,31 +1,39 @@
 import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
-import { moneyInWords, unitInWords } from '../../../pipeline/artifacts/price-words.ts';
+import { plansIn } from '../../../pipeline/artifacts/price-unit.ts';
+import { moneyInWords, planInWords, unitInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Money } from '../../../pipeline/artifacts/value.ts';
+import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
 import type { Budget, Counted } from '../constraint.ts';
 import { aMonth, inCents, rateInWords, sum } from './amount.ts';
 import { type BudgetIn, type Limit, limitFor } from './limit.ts';
-import type { Needed } from './needed.ts';
+import { inAll, type Needed, NOTHING_NEEDED, notIncluded } from './needed.ts';
 import { entryPrice, type Price, priceOfPlans, pricesCovering } from './price.ts';
 import { rateCitations } from './rate-source.ts';
 import { type Settled, settle } from './settle.ts';
 import type { Judgement } from './verdict.ts';
 
+/** What a budget is judged by besides the tool. */
+export interface BudgetContext {
+  readonly currencies: Currencies;
+  /** The least share of the price billed monthly that any tool asks when billed yearly; undefined where none is known. */
+  readonly deepestDiscount?: number | undefined;
+  /** How many people or accounts were named. */
+  readonly seats?: number | undefined;
+  /** What these are, where they are not people. */
+  readonly counted?: Counted | undefined;
+}
+
 /**
- * Holds what tools cost a month against a budget, in the budget's currency at the published rates. The price is that of the
- * cheapest paid plan or, where a needed feature comes only from a dearer plan, of that plan; and it has to be a price for the
- * unit that the budget names. What is paid on top of a plan leaves open whether a price is within the budget. A budget without
- * a currency is taken as one in the base currency. A plan that includes all that are asked for is enough at its whole price.
- *
- * @param seats how many people or accounts were named
- * @param counted what these are, where they are not people
+ * Compares what tools cost a month with a budget, in the budget's currency at the published rates. The price is that of the
+ * cheapest paid plan or, where a needed ability comes only from a dearer plan, of that plan; and it has to be a price for the
+ * unit that the budget names. What is paid on top of a plan, or is in a plan that no source names, leaves open whether a price
+ * is within the budget. A budget without a currency is taken as one in the base currency. A plan that includes all that are
+ * asked for is enough at its whole price.
  */
 export function budgetJudge(
   stated: Budget,
-  currencies: Currencies,
-  seats?: number,
-  counted?: Counted,
-): (tool: Tool, needed: Needed) => Judgement {
+  { currencies, deepestDiscount, seats, counted }: BudgetContext,
+): (tool: Tool, needed: Needed, wanted?: Needed) => Judgement {
   const budget = { ...stated, currency: stated.currency ?? currencies.base };
   const limits = new Map<string, Limit>();
   const limitOn = ({ unit, users }: Price): Limit => {
@@ -34,17 +42,62 @@ export function budgetJudge(
     limits.set(name, limit);
     return limit;
   };
-  return (tool, { plans, extras }) => {
+  const judgedWith = (tool: Tool, needed: Needed, wanted?: Needed): Judgement => {
+    const { plans } = needed;
     const price = plans.length > 0 ? priceOfPlans(plans, tool) : entryPrice(tool);
-    const judged = (price: Price) => judgePrice(price, withExtras(extras, limitOn(price)), budget, tool, currencies);
+    const judged = (price: Price) => {
+      const limit = limitOn(price);
+      const judgement = judgePrice(price, limitWith(needed, limit), { needed, wanted }, budget, tool, currencies);
+      const least = leastOf(price, budget.currency, currencies);
+      return { ...judgement, ...(judgement.verdict === 'unknown' && hintOf(least, limit, deepestDiscount)) };
+    };
     const own = judged(price);
     if (own.verdict === 'meets' || seats === undefined || seats < 2) return own;
     const whole = pricesCovering(seats, counted, plans, tool).map(judged);
-    return whole.find(({ verdict }) => verdict === 'meets') ?? own;
+    const found = whole.find(({ verdict }) => verdict === 'meets');
+    // A plan for all of them that may be within the budget leaves open what their single prices would settle.
+    return found ?? (own.verdict === 'fails' ? whole.find(({ verdict }) => verdict === 'unknown') : undefined) ?? own;
+  };
+  return (tool, needed, wanted = NOTHING_NEEDED) => {
+    const own = judgedWith(tool, needed);
+    if (own.verdict !== 'meets' || wanted === NOTHING_NEEDED) return own;
+    const both = inAll([needed, wanted]);
+    return judgedWith(tool, both).verdict === 'meets' ? own : judgedWith(tool, needed, wanted);
   };
 }
 
-function judgePrice(price: Price, limit: Limit, budget: BudgetIn, tool: Tool, currencies: Currencies): Judgement {
+/** A price that includes what is needed says of what is only wanted as well that it may cost more. */
+function withoutWanted(wanted: Needed): string {
+  return notIncluded(wanted) ?? `what is only wanted takes plan ${wanted.plans.join(', ')}`;
+}
+
+/** Where a budget verdict is unknown: how the least that a tool is known to cost compares with the budget. */
+function hintOf(
+  least: number | undefined,
+  { cents }: Limit,
+  deepestDiscount: number | undefined,
+): Pick<Judgement, 'priceHint'> {
+  if (least === undefined) return {};
+  if (least <= cents) return { priceHint: 'within' };
+  return { priceHint: deepestDiscount !== undefined && least * deepestDiscount > cents ? 'far-above' : 'above' };
+}
+
+/** The least amount of a price in cents of a currency; undefined where none is known or there is no rate. */
+function leastOf({ monthly, yearly }: Price, currency: string, { rates }: Currencies): number | undefined {
+  const cents = [...monthly, ...yearly]
+    .map((money) => inCents(money, currency, rates))
+    .filter((sum) => !Number.isNaN(sum));
+  return cents.length > 0 ? Math.min(...cents) : undefined;
+}
+
+function judgePrice(
+  price: Price,
+  limit: Limit,
+  { needed, wanted }: { readonly needed: Needed; readonly wanted?: Needed | undefined },
+  budget: BudgetIn,
+  tool: Tool,
+  currencies: Currencies,
+): Judgement {
   const shown = { facts: price.facts, display: price.display };
   const amounts = [...price.monthly, ...price.yearly];
   const rateless = [...amounts, budget].find(({ currency }) => !(currency in currencies.rates));
@@ -56,14 +109,16 @@ function judgePrice(price: Price, limit: Limit, budget: BudgetIn, tool: Tool, cu
     return { verdict: 'unknown', ...shown, sources: price.sources, note, said };
   }
   const settled = settle(price, limit, budget.currency, currencies.rates, budget.billing);
-  const outcome = settled.yearly ? 'meets when billed yearly' : settled.verdict;
+  const outcome = settled.verdict === 'meets' && settled.yearly ? 'meets when billed yearly' : settled.verdict;
   const notes = [
     price.covers && `The whole price of plan ${named}, which includes ${price.covers}.`,
     !price.covers && named && `The price of plan ${named}, which has what is asked.`,
     settled.note,
     !price.covers && limit.note,
     settled.verdict === 'unknown' && limit.open && sentence(limit.open),
+    settled.verdict === 'unknown' && needed.unplaced.length > 0 && dearestPriced(tool),
     chargesUsage(tool) && 'Credits or usage are charged too.',
+    wanted && sentence(withoutWanted(wanted)),
   ].filter(Boolean);
   return {
     verdict: settled.verdict,
@@ -71,15 +126,24 @@ function judgePrice(price: Price, limit: Limit, budget: BudgetIn, tool: Tool, cu
     sources: [...price.sources, ...rateCitations(amounts, budget.currency)],
     note: notes.length > 0 ? notes.join(' ') : null,
     arithmetic: `${figuresOf(price, budget.currency, currencies)}; ${limit.words}: ${outcome}`,
-    said: saidOf(settled, limit, price, budget, currencies),
+    said: saidOf(settled, limit, price, budget, currencies, qualifiersOf(price, limit, tool, wanted)),
   };
 }
 
-/** A price says nothing of what is paid besides; but where it alone is above the limit, so is all of it. */
-function withExtras(extras: readonly string[], limit: Limit): Limit {
-  if (extras.length === 0) return limit;
+/** A price does not prove what it is not known to include; but where it alone is above the limit, so is all of it. */
+function limitWith(needed: Needed, limit: Limit): Limit {
+  const open = notIncluded(needed);
+  if (open === undefined) return limit;
   const { surely: _, ...rest } = limit;
-  return { ...rest, within: undefined, open: `${extras.join(' and ')} ${extras.length > 1 ? 'cost' : 'costs'} extra` };
+  return { ...rest, within: undefined, open, isLeast: true };
+}
+
+/** For scale, where the plan is open: up to what the plans go. It proves nothing, since an ability may come with a plan on request. */
+function dearestPriced({ facts }: Tool): string | undefined {
+  const priced = plansIn(facts).filter(({ monthly, annual_monthly }) => monthly || annual_monthly);
+  const amount = ({ monthly, annual_monthly }: Plan) => (monthly ?? annual_monthly)?.amount ?? 0;
+  const [dearest] = [...priced].sort((a, b) => amount(b) - amount(a));
+  return priced.length > 1 && dearest ? `Its dearest plan with a price is ${planInWords(dearest)}.` : undefined;
 }
 
 function sentence(clause: string): string {
@@ -108,6 +172,7 @@ function saidOf(
   { covers, plans }: Price,
   { currency, billing }: BudgetIn,
   { rates }: Currencies,
+  qualifiers: readonly string[],
 ): string {
   const shared = limit.shared?.certain || verdict === 'meets' ? limit.shared : undefined;
   const most = shared ? sum(shared.cents, currency) : mostInWords(limit, currency);
@@ -119,9 +184,13 @@ function saidOf(
     return `${among > 1 ? `${among} x ${moneyInWords(money)} = ` : ''}${aMonth(all, yearly)}${converted}${whole}`;
   });
   const own = inBoth.join(' or ');
-  if (verdict !== 'unknown') return `${inBoth[0]}, ${verdict === 'fails' ? 'above' : 'within'} ${most}`;
+  if (verdict === 'fails') return `${inBoth[0]}, above ${most}`;
+  if (verdict === 'meets') {
+    return `${inBoth[0]}, within ${most}${qualifiers.length > 0 ? ` (${qualifiers.join('; ')})` : ''}`;
+  }
   if (missing && billing) return `its price billed ${missing} (only ${own} is known; at most ${most})`;
-  if (missing) return `its price billed ${missing} (${own}${yearly ? '' : ' billed monthly'} is above ${most})`;
+  if (missing) return `its price billed ${missing} (${own} billed monthly is above ${most})`;
+  if (limit.isLeast) return `whether all that is needed is within ${most} (it costs at least ${own}; ${limit.open})`;
   return `whether ${own} is within ${most} (${limit.open && by.length === 1 ? limit.open : 'sources differ'})`;
 }
 
@@ -129,6 +198,16 @@ function saidOf(
 function mostInWords({ cents, most, shared }: Limit, currency: string): string {
   if (!shared?.certain) return most ?? sum(cents, currency);
   return `${sum(shared.cents, currency)} in all, ${sum(cents, currency)} for each of ${shared.among}`;
+}
+
+/** What a price within the budget does not say by itself, for the same sentence. */
+function qualifiersOf({ covers }: Price, { note }: Limit, tool: Tool, wanted?: Needed): string[] {
+  const clause = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1).replace(/\.$/, '')}`;
+  return [
+    ...(covers === undefined && note !== undefined ? [clause(note)] : []),
+    ...(chargesUsage(tool) ? ['credits or usage are charged too'] : []),
+    ...(wanted ? [withoutWanted(wanted)] : []),
+  ];
 }
 
 function chargesUsage({ facts }: Tool): boolean {

@@ -21,11 +21,15 @@ export function judgeAll(tools: readonly Tool[], asked: Asked, snapshot: Snapsho
   const priced = asked.wishes.some(({ constraint }) => isOfPrice(constraint));
   return tools.map((tool) => {
     const findings = judges.map((judged) => judged(tool));
-    // What has to be paid follows from the rest.
-    const needed = priced ? inAll(findings.map(({ takes }) => takes)) : NOTHING_NEEDED;
-    if (needed === NOTHING_NEEDED) return candidate(tool, findings);
+    if (!priced) return candidate(tool, findings);
+    // What has to be paid follows from the rest: what must be there counts, what is only wanted is said.
+    const taken = (isCounted: (constraint: Constraint) => boolean) =>
+      inAll(findings.flatMap(({ constraint, takes }) => (isCounted(constraint) ? [takes] : [])));
+    const needed = taken(isNeeded);
+    const wanted = taken((constraint) => !isNeeded(constraint));
+    if (needed === NOTHING_NEEDED && wanted === NOTHING_NEEDED) return candidate(tool, findings);
     const repriced = findings.map((found, i) =>
-      isOfPrice(found.constraint) ? (judges[i]?.(tool, needed) ?? found) : found,
+      isOfPrice(found.constraint) ? (judges[i]?.(tool, needed, wanted) ?? found) : found,
     );
     return candidate(tool, repriced);
   });

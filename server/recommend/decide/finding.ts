@@ -5,6 +5,7 @@ import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Budget, Constraint, Counted } from '../constraint.ts';
 import { budgetJudge } from './budget-verdict.ts';
+import { deepestDiscount } from './deepest-discount.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
 import { type Needed, NOTHING_NEEDED, takenBy } from './needed.ts';
@@ -51,7 +52,7 @@ export function findingsBy(
   constraint: Constraint,
   circumstances: Circumstances,
   snapshot: Snapshot,
-): (tool: Tool, needed?: Needed) => Finding {
+): (tool: Tool, needed?: Needed, wanted?: Needed) => Finding {
   const { seats, counted, billedMonthly, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
@@ -64,11 +65,12 @@ export function findingsBy(
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
   const judged = judgeBy(constraint, circumstances, snapshot);
-  return (tool, needed = NOTHING_NEEDED) => {
-    const place = needed === NOTHING_NEEDED ? tool.slug : JSON.stringify([tool.slug, needed]);
+  return (tool, needed = NOTHING_NEEDED, wanted = NOTHING_NEEDED) => {
+    const bare = needed === NOTHING_NEEDED && wanted === NOTHING_NEEDED;
+    const place = bare ? tool.slug : JSON.stringify([tool.slug, needed, wanted]);
     const found = findings.get(place);
     if (found) return found;
-    const finding = findingOf(constraint, judged(tool, needed), tool, snapshot);
+    const finding = findingOf(constraint, judged(tool, needed, wanted), tool, snapshot);
     findings.set(place, finding);
     return finding;
   };
@@ -78,11 +80,12 @@ function judgeBy(
   constraint: Constraint,
   { seats, counted, billedMonthly, rival }: Circumstances,
   snapshot: Snapshot,
-): (tool: Tool, needed: Needed) => Judgement {
+): (tool: Tool, needed: Needed, wanted: Needed) => Judgement {
   const { key, op, value } = constraint;
   if (key === 'budget') {
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
-    return budgetJudge(budget, snapshot.methodology.currencies, seats, counted);
+    const { currencies } = snapshot.methodology;
+    return budgetJudge(budget, { currencies, deepestDiscount: deepestDiscount(snapshot).factor, seats, counted });
   }
   if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
@@ -95,7 +98,7 @@ function judgeBy(
 /** Of one shape whatever was judged: each answer reads the same fields of hundreds of them. */
 function findingOf(
   constraint: Constraint,
-  { verdict, facts, display, sources, note, arithmetic, likeness, fit, cents, said }: Judgement,
+  { verdict, facts, display, sources, note, arithmetic, likeness, fit, cents, priceHint, said }: Judgement,
   tool: Tool,
   { methodology }: Snapshot,
 ): Finding {
@@ -109,6 +112,7 @@ function findingOf(
     likeness,
     fit,
     cents,
+    priceHint,
     said,
   };
   return {

@@ -17,6 +17,8 @@ export interface Limit {
   readonly words: string;
   /** Why a price settles nothing, as part of a sentence. */
   readonly open?: string;
+  /** Set where more may have to be paid than the price that is compared. */
+  readonly isLeast?: true;
   readonly note?: string;
   /** `75 USD each`: what a price is said to be held against, where it is not the bare limit. */
   readonly most?: string;

@@ -4,7 +4,7 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aMonth, rateInWords, sum } from './amount.ts';
 import { type Least, leastOf } from './least-price.ts';
-import { type Needed, NOTHING_NEEDED } from './needed.ts';
+import { type Needed, NOTHING_NEEDED, notIncluded } from './needed.ts';
 import { entryPrice, type Price, priceOfPlans } from './price.ts';
 import { type Placed, priceList } from './price-list.ts';
 import { rateCitations } from './rate-source.ts';
@@ -13,7 +13,8 @@ import type { Judgement } from './verdict.ts';
 /**
  * Judges how cheap a tool is: cheaper than the one that was named or, where none was, no dearer than the price in the middle of
  * all that are known. Entry prices are for different units, and say so. Where what else is needed comes only from a dearer plan,
- * that plan's price is the one that counts; what is paid on top of a plan leaves it open.
+ * that plan's price is the one that counts; what is paid on top of a plan, or is in a plan that no source names, leaves it open
+ * unless the price alone is too high already.
  *
  * @param rival the tool whose price is to be undercut
  * @param needed what other constraints take: the rival's price may be another too
@@ -41,12 +42,13 @@ export function judgeLowest(
   const priced = `${aMonth(own.money, own.yearly)}, ${place}`;
   const against = rival ? bySlug.get(rival.slug) : middle;
   const open = whyOpen(rival, against, price, needed);
-  if (!against || open !== undefined) {
+  const isTooHigh = !rival && against !== undefined && own.cents > against.cents;
+  if (!against || (open !== undefined && !isTooHigh)) {
     const cheaper = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
     return {
       ...{ verdict: 'unknown', facts, display, sources },
       note: open === undefined ? null : `${open}.`,
-      ...(needed.extras.length === 0 && { cents: own.cents }),
+      cents: own.cents,
       said: `${cheaper} (${priced}${open === undefined ? '' : `; ${asClause(open)}`})`,
     };
   }
@@ -76,13 +78,14 @@ function whyOpen(
   rival: Tool | undefined,
   against: Placed | undefined,
   { unit }: Price,
-  { plans, extras }: Needed,
+  needed: Needed,
 ): string | undefined {
   if (rival && !against) return `The price of ${rival.name} is not known, so nothing is proven to be cheaper`;
-  if (extras.length > 0) return `${extras.join(' and ')} ${extras.length > 1 ? 'cost' : 'costs'} extra`;
+  const missing = notIncluded(needed);
+  if (missing !== undefined) return `${missing[0]?.toUpperCase()}${missing.slice(1)}`;
   if (!rival) return undefined;
-  if (plans.length > 0)
-    return `What is asked comes only from plan ${plans.join(', ')}, which the entry price is not for`;
+  if (needed.plans.length > 0)
+    return `What is asked comes only from plan ${needed.plans.join(', ')}, which the entry price is not for`;
   const other = entryPrice(rival).unit;
   if (unit === undefined) return 'What one price is for is not stated';
   if (other === undefined) return `What one price of ${rival.name} is for is not stated`;
@@ -92,7 +95,7 @@ function whyOpen(
 
 /** A sentence as a part of one; labels and names keep their capitals. */
 function asClause(text: string): string {
-  return text.replace(/^(The|What|One)\b/, (word) => word.toLowerCase());
+  return text.replace(/^(The|What|Which|One)\b/, (word) => word.toLowerCase());
 }
 
 /** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */

@@ -1,10 +1,12 @@
 import type { Asked } from './asked.ts';
-import { type Candidate, isNeeded } from './candidate.ts';
+import { type Candidate, isForOne, isNeeded } from './candidate.ts';
 
 /**
- * Sorts candidates: those that were named to be chosen between; nothing failed before something failed; fewer needed things
- * unknown; the wants, by how well they are met; the price, where a low one is asked for, unknown ones last; the proven score
- * of the profile that fits; the slug.
+ * Sorts candidates: those that were named to be chosen between; nothing failed before something failed; a price far above the
+ * budget last, behind unknown ones; the first thing that must be so, proven before unknown; fewer needed things unknown; a price
+ * that may be within the budget before one that is unknown, and that before one above it; the wants, by how well they are met;
+ * the price, where a low one is asked for, unknown ones last; the proven score of the profile that fits; the
+ * slug.
  */
 export function inOrder(candidates: readonly Candidate[], asked: Asked): Candidate[] {
   return candidates
@@ -15,22 +17,39 @@ export function inOrder(candidates: readonly Candidate[], asked: Asked): Candida
 
 /** Numbers of which the lesser comes first, the weightiest in front. */
 function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
-  let failed = 0;
-  let open = 0;
-  let met = 0;
-  let price = 0;
-  let at = 0;
-  for (const { constraint, verdict, fit, cents } of findings) {
-    const weight = asked.wishes[at++]?.weight ?? 0;
-    if (constraint.op === 'lowest') price = cents ?? Number.MAX_SAFE_INTEGER;
+  const first = firstAsked(asked);
+  let [failed, farAbove, firstOpen, open, hint, met] = [0, 0, 0, 0, 0, 0];
+  let [priceGroup, price] = [0, 0];
+  for (const [at, { constraint, verdict, fit, cents, priceHint }] of findings.entries()) {
+    const weight = asked.wishes[at]?.weight ?? 0;
+    if (constraint.op === 'lowest') {
+      priceGroup = cents === undefined ? 3 : PRICE_GROUPS[verdict];
+      price = cents ?? Number.MAX_SAFE_INTEGER;
+    }
     // "Cheap" without a tool to undercut asks for an order, which the price itself gives.
     if (constraint.op === 'lowest' && asked.rival === undefined) continue;
     if (verdict === 'fails') failed += 1;
+    if (priceHint === 'far-above') farAbove = 1;
+    if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
     if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
-    else if (verdict === 'unknown') open += 1;
+    else if (verdict === 'unknown') {
+      open += 1;
+      if (at === first) firstOpen = 1;
+    }
   }
   const score = Math.round((tool.scores.profiles[asked.profile]?.score ?? 0) * 10);
-  return [asked.choices.includes(tool.slug) ? 0 : 1, failed, open, -met, price, -score];
+  const named = asked.choices.includes(tool.slug) ? 0 : 1;
+  return [named, failed, farAbove, firstOpen, open, hint, -met, priceGroup, price, -score];
+}
+
+/** Low prices, then those that may be low, then high ones; tools without a known price come last. */
+const PRICE_GROUPS = { meets: 0, unknown: 1, fails: 2 } as const;
+
+const HINTS = { within: 1, unknown: 2, above: 3, 'far-above': 4 } as const;
+
+/** The place among the wishes of the first thing that must be so: a person names first what matters most. */
+function firstAsked({ wishes }: Asked): number {
+  return wishes.findIndex(({ constraint }) => isNeeded(constraint) && !isForOne(constraint));
 }
 
 function difference(a: readonly number[], b: readonly number[]): number {

@@ -4,7 +4,7 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Budget, Constraint } from '../constraint.ts';
 import type { Judgement } from './verdict.ts';
 
-/** `HubSpot: Native integration (from plan Pro)`, `no WhatsApp`, `it lacks Email`, `69 USD a month, within 80 EUR`. */
+/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `69 USD a month, within 80 EUR`. */
 export function phraseOf(
   constraint: Constraint,
   { verdict, said, display }: Judgement,
@@ -17,13 +17,25 @@ export function phraseOf(
   const label = labelOf(key, methodology);
   const plain = op === 'is' && typeof value === 'boolean';
   const name = wished(constraint, methodology);
-  if (verdict === 'fails')
-    return plain ? `${fact?.value === true ? 'it has' : 'it lacks'} ${label}` : `${name} (it is ${display})`;
-  if (verdict === 'unknown' || strength === 'avoid') return name;
-  const terms = [fact?.from_plan && `from plan ${fact.from_plan}`, fact?.extra && 'costs extra'].filter(Boolean);
-  const paid = terms.length > 0 ? ` (${terms.join(', ')})` : '';
-  // What a fact says is worth saying where the wish does not say it already.
-  return `${plain || key === 'category' ? name : `${label}: ${display}`}${paid}`;
+  if (verdict === 'unknown') return name;
+  const terms = [
+    fact?.status === 'disputed' && 'sources differ',
+    fact?.from_plan && `from plan ${fact.from_plan}`,
+    fact?.extra && 'costs extra',
+    // A note qualifies what a fact says, so it belongs into the sentence that relies on the fact.
+    fact?.note && `note: ${fact.note.replace(/\.$/, '')}`,
+  ].filter(Boolean);
+  const inBrackets = (...more: string[]) => {
+    const all = [...more, ...terms];
+    return all.length > 0 ? ` (${all.join(', ')})` : '';
+  };
+  if (verdict === 'fails') {
+    if (plain) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
+    return `${name}${inBrackets(`it is ${display}`)}`;
+  }
+  // What a fact says is worth saying where the criterion does not say it already.
+  const asAsked = plain || key === 'category' || strength === 'avoid';
+  return `${asAsked ? name : `${label}: ${display}`}${inBrackets()}`;
 }
 
 /** What is wished, by itself: `no WhatsApp`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */

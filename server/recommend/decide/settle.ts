@@ -17,7 +17,12 @@ export interface Settled {
   readonly note?: string;
 }
 
-/** One way of paying that is within the limit is enough; both have to be over it, or the one that is asked for. */
+const NEVER_LESS = 'Billed monthly it is never less than billed yearly.';
+
+/**
+ * One way of paying that is within the limit is enough; both have to be over it, or the one that is asked for. Where the price
+ * billed yearly is over it and the other is unknown, both are: billed monthly it is never less, as the check of facts makes sure.
+ */
 export function settle(
   { monthly, yearly }: Pick<Price, 'monthly' | 'yearly'>,
   limit: Limit,
@@ -38,6 +43,7 @@ export function settle(
   if (billing === 'monthly') {
     if (byMonth === false) return { verdict: 'fails', ...inMonths };
     if (monthly.length > 0) return { verdict: 'unknown', ...inMonths };
+    if (byYear === false) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
     return { verdict: 'unknown', ...inYears, missing: 'monthly', note: 'The price billed monthly is unknown.' };
   }
   if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
@@ -47,11 +53,7 @@ export function settle(
       ...{ verdict: 'unknown', ...inMonths, missing: 'yearly' },
       note: 'Above it billed monthly; the price billed yearly is unknown.',
     };
-  if (byYear === false && monthly.length === 0)
-    return {
-      ...{ verdict: 'unknown', ...inYears, missing: 'monthly' },
-      note: 'Above it billed yearly; the price billed monthly is unknown.',
-    };
+  if (byYear === false && monthly.length === 0) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
   return { verdict: 'unknown', ...(byMonth === undefined && monthly.length > 0 ? inMonths : inYears) };
 }
 

@@ -26,6 +26,8 @@ export interface Judgement {
   readonly fit?: number | undefined;
   /** What it costs a month, in cents of the base currency, where a low price is asked for and it is known. */
   readonly cents?: number | undefined;
+  /** Where it is unknown whether a price is within a budget: how the least that is known of it compares with the budget. */
+  readonly priceHint?: 'within' | 'above' | 'far-above' | undefined;
   /** What the verdict comes to, for a sentence, where the constraint's own words do not say it. */
   readonly said?: string | undefined;
 }

@@ -13,6 +13,13 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /catalogue-references keys > inbox\.unified: group "inbox" is not declared/,
   ],
   [
+    'a question that no plan changes and that does not exist',
+    'catalogue',
+    '  - ai.llms_txt\n',
+    '  - ai.llm_txt\n',
+    /catalogue-references same_on_every_plan > \d+: "ai\.llm_txt" is neither a group nor a key; did you mean "ai\.llms_txt"\?/,
+  ],
+  [
     'a parent that does not exist',
     'catalogue',
     'requires: safety.dedicated_ip',

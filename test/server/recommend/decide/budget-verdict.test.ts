@@ -3,6 +3,7 @@ import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import type { Budget, Counted } from '../../../../server/recommend/constraint.ts';
 import { budgetJudge } from '../../../../server/recommend/decide/budget-verdict.ts';
+import { NOTHING_NEEDED } from '../../../../server/recommend/decide/needed.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../../corpus.ts';
@@ -31,11 +32,10 @@ describe('budgetJudge', () => {
     'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
   });
   const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
-    budgetJudge(
-      asked,
-      snapshot.methodology.currencies,
-      seats,
-    )(withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }), { plans, extras: [] });
+    budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats })(
+      withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }),
+      { ...NOTHING_NEEDED, plans },
+    );
 
   it('compares the cheapest plan, by month or by year', () => {
     expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
@@ -58,9 +58,37 @@ describe('budgetJudge', () => {
 
   it('stays unknown where a price that could decide is', () => {
     expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
-    expect(budget(limit(30), price(null, 40)).verdict).toBe('unknown');
     expect(budget(limit(45), price(null, null))).toMatchObject({ verdict: 'unknown', display: 'Unknown', sources: [] });
     expect(budget(limit(45, { currency: 'XAU' }), price(10, 10)).note).toBe('There is no rate for XAU.');
+  });
+
+  it('fails where the price billed yearly is above it: billed monthly it is never less', () => {
+    expect(budget(limit(30), price(null, 40))).toMatchObject({
+      verdict: 'fails',
+      note: 'Billed monthly it is never less than billed yearly.',
+      arithmetic: 'billed yearly 40 USD a month for one person; budget 30 USD a month: fails',
+    });
+    expect(budget(limit(30, { billing: 'monthly' }), price(null, 40)).verdict).toBe('fails');
+    expect(budget(limit(45, { billing: 'monthly' }), price(null, 40)).verdict).toBe('unknown');
+    // Sources differ, and by one of them it is within.
+    const differing = {
+      ...money(40),
+      status: 'disputed' as const,
+      disagrees: [{ value: { amount: 25, currency: 'USD' }, display: '', sources: [] }],
+    };
+    expect(budget(limit(30), { ...price(null, 40), 'pricing.starts_at_annual': differing }).verdict).toBe('unknown');
+  });
+
+  it('says in its arithmetic what its verdict says', () => {
+    for (const amount of [5, 30, 45, 60, 2417]) {
+      for (const sold of [price(50, 40), price(50, null), price(null, 40), price(2417, 2417), price(null, 2417)]) {
+        for (const per of [null, 'seat', 'sender', 'total'] as const) {
+          const { verdict, arithmetic } = budget(limit(amount, { per }), sold);
+          const [outcome] = /(meets|fails|unknown)[^:]*$/.exec(arithmetic ?? '') ?? [];
+          expect(outcome?.replace(' when billed yearly', '')).toBe(verdict);
+        }
+      }
+    }
   });
 
   it('compares only what is for the same unit', () => {
@@ -88,9 +116,7 @@ describe('budgetJudge', () => {
     expect(said(limit(50), person(59, null))).toBe(
       'its price billed yearly (59 USD a month billed monthly is above 50 USD)',
     );
-    expect(said(limit(50), person(null, 59.9))).toBe(
-      'its price billed monthly (59.90 USD a month billed yearly is above 50 USD)',
-    );
+    expect(said(limit(50), person(null, 59.9))).toBe('59.90 USD a month billed yearly, above 50 USD');
     expect(said(limit(60, { per: 'seat' }), { ...price(59, null), 'pricing.seat_means': OPEN })).toBe(
       'whether 59 USD a month is within 60 USD (what one price is for, a person or an account, is not stated)',
     );
@@ -115,10 +141,10 @@ describe('budgetJudge', () => {
 
   it('counts a LinkedIn account and an identity as a seat, as the wish for seats does', () => {
     const per = (slug: string, amount: number) =>
-      budgetJudge(limit(amount, { per: 'seat' }), snapshot.methodology.currencies)(snapshot.tools.get(slug) as Tool, {
-        plans: [],
-        extras: [],
-      });
+      budgetJudge(limit(amount, { per: 'seat' }), { currencies: snapshot.methodology.currencies })(
+        snapshot.tools.get(slug) as Tool,
+        NOTHING_NEEDED,
+      );
     expect(per('heyreach', 80)).toMatchObject({
       verdict: 'meets',
       note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
@@ -223,7 +249,7 @@ describe('budgetJudge', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
     const all = limit(1000, { per: 'total', currency: 'EUR' });
     expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
-      '15 x 15 USD = 225 USD a month (198 EUR), within 1,000 EUR',
+      '15 x 15 USD = 225 USD a month (198 EUR), within 1,000 EUR (one LinkedIn account is taken as one seat)',
     );
     expect(said(all, priced(100, 90, 'person'))).toBe(
       '15 x 100 USD = 1,500 USD a month (1,320.30 EUR), above 1,000 EUR',
@@ -240,17 +266,21 @@ describe('budgetJudge', () => {
     const heyreach = snapshot.tools.get('heyreach') as Tool;
     const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
     const judged = (asked: Budget, seats: number, counted?: Counted, plans = ['Agency'], extras: string[] = []) =>
-      budgetJudge(asked, snapshot.methodology.currencies, seats, counted)(heyreach, { plans, extras });
+      budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats, counted })(heyreach, {
+        plans,
+        extras,
+        unplaced: [],
+      });
     const all = limit(1000, { per: 'total' });
     expect(judged(all, 15, accounts)).toMatchObject({
       verdict: 'meets',
-      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,000 USD',
+      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,000 USD (credits or usage are charged too)',
       note: expect.stringContaining('The whole price of plan Agency, which includes 25 LinkedIn accounts.'),
       arithmetic:
         '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1,000 USD a month in all: meets',
     });
     expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
-      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,005 USD (67 USD for each of 15)',
+      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
     );
     expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
     // Nothing is known of more than it includes, of people, and of what is paid on top.

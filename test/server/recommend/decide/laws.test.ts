@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate } from '../../../../server/recommend/decide/candidate.ts';
+import { type Candidate, isForOne, isNeeded } from '../../../../server/recommend/decide/candidate.ts';
 import { decide } from '../../../../server/recommend/decide/decide.ts';
 import type { Reading } from '../../../../server/recommend/reading.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
@@ -38,7 +38,7 @@ describe('the laws of deciding', () => {
     });
   });
 
-  it('nothing failed stands before something failed, proven before unknown', () => {
+  it('nothing failed comes before something failed, a price far above the budget last, the first thing asked proven before unknown, then all', () => {
     law((reading) => {
       const { recommended } = decide(reading, snapshot);
       const chosen = new Set(
@@ -47,7 +47,9 @@ describe('the laws of deciding', () => {
       const key = ({ tool, findings }: Candidate) => [
         chosen.has(tool.slug) ? 0 : 1,
         findings.filter(({ verdict, constraint: { op } }) => verdict === 'fails' && op !== 'lowest').length,
-        findings.filter(({ verdict, constraint }) => verdict === 'unknown' && constraint.strength !== 'want').length,
+        findings.some(({ priceHint }) => priceHint === 'far-above') ? 1 : 0,
+        findings.find(({ constraint }) => isNeeded(constraint) && !isForOne(constraint))?.verdict === 'unknown' ? 1 : 0,
+        findings.filter(({ verdict, constraint }) => verdict === 'unknown' && isNeeded(constraint)).length,
       ];
       const keys = recommended.map(key);
       const cheap = reading.understood.some(({ constraint }) => constraint.op === 'lowest');

@@ -35,6 +35,7 @@ function market(prices: Record<string, string | null>) {
     judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
       plans,
       extras: [],
+      unplaced: [],
     });
 }
 

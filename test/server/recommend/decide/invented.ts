@@ -1,0 +1,55 @@
+import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
+import type { Money, Plan } from '../../../../pipeline/artifacts/value.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { OPEN } from './asking.ts';
+
+export type Facts = Record<string, Partial<Fact>>;
+
+export const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<Fact> => ({
+  status: 'known',
+  value,
+  display: value === true ? 'Yes' : String(value),
+  ...more,
+});
+
+export const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+
+/** A plan for one person: `plan('Pro', 60, 50)`; on request where no amount is given. */
+export const plan = (name: string, monthly?: number, yearly?: number, more: Partial<Plan> = {}): Plan => ({
+  name,
+  unit: 'person',
+  ...(monthly !== undefined && { monthly: usd(monthly) }),
+  ...(yearly !== undefined && { annual_monthly: usd(yearly) }),
+  ...more,
+});
+
+/** What a tool with these plans, the cheapest first, costs at the least. */
+export function sold(...plans: Plan[]): Facts {
+  const [cheapest] = plans;
+  return {
+    'pricing.plans': known(plans),
+    'pricing.starts_at': cheapest?.monthly ? known(cheapest.monthly) : OPEN,
+    'pricing.starts_at_annual': cheapest?.annual_monthly ? known(cheapest.annual_monthly) : OPEN,
+    'pricing.model': known(['per-seat']),
+    'pricing.seat_means': known(['person']),
+  };
+}
+
+/** A snapshot of invented tools, of which nothing is known but these facts; the questions asked are those of the catalogue. */
+export function snapshotOf(real: Snapshot, tools: Readonly<Record<string, Facts>>): Snapshot {
+  const [model] = real.tools.values();
+  const made = Object.entries(tools).map(([slug, facts]): [string, Tool] => {
+    const all = Object.entries(real.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
+      key,
+      {
+        ...{ key, label, group: key.slice(0, key.indexOf('.')), status: 'unknown', value: null, display: 'Unknown' },
+        ...{ unit: null, sources: [], evidence: null, stale: null, review_after: null },
+        ...facts[key],
+      },
+    ]);
+    const name = `${slug[0]?.toUpperCase()}${slug.slice(1)}`;
+    return [slug, { ...(model as Tool), slug, name, closed: null, facts: Object.fromEntries(all), sources: [] }];
+  });
+  return { ...real, tools: new Map(made) };
+}
