@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Catalogue } from './catalogue.ts';
 import { IsoDate } from './source.ts';
+import type { Tool } from './tool.ts';
 
 /** Bumped when the shape of an artifact changes in a way that an older reader would stumble over. */
 export const SCHEMA_VERSION = '1';
@@ -7,7 +9,7 @@ export const SCHEMA_VERSION = '1';
 /** What is said of all files of a snapshot: dist-data/manifest.json. */
 export const Manifest = Type.Object(
   {
-    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over all payloads.' }),
+    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over all that the manifest says.' }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
     as_of: IsoDate,
@@ -28,7 +30,20 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** The id of a snapshot: a hash over the hashes of its files, in order. */
-export function snapshotId(hashes: Manifest['files'], sha256: (text: string) => string): string {
-  return sha256(JSON.stringify(hashes)).slice(0, 16);
+/** The id of a snapshot: a hash over everything else in its manifest, the hashes of its files included. */
+export function snapshotId(manifest: Omit<Manifest, 'snapshot'>, sha256: (text: string) => string): string {
+  const { snapshot: _, ...rest } = manifest as Manifest;
+  return sha256(JSON.stringify(rest)).slice(0, 16);
+}
+
+/** How many tools, questions, answers of each status and sources a snapshot has. */
+export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
+  const statuses = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
+  let [count, sources] = [0, 0];
+  for (const tool of tools) {
+    count += 1;
+    sources += tool.sources.length;
+    for (const { status } of Object.values(tool.facts)) statuses[status] += 1;
+  }
+  return { tools: count, keys: Object.keys(keys).length, ...statuses, sources };
 }

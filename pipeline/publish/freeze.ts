@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Manifest, SCHEMA_VERSION, snapshotId } from '../artifacts/manifest.ts';
+import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../artifacts/manifest.ts';
 import type { Methodology, Tables } from '../artifacts/methodology.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Facts } from '../check/rule.ts';
@@ -42,26 +42,16 @@ function methodologyOf({ methodology, currencies, categories, catalogue }: Facts
 
 function manifestOf(files: Files, tools: readonly Tool[], facts: Facts, asOf: string): Manifest {
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)]));
-  const statuses = tools.flatMap((tool) => Object.values(tool.facts).map(({ status }) => status));
-  const count = (status: string) => statuses.filter((found) => found === status).length;
-  return {
-    snapshot: snapshotId(hashes, sha256),
+  const manifest: Omit<Manifest, 'snapshot'> = {
     schema_version: SCHEMA_VERSION,
     method_version: facts.methodology.data.version,
     as_of: asOf,
     licence: 'CC-BY-4.0',
     attribution: 'Outreach Facts',
-    counts: {
-      tools: tools.length,
-      keys: Object.keys(facts.catalogue.data.keys).length,
-      known: count('known'),
-      disputed: count('disputed'),
-      unknown: count('unknown'),
-      not_applicable: count('not_applicable'),
-      sources: tools.reduce((sum, { sources }) => sum + sources.length, 0),
-    },
+    counts: countsOf(tools, facts.catalogue.data),
     files: hashes,
   };
+  return { snapshot: snapshotId(manifest, sha256), ...manifest };
 }
 
 /** One value a line, so that a changed fact is a small diff. Key order is the order of construction, the same on every machine. */

@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { standing } from '../../pipeline/artifacts/beside.ts';
 import { type LAYOUT, schemaAt } from '../../pipeline/artifacts/layout.ts';
-import { Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
+import { countsOf, Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
 /** A snapshot that cannot be trusted, with the file that is at fault. */
@@ -36,8 +36,8 @@ export async function loadSnapshot(folder: string): Promise<Snapshot> {
 /** Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them. */
 async function readSnapshot(folder: string): Promise<Snapshot> {
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
-  if (snapshotId(manifest.files, sha256) !== manifest.snapshot) {
-    throw new SnapshotError('manifest.json does not list the files that its snapshot id was made from');
+  if (snapshotId(manifest, sha256) !== manifest.snapshot) {
+    throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
   }
   const artifacts = new Map<string, unknown>();
   for (const [path, hash] of Object.entries(manifest.files)) {
@@ -71,8 +71,10 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
 
 /** Files that are whole each by itself can still be of different snapshots. */
 function refuseGaps({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
-  if (tools.size !== manifest.counts.tools) {
-    throw new SnapshotError(`manifest.json counts ${manifest.counts.tools} tools, and there are ${tools.size}`);
+  for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
+    const claimed = manifest.counts[what as keyof typeof manifest.counts];
+    if (counted !== claimed)
+      throw new SnapshotError(`manifest.json counts ${claimed} as ${what}, and the files have ${counted}`);
   }
   for (const profile of Object.keys(methodology.profiles)) {
     const ranking = rankings.get(profile);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asideBeside } from '../../../pipeline/artifacts/beside.ts';
-import { type Manifest, snapshotId } from '../../../pipeline/artifacts/manifest.ts';
+import { countsOf, type Manifest, snapshotId } from '../../../pipeline/artifacts/manifest.ts';
 import { loadSnapshot, SnapshotError } from '../../../server/snapshot/load.ts';
 import { DIST_DATA } from '../../corpus.ts';
+import { flipsWithin, loadedFlips } from '../../damaged/flip-bits.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -64,7 +66,7 @@ describe('loadSnapshot', () => {
       const manifest = JSON.parse(text) as Manifest;
       change(manifest);
       const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-      return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest.files, sha256) });
+      return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest, sha256) });
     });
   }
 
@@ -81,21 +83,33 @@ describe('loadSnapshot', () => {
   it('refuses a list of files that is not the one its id was made from', async () => {
     await rewrite('manifest.json', (text) => text.replace(/ +"tools\/botdog\.json": "\w+",\n/, ''));
     await expect(loadSnapshot(folder)).rejects.toThrow(
-      'manifest.json does not list the files that its snapshot id was made from',
+      'manifest.json is not what its snapshot id was made from: it was changed or damaged',
     );
   });
 
+  it('refuses any bit that is flipped, in the head of the manifest and in every other file', async () => {
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    const head = fc.sample(flipsWithin(text.indexOf('"files"') / text.length), { numRuns: 400 });
+    expect(await loadedFlips(folder, head, (path) => path === 'manifest.json')).toEqual([]);
+    expect(await loadedFlips(folder, fc.sample(flipsWithin(1), { numRuns: 60 }))).toEqual([]);
+  }, 60_000);
+
   it('refuses rankings of a tool that is not there, and a count that is off', async () => {
-    let counted = 0;
-    await forgeManifest(({ files, counts }) => {
-      counted = counts.tools;
+    const { manifest, tools, methodology } = await loadSnapshot(folder);
+    const { tools: counted } = manifest.counts;
+    await forgeManifest(({ files }) => {
       delete files['tools/botdog.json'];
     });
     await expect(loadSnapshot(folder)).rejects.toThrow(
-      `manifest.json counts ${counted} tools, and there are ${counted - 1}`,
+      `manifest.json counts ${counted} as tools, and the files have ${counted - 1}`,
     );
-    await forgeManifest(({ counts }) => {
-      counts.tools = counted - 1;
+    const rest = [...tools.values()].filter(({ slug }) => slug !== 'botdog');
+    await forgeManifest((manifest) => {
+      manifest.counts = { ...countsOf(rest, methodology.catalogue), sources: 1 };
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json counts 1 as sources, and the files have \d+$/);
+    await forgeManifest((manifest) => {
+      manifest.counts = countsOf(rest, methodology.catalogue);
     });
     await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists botdog, which is no tool here');
   });
