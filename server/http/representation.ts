@@ -53,7 +53,7 @@ export class Representation {
 
   async #compress(coding: Compressed): Promise<Encoded> {
     try {
-      const made = encoded(await compress[coding](this.#bytes, this.#effort), coding, this.#kind);
+      const made = encoded(exact(await compress[coding](this.#bytes, this.#effort)), coding, this.#kind);
       this.#compressed[coding] = made;
       return made;
     } catch (error) {
@@ -61,6 +61,13 @@ export class Representation {
       throw error;
     }
   }
+}
+
+/** A copy in memory of its own size: what zlib returns holds on to the 16 KB that it was written into. */
+function exact(bytes: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 const brotli = promisify(brotliCompress);

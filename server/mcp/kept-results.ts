@@ -1,18 +1,24 @@
 import { LRUCache } from 'lru-cache';
+import { AskedBefore } from '../http/asked-before.ts';
+import { ENTRY_OVERHEAD } from '../http/frozen-answers.ts';
 import type { Operation } from '../operations/operation.ts';
 import { readInput } from '../operations/read-input.ts';
 import { freeze, sizeOf } from './frozen-result.ts';
 import type { Json } from './message.ts';
 
-/** Of results as one generation of the protocol writes them; text, content and the other generation take up to twice as much again. */
+/** Of memory, as it is counted below. */
 const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_ENTRIES = 2000;
 
-/** The results of calls over one snapshot, frozen, by what was asked. The least recently used give way. */
+/** The results of calls over one snapshot that were asked for twice, frozen. The least recently used give way. */
 export class KeptResults {
+  readonly #askedBefore = new AskedBefore();
   readonly #results = new LRUCache<string, Json>({
     maxSize: MOST_BYTES,
-    maxEntrySize: MOST_BYTES / 8,
-    sizeCalculation: (result, asked) => sizeOf(result) + asked.length,
+    max: MOST_ENTRIES,
+    maxEntrySize: MOST_BYTES / 4,
+    // A result is held as bytes, as text in them and as objects, once for each generation of the protocol.
+    sizeCalculation: (result, asked) => ENTRY_OVERHEAD + 3 * sizeOf(result) + 2 * asked.length,
   });
 
   /** The result of a call, if one that is read alike was made before; none of a call that is wrong. */
@@ -24,9 +30,10 @@ export class KeptResults {
     }
   }
 
-  /** Keeps the result of a call, and freezes it. */
+  /** Keeps the result of a call that was made before, and freezes it. */
   keep(operation: Operation, args: Json, result: Json): Json {
-    this.#results.set(question(operation, args), freeze(result));
+    const asked = question(operation, args);
+    if (this.#askedBefore.again(asked)) this.#results.set(asked, freeze(result));
     return result;
   }
 }

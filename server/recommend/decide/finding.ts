@@ -37,11 +37,16 @@ export interface Circumstances {
 
 /** How many findings are kept: constraints of the lexicon come again and again. */
 const MOST_KEPT = 15_000;
+/** How many of them for one constraint and tool: a price has one for each set of plans that the rest of a text takes. */
+const MOST_VARIANTS = 2;
 
 type Findings = Map<string, Finding>;
 
 const kept = perSnapshot(
-  ({ tools }) => new LRUCache<string, Findings>({ max: Math.max(10, Math.floor(MOST_KEPT / Math.max(1, tools.size))) }),
+  ({ tools }) =>
+    new LRUCache<string, Findings>({
+      max: Math.max(10, Math.floor(MOST_KEPT / (MOST_VARIANTS * Math.max(1, tools.size)))),
+    }),
 );
 
 /**
@@ -71,6 +76,7 @@ export function findingsBy(
     const found = findings.get(place);
     if (found) return found;
     const finding = findingOf(constraint, judged(tool, needed, wanted), tool, snapshot);
+    if (findings.size >= MOST_VARIANTS * snapshot.tools.size) findings.clear();
     findings.set(place, finding);
     return finding;
   };
