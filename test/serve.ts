@@ -23,22 +23,30 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given. */
+/**
+ * Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given.
+ * @param path of the public address, for a server that stands under one
+ */
 export async function serveSnapshot(
   other?: Snapshot,
   limits: Partial<Limits> = {},
   level = 'info',
   table?: readonly Operation[],
+  path = '',
 ): Promise<Served> {
   const snapshot = other ?? (await committed());
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
-  const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
+  const server = await listen(0, '127.0.0.1', { ...LIMITS, ...limits });
   const port = portOf(server);
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://127.0.0.1:${port}${path}`;
   answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }, table), log);
   const answers = new Map<string, Answer>();
-  observe(server, (answer) => answers.set(fingerprint(answer), answer));
+  observe(server, (told) => {
+    // The description names paths from its server's address on.
+    const answer = { ...told, url: told.url.startsWith(`${path}/`) ? told.url.slice(path.length) : told.url };
+    answers.set(fingerprint(answer), answer);
+  });
   return {
     baseUrl,
     port,

@@ -1,4 +1,5 @@
 import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import { basePathOf } from '../http/base-path.ts';
 import { answer } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { didYouMean, nearest } from '../operations/nearest.ts';
@@ -75,7 +76,11 @@ function callTool(
     return results.keep(operation, args, { content, structuredContent: body });
   } catch (error) {
     const problem = asProblem(error, report);
-    const told = { ...problem.toDetails(`/mcp#${operation.name}`), next: nextStep(problem, operation) };
+    const basePath = basePathOf(baseUrl);
+    const told = {
+      ...problem.toDetails(`${basePath}/mcp#${operation.name}`, basePath),
+      next: nextStep(problem, operation),
+    };
     return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import { asksForPage } from '../http/asks-for-page.ts';
+import { basePathOf, linkedUnder } from '../http/base-path.ts';
 import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
 import {
   ICON_ANSWER,
@@ -42,7 +43,8 @@ export function site(
   describe: Describe,
 ): Hono {
   const routes = new Hono();
-  serveAssets(routes, answers);
+  const basePath = basePathOf(baseUrl);
+  serveAssets(routes, answers, basePath);
   const serve = (path: string, kind: Kind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
   serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
@@ -55,14 +57,14 @@ export function site(
       const current = withCurrentSlug(input, snapshot);
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
-      if (current !== input) return redirect(address);
+      if (current !== input) return redirect(address, basePath);
       const drawing = { page, input, address, operations, snapshot, baseUrl, describe };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
         const mending = error instanceof Problem && asksForPage(c) && drawToMend(drawing, error);
         if (!mending) throw error;
-        return c.html(mending, error.status as 400, PROBLEM_PAGE);
+        return c.html(mending, error.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
       }
     });
   }
@@ -90,7 +92,7 @@ function draw({ page, input, address, operations, snapshot, baseUrl, describe }:
   const drawn = (data: unknown): Made => {
     const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
     return {
-      text: render(drawPage(page, view)),
+      text: render(drawPage(page, view), basePathOf(baseUrl)),
       headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
     };
   };
@@ -105,7 +107,8 @@ function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
   const ask = asking(operations, snapshot, baseUrl);
   const data = page.mend?.(input, problem, { ask, describe, manifest, methodology });
   if (data === undefined) return undefined;
-  return render(drawPage(page, { input, data, manifest, methodology, baseUrl, address, json: undefined }, true));
+  const view = { input, data, manifest, methodology, baseUrl, address, json: undefined };
+  return render(drawPage(page, view, true), basePathOf(baseUrl));
 }
 
 /** @param note is told the address of each answer that is asked for */

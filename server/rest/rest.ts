@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { toCsv } from '../csv/to-csv.ts';
+import { basePathOf } from '../http/base-path.ts';
 import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { onlyValue } from '../http/only-value.ts';
@@ -25,6 +26,7 @@ export function restApi(
   describe: Describe,
 ): Hono {
   const api = new Hono();
+  const basePath = basePathOf(baseUrl);
   readOnlyRoute(api, '/openapi.json', (c) =>
     answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe),
   );
@@ -35,7 +37,7 @@ export function restApi(
         const current = withCurrentSlug(input, snapshot);
         const address = addressOf(operation, current, extension);
         // A slug that a tool had before leads to its address now, for good.
-        if (current !== input) return redirect(address);
+        if (current !== input) return redirect(address, basePath);
         return answers.answer(c.req.raw, address, kind, () => write(answerTo(operation, snapshot, input, baseUrl)));
       });
     const { table } = operation;

@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(faults({ status: 201 })).toContain('201');
     expect(faults({ contentType: 'text/html' })).toContain('text/html');
     expect(faults({ url: '/api/v1/tool' })).toContain('nothing is described');
-    const problem = new Problem('unknown_group', 'There is no such group.').toDetails('/api/v1/tools');
+    const problem = new Problem('unknown_group', 'There is no such group.').toDetails('/api/v1/tools', '');
     const refused = { status: 400, contentType: 'application/problem+json' };
     expect(faults({ ...refused, body: JSON.stringify(problem) })).toBe('unknown_group is not described');
     expect(faults({ ...refused, body: JSON.stringify({ ...problem, status: 404 }) })).toContain('says 404');

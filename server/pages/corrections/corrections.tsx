@@ -1,8 +1,9 @@
+import { basePathOf } from '../../http/base-path.ts';
 import { repositoryUrl } from '../repository.ts';
 import { Evidence } from './evidence.tsx';
 
 /** How a wrong fact is mended, by anyone. */
-export function Corrections() {
+export function Corrections({ baseUrl }: { readonly baseUrl: string }) {
   const repository = repositoryUrl();
   return (
     <>
@@ -16,7 +17,7 @@ export function Corrections() {
         <ol class="spaced">
           <li>
             Find the fact on the page of its <a href="/tools">tool</a>. Each has an address of its own, which the sign #
-            behind its question leads to: <code>/tools/botdog#linkedin.inmail</code>.
+            behind its question leads to: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
           </li>
           <li>
             Find the page that says otherwise, and where on it: a heading, a row of a table. Note the day you read it,

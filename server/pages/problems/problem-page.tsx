@@ -7,13 +7,15 @@ import { wayOut } from './way-out.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
+  /** What was asked for, as the routes know it. */
+  readonly address: string;
   readonly snapshot: Snapshot;
 }
 
 /** What went wrong, for a person, with the nearest right addresses and a way to search. */
-export function ProblemPage({ problem, snapshot }: ProblemPageProps) {
+export function ProblemPage({ problem, address: asked, snapshot }: ProblemPageProps) {
   const { status, code, nearest } = problem;
-  const ways = wayOut(problem, snapshot);
+  const ways = wayOut({ ...problem, instance: asked }, snapshot);
   const guessed = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
   return (
     <Document title={headingOf(problem)} manifest={snapshot.manifest}>
