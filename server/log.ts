@@ -15,7 +15,35 @@ export function createLog(level: string, destination: DestinationStream): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** The one way of all faces to tell a fault of ours: with its stack, which no answer holds. */
-export function reportTo(log: Log): Report {
-  return (fault) => log.error({ err: fault }, 'internal error');
+/** Of a fault's stack, in characters. */
+const MOST_STACK = 2000;
+/** Faults that are logged in one second; more are counted. */
+const MOST_A_SECOND = 10;
+
+/**
+ * Reports faults of ours: their kind, code and the beginning of their stack, which no response holds. Nothing else of them is
+ * logged, since other fields may hold what a client sent; and only so many a second, so that no one can fill a disk.
+ * @param now in milliseconds
+ */
+export function reportTo(log: Log, now: () => number = Date.now): Report {
+  let [second, reported] = [0, 0];
+  return (fault) => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) {
+      if (reported > MOST_A_SECOND) log.error({ unreported: reported - MOST_A_SECOND }, 'more internal errors');
+      [second, reported] = [current, 0];
+    }
+    reported += 1;
+    if (reported <= MOST_A_SECOND) log.error({ err: describe(fault) }, 'internal error');
+  };
+}
+
+function describe(fault: unknown): Record<string, string | undefined> {
+  if (!(fault instanceof Error)) return { type: typeof fault };
+  const { code } = fault as NodeJS.ErrnoException;
+  return {
+    type: fault.name,
+    ...(code !== undefined && { code: String(code) }),
+    stack: fault.stack?.slice(0, MOST_STACK),
+  };
 }

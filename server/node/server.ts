@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
 import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
-import { asProblem, Problem } from '../operations/problem.ts';
+import { asProblem, Problem, type Report } from '../operations/problem.ts';
 import { answerClientErrors } from './client-error.ts';
 import { hostProblem } from './host.ts';
+import { inTurn, tooManyWaiting } from './in-turn.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { sendFrozen } from './send-frozen.ts';
 
@@ -22,6 +23,8 @@ export async function listen(port: number, hostname: string, limits: Limits = LI
   // A missing Host field is refused in answerWith, with a problem document.
   const server = createServer({ ...options, requireHostHeader: false });
   server.timeout = idleTimeout;
+  // By default node forgets header lines past the thousandth and obeys them all the same; maxHeaderSize bounds their bytes.
+  server.maxHeadersCount = 0;
   server.listen(port, hostname);
   await once(server, 'listening');
   return server;
@@ -30,19 +33,24 @@ export async function listen(port: number, hostname: string, limits: Limits = LI
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
 export function answerWith(server: Server, { fetch, answers, basePath }: App, log: Log): void {
   answerClientErrors(server, log, basePath);
+  const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // HTTP/1.0 knows no Host field, and the adapter wants one.
     hostname: 'localhost',
-    errorHandler: (error) => problemOf(error, log, basePath),
+    errorHandler: (error) => problemOf(error, report, basePath),
   });
   // What is sent from here is in no log, so where each request is logged all take the long way.
   const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
-  server.on('request', (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
     if (problem) refuse(response, problem, basePath);
     // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
     else if (!sendFrozen(kept, request, response)) listener(request, response);
+  };
+  server.on('request', (request, response) => {
+    const handleNow = () => handle(request, response);
+    inTurn(request, response, handleNow, () => refuse(response, tooManyWaiting(), basePath));
   });
   // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -53,11 +61,11 @@ export function portOf(server: Server): number {
 }
 
 /** The adapter refuses targets that make no address; anything else is a fault of ours. */
-function problemOf(error: unknown, log: Log, basePath: string): Response {
+function problemOf(error: unknown, report: Report, basePath: string): Response {
   const malformed = error instanceof Error && error.name === 'RequestError';
   const problem = malformed
     ? new Problem('malformed_address', 'The Host field and the target of the request make no address.')
-    : asProblem(error, reportTo(log));
+    : asProblem(error, report);
   return new Response(JSON.stringify(problem.toDetails('', basePath)), {
     status: problem.status,
     headers: linkedUnder(PROBLEM, basePath),

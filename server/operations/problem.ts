@@ -22,6 +22,7 @@ export const PROBLEMS = {
   request_timeout: { status: 408, title: 'The request came too slowly' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
+  too_many_requests: { status: 429, title: 'Too many requests at once' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   stopping: { status: 503, title: 'The server is stopping' },

@@ -16,6 +16,7 @@ const OF_ANY: readonly ProblemCode[] = [
   'request_timeout',
   'body_too_large',
   'uri_too_long',
+  'too_many_requests',
   'headers_too_large',
   'internal_error',
 ];

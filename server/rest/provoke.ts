@@ -1,4 +1,5 @@
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../http/limits.ts';
+import { MOST_WAITING, tooManyWaiting } from '../node/in-turn.ts';
 import { parserProblem } from '../node/parser-problem.ts';
 import { addressOf } from '../operations/address.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
@@ -67,6 +68,10 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
       rawPacket: Buffer.from(`GET /${'x'.repeat(MOST_ADDRESS_CHARACTERS)}`),
     }),
     when: `an address of more than ${MOST_ADDRESS_CHARACTERS} characters`,
+  }),
+  too_many_requests: () => ({
+    problem: tooManyWaiting(),
+    when: `more than ${MOST_WAITING} requests sent ahead over one connection`,
   }),
   headers_too_large: () => ({
     problem: parserProblem({ code: 'HPE_HEADER_OVERFLOW' }),

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem } from '../operations/problem.ts';
+
+/** Requests of one connection that wait for an answer before theirs; browsers and proxies send none in advance. */
+export const MOST_WAITING = 32;
+
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Handles the requests of a connection one after the other. Node hands over all requests of one packet at once, so that a single
+ * client could have hundreds answered before anyone else's turn comes.
+ * @param handle called at once, or when the answer before has been sent and others have had their turn
+ * @param refuse called instead where too many wait already; it has to close the connection
+ */
+export function inTurn(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  handle: () => void,
+  refuse: () => void,
+): void {
+  // A response has its socket from the moment on that all before it have been sent.
+  if (response.socket) {
+    handle();
+    return;
+  }
+  const before = waiting.get(socket) ?? 0;
+  waiting.set(socket, before + 1);
+  if (before === MOST_WAITING) refuse();
+  // The connection closes with the refusal; whatever comes after it is never answered.
+  if (before >= MOST_WAITING) return;
+  response.once('socket', () => {
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+    setImmediate(() => {
+      if (!socket.destroyed) handle();
+    });
+  });
+}
+
+/** The problem of a client that sends more requests ahead than are taken. */
+export function tooManyWaiting(): Problem {
+  return new Problem(
+    'too_many_requests',
+    `More than ${MOST_WAITING} requests were sent before the earlier ones were answered. Wait for the answers, or use another connection.`,
+  );
+}
