@@ -15,7 +15,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const snapshot = await openSnapshot(env);
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
-  const server = await listen(port, hostname).catch((error: Error) => {
+  const server = await listen(port, hostname, log).catch((error: Error) => {
     throw new Error(
       `cannot listen on ${hostname}:${port}: ${error.message}; HOST and PORT must be an address of this machine and a free port`,
     );

@@ -37,7 +37,7 @@ export async function serveSnapshot(
   const snapshot = other ?? (await committed());
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
-  const server = await listen(0, '127.0.0.1', { ...LIMITS, ...limits });
+  const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }, table), log);

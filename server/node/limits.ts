@@ -1,19 +1,22 @@
 import type { ServerOptions } from 'node:http';
 import { MOST_ADDRESS_CHARACTERS } from '../http/limits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './guard-connections.ts';
 
 /** How much and how long the server waits for a client. Times in milliseconds. */
 export interface Limits
   extends Required<
-    Pick<
-      ServerOptions,
-      'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval' | 'maxHeaderSize'
-    >
-  > {
+      Pick<
+        ServerOptions,
+        'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval' | 'maxHeaderSize'
+      >
+    >,
+    ConnectionLimits {
   /** Without a byte in either direction, in the middle of a request or of its answer. */
   readonly idleTimeout: number;
 }
 
 export const LIMITS: Limits = {
+  ...CONNECTION_LIMITS,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   idleTimeout: 30_000,

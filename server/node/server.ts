@@ -8,6 +8,7 @@ import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
 import { asProblem, Problem, type Report } from '../operations/problem.ts';
 import { answerClientErrors } from './client-error.ts';
+import { guardConnections } from './guard-connections.ts';
 import { hostProblem } from './host.ts';
 import { inTurn, tooManyWaiting } from './in-turn.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -18,13 +19,14 @@ import { sendFrozen } from './send-frozen.ts';
  * @param port 0 for any that is free
  * @throws Error where the address is taken or not ours
  */
-export async function listen(port: number, hostname: string, limits: Limits = LIMITS): Promise<Server> {
+export async function listen(port: number, hostname: string, log: Log, limits: Limits = LIMITS): Promise<Server> {
   const { idleTimeout, ...options } = limits;
   // A missing Host field is refused in answerWith, with a problem document.
   const server = createServer({ ...options, requireHostHeader: false });
   server.timeout = idleTimeout;
   // By default node forgets header lines past the thousandth and obeys them all the same; maxHeaderSize bounds their bytes.
   server.maxHeadersCount = 0;
+  guardConnections(server, log, limits);
   server.listen(port, hostname);
   await once(server, 'listening');
   return server;

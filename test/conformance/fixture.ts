@@ -33,7 +33,7 @@ function callTool(name: string): Json {
 
 /** What the conformance suite asks every server for by name, behind the real endpoint, on a free port of this machine. */
 export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: () => Promise<void> }> {
-  const server = await listen(0, '127.0.0.1');
+  const server = await listen(0, '127.0.0.1', log);
   const baseUrl = `http://127.0.0.1:${portOf(server)}`;
   const introduction: Introduction = {
     serverInfo: { name: 'fixture', title: 'Fixture', version: '1', websiteUrl: baseUrl, icons: ICONS },
