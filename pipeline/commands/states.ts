@@ -10,11 +10,16 @@ import { sound } from './load.ts';
 export async function compareWith(input: Input, ref: string): Promise<Difference> {
   const { places, today } = input;
   const around = { today, published: [] };
-  const folder = await readFactsAt(places.root, ref).catch(() => {
-    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
-  });
+  const folder = await factsAt(places.root, ref);
   const after = workOut(sound(await readFacts(places.facts), around));
   return difference(state(workOutAsItWas(folder, ref, today)), state(after));
+}
+
+/** The facts folder of a commit. @throws UsageError where git does not know it */
+export function factsAt(root: string, ref: string): Promise<FactsFolder> {
+  return readFactsAt(root, ref).catch(() => {
+    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
+  });
 }
 
 /** The past may break rules that came later; it only has to be readable. */
