@@ -3,6 +3,7 @@ import type { Currencies } from '../artifacts/currencies.ts';
 import type { Method } from '../artifacts/methodology.ts';
 import type { FactValue } from '../artifacts/value.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
+import type { Changelogs } from '../versions/changelog.ts';
 import type { LexiconFile } from './lexicon-file.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -28,6 +29,8 @@ export interface Surroundings {
   readonly today: string;
   /** Slugs that the snapshot before this one had. */
   readonly published: readonly string[];
+  /** The changelogs of an earlier commit, where one is named to compare with. */
+  readonly changelogs?: Changelogs;
 }
 
 /** One source of a tool. */

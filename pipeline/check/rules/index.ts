@@ -3,6 +3,7 @@ import { catalogueReferences } from './catalogue-references.ts';
 import { citedSources } from './cited-sources.ts';
 import { closedSuccessor } from './closed-successor.ts';
 import { completeSet } from './complete-set.ts';
+import { contentVersion } from './content-version.ts';
 import { disagreement } from './disagreement.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { extraOfAYes } from './extra-of-a-yes.ts';
@@ -24,6 +25,7 @@ import { noTabs } from './no-tabs.ts';
 import { notCopied } from './not-copied.ts';
 import { ownWords } from './own-words.ts';
 import { priceOrder } from './price-order.ts';
+import { publishedVersions } from './published-versions.ts';
 import { quoteOnly } from './quote-only.ts';
 import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
@@ -38,6 +40,7 @@ import { uniqueNames } from './unique-names.ts';
 import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
 import { vanishedTool } from './vanished-tool.ts';
+import { versionOrder } from './version-order.ts';
 import { websiteUrl } from './website-url.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 
@@ -84,4 +87,7 @@ export const rules: readonly Rule[] = [
   methodIndicators,
   methodReferences,
   lexiconConstraints,
+  versionOrder,
+  contentVersion,
+  publishedVersions,
 ];

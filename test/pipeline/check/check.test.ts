@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { FORMATS } from '../../../pipeline/check/format.ts';
 import { AROUND, folderWith, lines, problemsOf, realFolder, SMALL_TOOL } from '../../corpus.ts';
+import { inventedFolder, replacing } from '../../invented.ts';
 
 describe('check', () => {
   it('finds nothing wrong in the real facts, on the day they were read', async () => {
@@ -42,15 +43,16 @@ describe('check', () => {
   });
 
   it('refuses a page that was read, and a search that was run, after today', async () => {
-    const found = await problemsOf((text) => text.replace('copy: live', 'copy: stored'), '2026-11-18');
-    expect(found).toEqual([
-      'facts/currencies.yaml:12:9 shared-dates source > read: 2026-11-20 lies after today, 2026-11-18',
-      expect.stringMatching(
-        /^facts\/methodology\.yaml:\d+:11 shared-dates changelog > 0 > date: 2026-11-20 lies after today/,
-      ),
-      'facts/tools/small-tool.yaml:13:11 read-dates sources > rate-limits > read: 2026-11-20 lies after today, 2026-11-18',
-      'facts/tools/small-tool.yaml:21:11 read-dates sources > npm > read: 2026-11-20 lies after today, 2026-11-18',
-      'facts/tools/small-tool.yaml:25:47 search-dates searches > sso > on: 2026-11-19 lies after today, 2026-11-18',
+    const { shared, tools } = await inventedFolder({ catalogue: replacing('date: 2026-01-10', 'date: 2026-02-03') });
+    const folder = { shared, tools: tools.filter(({ path }) => path === 'facts/tools/quillcourier.yaml') };
+    expect(lines(check(folder, { today: '2026-02-01', published: [] }).problems)).toEqual([
+      'facts/catalogue.yaml:26:27 shared-dates changelog > 0 > date: 2026-02-03 lies after today, 2026-02-01',
+      'facts/currencies.yaml:9:9 shared-dates source > read: 2026-02-02 lies after today, 2026-02-01',
+      'facts/methodology.yaml:48:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:15:11 read-dates sources > home > read: 2026-02-20 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:24:11 read-dates sources > pricing > read: 2026-02-20 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:32:11 read-dates sources > review > read: 2026-02-18 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:36:39 search-dates searches > api > on: 2026-02-19 lies after today, 2026-02-01',
     ]);
   });
 
