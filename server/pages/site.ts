@@ -12,6 +12,7 @@ import {
   SITEMAP_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
+import { queryNames, withoutTracking } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { SVG } from '../mcp/icon.ts';
@@ -20,6 +21,7 @@ import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
+import { requireKnown } from '../operations/require-known.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
@@ -45,15 +47,24 @@ export function site(
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, answers, basePath);
+  // What browsers and crawlers fetch by themselves: some put a query behind it, to get past a cache.
   const serve = (path: string, kind: Kind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
-  serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
+  const serveStrictly = (path: string, kind: Kind, write: () => string) =>
+    readOnlyRoute(routes, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, path, kind, write);
+    });
+  serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
-  serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
+  serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
-      const input = readInput(page, parametersOf(c, page));
+      const parameters = parametersOf(c, page);
+      const untracked = withoutTracking(c.req.url, basePath);
+      if (untracked !== undefined) return redirect(untracked, basePath);
+      const input = readInput(page, parameters);
       const current = withCurrentSlug(input, snapshot);
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.

@@ -16,7 +16,7 @@ interface ProblemPageProps {
 export function ProblemPage({ problem, address: asked, snapshot }: ProblemPageProps) {
   const { status, code, nearest } = problem;
   const ways = wayOut({ ...problem, instance: asked }, snapshot);
-  const guessed = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
+  const guessed = code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
     <Document title={headingOf(problem)} manifest={snapshot.manifest}>
       <p class="eyebrow">Error {status}</p>
