@@ -22,6 +22,7 @@ import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
 import { requireKnown } from '../operations/require-known.ts';
+import type { Operator } from '../operator.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
@@ -43,6 +44,7 @@ export function site(
   baseUrl: string,
   answers: FrozenAnswers,
   describe: Describe,
+  operator: Operator,
 ): Hono {
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -69,7 +71,7 @@ export function site(
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address, basePath);
-      const drawing = { page, input, address, operations, snapshot, baseUrl, describe };
+      const drawing = { page, input, address, operations, snapshot, baseUrl, describe, operator };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
@@ -91,17 +93,27 @@ interface Drawing {
   readonly baseUrl: string;
   /** The description of the REST face. */
   readonly describe: Describe;
+  readonly operator: Operator;
 }
 
 /** The whole page as it is sent. @throws Problem where its input is wrong */
-function draw({ page, input, address, operations, snapshot, baseUrl, describe }: Drawing): Made | Promise<Made> {
+function draw({
+  page,
+  input,
+  address,
+  operations,
+  snapshot,
+  baseUrl,
+  describe,
+  operator,
+}: Drawing): Made | Promise<Made> {
   const { manifest, methodology } = snapshot;
   let json: string | undefined;
   const ask = asking(operations, snapshot, baseUrl, (address) => {
     json ??= address;
   });
   const drawn = (data: unknown): Made => {
-    const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
+    const view = { input, data, manifest, methodology, baseUrl, operator, address, json } as View<Static<TObject>>;
     return {
       text: render(drawPage(page, view), basePathOf(baseUrl)),
       headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
@@ -113,12 +125,12 @@ function draw({ page, input, address, operations, snapshot, baseUrl, describe }:
 
 /** The page on which a refused input can be mended, if it has one. */
 function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, operations, snapshot, baseUrl, describe } = drawing;
+  const { page, input, address, operations, snapshot, baseUrl, describe, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const ask = asking(operations, snapshot, baseUrl);
   const data = page.mend?.(input, problem, { ask, describe, manifest, methodology });
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, address, json: undefined };
+  const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));
 }
 
