@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { asksForPage } from './http/asks-for-page.ts';
+import { basePathOf, withoutBasePath } from './http/base-path.ts';
 import { FrozenAnswers } from './http/frozen-answers.ts';
 import { healthRoutes } from './http/health.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
@@ -11,6 +13,7 @@ import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
 import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
+import type { Operator } from './operator.ts';
 import { showProblem } from './pages/problems/show.ts';
 import { site } from './pages/site.ts';
 import { describedBy } from './rest/description.ts';
@@ -23,12 +26,16 @@ interface Surroundings {
   readonly log: Log;
   /** Whether the server has been told to stop. */
   readonly isStopping: () => boolean;
+  /** Who runs the server, where they say so. */
+  readonly operator?: Operator;
 }
 
 export interface App {
   readonly fetch: Fetch;
   /** What `fetch` has answered with before, for servers that can send it without a Request. */
-  readonly answers: FrozenAnswers;
+  readonly answers: Pick<FrozenAnswers, 'get'>;
+  /** The path of the public address; empty for most servers. */
+  readonly basePath: string;
 }
 
 /**
@@ -37,37 +44,53 @@ export interface App {
  */
 export function createApp(
   snapshot: Snapshot,
-  { baseUrl, log, isStopping }: Surroundings,
+  { baseUrl, log, isStopping, operator = {} }: Surroundings,
   table: readonly Operation[] = operations,
 ): App {
   const report = reportTo(log);
-  const answers = new FrozenAnswers();
-  const router = new Hono();
+  const basePath = basePathOf(baseUrl);
+  const answers = new FrozenAnswers(basePath);
+  const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', site(table, snapshot, baseUrl, answers, describe));
-  router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping));
+  router.route('/', site(table, snapshot, baseUrl, answers, describe, operator));
+  router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping, basePath));
   router.notFound(async (c) => {
-    const moved = await withoutSlash(router, c.req.raw);
+    const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
     throw new Problem(
       'not_found',
-      `There is nothing at ${c.req.path.slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
+      `There is nothing at ${(basePath + c.req.path).slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
     );
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    if (asksForPage(c)) return showProblem(c, problem, snapshot);
+    if (asksForPage(c)) return showProblem(c, problem, snapshot, basePath, operator);
     const allow = c.res.headers.get('allow');
-    return problemResponse(c.req.raw, problem, allow === null ? {} : { allow });
+    return problemResponse(c.req.raw, problem, basePath, allow === null ? {} : { allow });
   });
 
   const fetch: Fetch = (request, env) => {
     const problem = refuse(request);
-    return problem ? problemResponse(request, problem) : router.fetch(request, env);
+    return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
-  return { fetch: logRequests(fetch, router, log), answers };
+  warnOfMixUp(router, basePath, log);
+  return {
+    fetch: logRequests(fetch, router, log, basePath),
+    answers: basePath === '' ? answers : { get: (address) => answers.get(withoutBasePath(address, basePath)) },
+    basePath,
+  };
+}
+
+/** What is under a base path that begins like a path of ours cannot be told from that path once a proxy took the base path off. */
+function warnOfMixUp(router: Hono, basePath: string, log: Log): void {
+  const first = basePath.split('/')[1];
+  if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === first)) return;
+  log.warn(
+    { base_path: basePath },
+    `the path of BASE_URL begins with /${first}, as paths of the service do: a proxy has to pass it on, not take it off`,
+  );
 }

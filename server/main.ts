@@ -1,35 +1,39 @@
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
+import { stopBySignal } from './node/signals.ts';
 import { stopGracefully } from './node/stop.ts';
-import { loadSnapshot, SnapshotError } from './snapshot/load.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { operatorOf, setting } from './settings.ts';
 
-const { env } = process;
-const port = Number(env.PORT || 3000);
-const hostname = env.HOST || '127.0.0.1';
-const level = env.LOG_LEVEL || 'info';
-const LEVELS = ['debug', 'info', 'error', 'silent'];
-
-async function main(): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT must be 0 to 65535, not "${env.PORT}"`);
-  if (env.BASE_URL && !/^https?:\/\/[^/]/.test(env.BASE_URL))
-    throw new Error(`BASE_URL must be an http or https address, not "${env.BASE_URL}"`);
-  if (!LEVELS.includes(level)) throw new Error(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${level}"`);
-  const snapshot = await loadSnapshot(env.DIST_DATA || fileURLToPath(new URL('../dist-data', import.meta.url)));
+async function main({ env }: NodeJS.Process): Promise<void> {
+  const port = setting('PORT', env);
+  const hostname = setting('HOST', env);
+  const publicUrl = setting('BASE_URL', env);
+  const level = setting('LOG_LEVEL', env);
+  const operator = operatorOf(env);
+  const snapshot = await openSnapshot(env);
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
-  const server = await listen(port, hostname, log).catch((error: Error) => {
-    throw new Error(`cannot listen on ${hostname}:${port}: ${error.message}`);
+  const server = await listen(port, hostname).catch((error: Error) => {
+    throw new Error(
+      `cannot listen on ${hostname}:${port}: ${error.message}; HOST and PORT must be an address of this machine and a free port`,
+    );
   });
   // The address is known once the server listens, and every answer cites it.
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
-  const baseUrl = (env.BASE_URL || host).replace(/\/+$/, '');
+  const baseUrl = publicUrl ?? host;
   let stopping = false;
-  const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping });
+  const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping, operator });
   answerWith(server, app, log);
+
+  if (operator.contact === undefined && operator.repository === undefined) {
+    log.warn(
+      { unset: ['CONTACT', 'REPOSITORY_URL'] },
+      'visitors cannot report a wrong fact: set CONTACT to a mail or https address, or REPOSITORY_URL to where the files are',
+    );
+  }
 
   const { counts, as_of, snapshot: id } = snapshot.manifest;
   console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
     log.info('stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  stopBySignal(stop);
 }
 
 function fail(message: string): void {
@@ -53,6 +57,4 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-await main().catch((error: Error) =>
-  fail(error instanceof SnapshotError ? `the snapshot is refused: ${error.message}` : error.message),
-);
+await main(process).catch((error: Error) => fail(error.message));

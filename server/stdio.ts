@@ -1,21 +1,19 @@
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createLog, reportTo } from './log.ts';
 import { factsFace } from './mcp/facts-face.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { operations } from './operations/index.ts';
-import { loadSnapshot, SnapshotError } from './snapshot/load.ts';
-
-const { env } = process;
+import { setting } from './settings.ts';
 
 /**
  * The MCP face for a client on the same machine: one message a line on standard input, one a line on standard output, until the
  * input ends. Nothing else is ever written to standard output.
  */
-async function main(): Promise<void> {
-  const snapshot = await loadSnapshot(env.DIST_DATA || fileURLToPath(new URL('../dist-data', import.meta.url)));
+async function main({ env }: NodeJS.Process): Promise<void> {
   // Answers cite an address; without BASE_URL it is where `npm start` serves.
-  const baseUrl = (env.BASE_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '');
+  const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
+  const snapshot = await openSnapshot(env);
   const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
   const answer = await factsFace(operations, snapshot, baseUrl, report);
 
@@ -27,7 +25,7 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(error instanceof SnapshotError ? `the snapshot is refused: ${error.message}` : error.message);
+await main(process).catch((error: Error) => {
+  console.error(error.message);
   process.exitCode = 1;
 });

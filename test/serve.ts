@@ -5,6 +5,7 @@ import { LIMITS, type Limits } from '../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
 import type { Operation } from '../server/operations/operation.ts';
+import type { Operator } from '../server/operator.ts';
 import { loadSnapshot } from '../server/snapshot/load.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
@@ -23,22 +24,36 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given. */
+/** Where a server is reached, and who runs it. */
+interface Whose {
+  /** The path of its public address. */
+  readonly path?: string;
+  readonly operator?: Operator;
+}
+
+/**
+ * Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given.
+ */
 export async function serveSnapshot(
   other?: Snapshot,
   limits: Partial<Limits> = {},
   level = 'info',
   table?: readonly Operation[],
+  { path = '', operator = {} }: Whose = {},
 ): Promise<Served> {
   const snapshot = other ?? (await committed());
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
-  const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
+  const server = await listen(0, '127.0.0.1', { ...LIMITS, ...limits });
   const port = portOf(server);
-  const baseUrl = `http://127.0.0.1:${port}`;
-  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }, table), log);
+  const baseUrl = `http://127.0.0.1:${port}${path}`;
+  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false, operator }, table), log);
   const answers = new Map<string, Answer>();
-  observe(server, (answer) => answers.set(fingerprint(answer), answer));
+  observe(server, (told) => {
+    // The description names paths from its server's address on.
+    const answer = { ...told, url: told.url.startsWith(`${path}/`) ? told.url.slice(path.length) : told.url };
+    answers.set(fingerprint(answer), answer);
+  });
   return {
     baseUrl,
     port,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { linkedUnder } from './base-path.ts';
 import type { Kind } from './headers.ts';
 import { Representation } from './representation.ts';
 import { respond } from './respond.ts';
@@ -25,6 +26,13 @@ export class FrozenAnswers {
     sizeCalculation: ({ size }, address) => size + address.length,
   });
 
+  readonly #basePath: string;
+
+  /** @param basePath of the public address, for the links in headers; addresses of answers are without it */
+  constructor(basePath = '') {
+    this.#basePath = basePath;
+  }
+
   get(address: string): Representation | undefined {
     return this.#canonical.get(address) ?? (hasQuery(address) ? this.#asked.get(address) : undefined);
   }
@@ -41,15 +49,15 @@ export class FrozenAnswers {
     make: () => string | Made | Promise<string | Made>,
   ): Response | Promise<Response> {
     const kept = this.get(address);
-    if (kept) return respond(request, kept);
+    if (kept) return respond(request, kept, this.#basePath);
     const made = make();
-    if (!(made instanceof Promise)) return respond(request, this.#keep(address, made, kind));
-    return made.then((body) => respond(request, this.get(address) ?? this.#keep(address, body, kind)));
+    if (!(made instanceof Promise)) return respond(request, this.#keep(address, made, kind), this.#basePath);
+    return made.then((body) => respond(request, this.get(address) ?? this.#keep(address, body, kind), this.#basePath));
   }
 
   #keep(address: string, made: string | Made, ofKind: Kind): Representation {
     const { text, headers } = typeof made === 'string' ? { text: made, headers: {} } : made;
-    const kind = { ...ofKind, headers: { ...ofKind.headers, ...headers } };
+    const kind = { ...ofKind, headers: linkedUnder({ ...ofKind.headers, ...headers }, this.#basePath) };
     if (!hasQuery(address)) {
       const representation = new Representation(text, kind, 9);
       this.#canonical.set(address, representation);

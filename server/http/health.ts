@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '../operations/problem.ts';
+import { linkedUnder } from './base-path.ts';
 import { HEALTH } from './headers.ts';
 import { readOnlyRoute } from './read-only-route.ts';
 
@@ -7,12 +8,13 @@ import { readOnlyRoute } from './read-only-route.ts';
  * `/healthz`: the process answers. `/readyz`: it may be sent work, which it may not while it stops (503).
  * @param snapshot the id of the snapshot that is served
  */
-export function healthRoutes(snapshot: string, isStopping: () => boolean): Hono {
+export function healthRoutes(snapshot: string, isStopping: () => boolean, basePath: string): Hono {
   const routes = new Hono();
-  readOnlyRoute(routes, '/healthz', (c) => c.body(JSON.stringify({ status: 'ok', snapshot }), 200, HEALTH));
+  const headers = linkedUnder(HEALTH, basePath);
+  readOnlyRoute(routes, '/healthz', (c) => c.body(JSON.stringify({ status: 'ok', snapshot }), 200, headers));
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes what it has begun and takes nothing new.');
-    return c.body(JSON.stringify({ status: 'ready', snapshot }), 200, HEALTH);
+    return c.body(JSON.stringify({ status: 'ready', snapshot }), 200, headers);
   });
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../operations/problem.ts';
+import { linkedUnder, withoutBasePath } from './base-path.ts';
 import { PROBLEM } from './headers.ts';
 
 /**
@@ -8,17 +9,18 @@ import { PROBLEM } from './headers.ts';
 export function problemResponse(
   { method, url }: Request,
   problem: Problem,
+  basePath: string,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const body = Buffer.from(JSON.stringify(problem.toDetails(instanceOf(url))));
-  const headers = { ...PROBLEM, 'content-length': String(body.length), ...more };
+  const body = Buffer.from(JSON.stringify(problem.toDetails(instanceOf(url, basePath), basePath)));
+  const headers = { ...linkedUnder(PROBLEM, basePath), 'content-length': String(body.length), ...more };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
 }
 
-/** The address that was asked for as a valid URI reference, whatever was written (RFC 3986, 3.3 and 3.4). */
-function instanceOf(url: string): string {
+/** The address that was asked for, as seen from outside, as a valid URI reference, whatever was written (RFC 3986, 3.3 and 3.4). */
+function instanceOf(url: string, basePath: string): string {
   const { pathname, search } = new URL(url);
-  return (pathname + search)
+  return (basePath + withoutBasePath(pathname, basePath) + search)
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
     .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -5,13 +5,17 @@ import { problemResponse } from './problem-response.ts';
 import type { Reply, Representation } from './representation.ts';
 
 /** Answers a GET or HEAD request with a representation, or with 406. */
-export function respond(request: Request, representation: Representation): Response | Promise<Response> {
+export function respond(
+  request: Request,
+  representation: Representation,
+  basePath: string,
+): Response | Promise<Response> {
   const { headers } = request;
   const reply = chooseReply(representation, {
     acceptEncoding: headers.get('accept-encoding'),
     ifNoneMatch: headers.get('if-none-match'),
   });
-  if (reply === undefined) return problemResponse(request, notAcceptable());
+  if (reply === undefined) return problemResponse(request, notAcceptable(), basePath);
   return reply instanceof Promise ? reply.then(toResponse) : toResponse(reply);
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { basePathOf } from '../http/base-path.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { Problem } from '../operations/problem.ts';
@@ -45,7 +46,11 @@ export function mcpEndpoint(make: () => Promise<McpFace>, baseUrl: string): Hono
     }),
   );
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
-    problemResponse(c.req.raw, new Problem('not_found', 'There is nothing here, and nobody signs in.')),
+    problemResponse(
+      c.req.raw,
+      new Problem('not_found', 'There is nothing here, and nobody signs in.'),
+      basePathOf(baseUrl),
+    ),
   );
   return app;
 }

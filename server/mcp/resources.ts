@@ -1,3 +1,4 @@
+import { basePathOf } from '../http/base-path.ts';
 import { answer } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
@@ -49,7 +50,10 @@ export function resourcesOf(operations: readonly Operation[], snapshot: Snapshot
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'tool_not_found') throw error;
-      throw new RpcError(RESOURCE_NOT_FOUND, error.message, { uri, nearest: error.particulars.nearest });
+      throw new RpcError(RESOURCE_NOT_FOUND, error.detail(basePathOf(baseUrl)), {
+        uri,
+        nearest: error.particulars.nearest,
+      });
     }
   };
   return { list, templates, read };

@@ -1,4 +1,5 @@
 import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import { basePathOf } from '../http/base-path.ts';
 import { answer } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { didYouMean, nearest } from '../operations/nearest.ts';
@@ -21,7 +22,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     icons: ICONS,
-    inputSchema: describeInput(operation, snapshot, MOST_VALUES) as McpTool['inputSchema'],
+    inputSchema: untitled(describeInput(operation, snapshot, MOST_VALUES)) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       title: operation.title,
@@ -31,6 +32,13 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
       openWorldHint: false,
     },
   }));
+}
+
+/** Titles of schemas name them in the OpenAPI description; here nothing refers to them. */
+function untitled(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value)),
+  );
 }
 
 /** Calls operations by their name as a tool. */
@@ -75,7 +83,11 @@ function callTool(
     return results.keep(operation, args, { content, structuredContent: body });
   } catch (error) {
     const problem = asProblem(error, report);
-    const told = { ...problem.toDetails(`/mcp#${operation.name}`), next: nextStep(problem, operation) };
+    const basePath = basePathOf(baseUrl);
+    const told = {
+      ...problem.toDetails(`${basePath}/mcp#${operation.name}`, basePath),
+      next: nextStep(problem, operation),
+    };
     return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
   }
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM } from '../http/headers.ts';
 import type { Problem } from '../operations/problem.ts';
 
@@ -7,11 +8,11 @@ import type { Problem } from '../operations/problem.ts';
 const LINGER = 1000;
 
 /** Writes a problem document where there is no request to answer, and hangs up. */
-export function hangUp(socket: Duplex, problem: Problem): void {
+export function hangUp(socket: Duplex, problem: Problem, basePath: string): void {
   // The address is not known here; an empty reference names it all the same.
-  const body = JSON.stringify(problem.toDetails(''));
+  const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
-    ...PROBLEM,
+    ...linkedUnder(PROBLEM, basePath),
     date: new Date().toUTCString(),
     connection: 'close',
     'content-length': Buffer.byteLength(body),

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../app.ts';
+import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
 import { asProblem, Problem } from '../operations/problem.ts';
@@ -16,29 +17,29 @@ import { sendFrozen } from './send-frozen.ts';
  * @param port 0 for any that is free
  * @throws Error where the address is taken or not ours
  */
-export async function listen(port: number, hostname: string, log: Log, limits: Limits = LIMITS): Promise<Server> {
+export async function listen(port: number, hostname: string, limits: Limits = LIMITS): Promise<Server> {
   const { idleTimeout, ...options } = limits;
   // A missing Host field is refused in answerWith, with a problem document.
   const server = createServer({ ...options, requireHostHeader: false });
   server.timeout = idleTimeout;
-  answerClientErrors(server, log);
   server.listen(port, hostname);
   await once(server, 'listening');
   return server;
 }
 
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
-export function answerWith(server: Server, { fetch, answers }: App, log: Log): void {
+export function answerWith(server: Server, { fetch, answers, basePath }: App, log: Log): void {
+  answerClientErrors(server, log, basePath);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // HTTP/1.0 knows no Host field, and the adapter wants one.
     hostname: 'localhost',
-    errorHandler: (error) => problemOf(error, log),
+    errorHandler: (error) => problemOf(error, log, basePath),
   });
   // What is sent from here is in no log, so where each request is logged all take the long way.
   const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
   server.on('request', (request, response) => {
     const problem = hostProblem(request);
-    if (problem) refuse(response, problem);
+    if (problem) refuse(response, problem, basePath);
     // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
     else if (!sendFrozen(kept, request, response)) listener(request, response);
@@ -52,16 +53,23 @@ export function portOf(server: Server): number {
 }
 
 /** The adapter refuses targets that make no address; anything else is a fault of ours. */
-function problemOf(error: unknown, log: Log): Response {
+function problemOf(error: unknown, log: Log, basePath: string): Response {
   const malformed = error instanceof Error && error.name === 'RequestError';
   const problem = malformed
     ? new Problem('malformed_address', 'The Host field and the target of the request make no address.')
     : asProblem(error, reportTo(log));
-  return new Response(JSON.stringify(problem.toDetails('')), { status: problem.status, headers: PROBLEM });
+  return new Response(JSON.stringify(problem.toDetails('', basePath)), {
+    status: problem.status,
+    headers: linkedUnder(PROBLEM, basePath),
+  });
 }
 
-function refuse(response: ServerResponse, problem: Problem): void {
-  const body = JSON.stringify(problem.toDetails(''));
-  response.writeHead(problem.status, { ...PROBLEM, connection: 'close', 'content-length': Buffer.byteLength(body) });
+function refuse(response: ServerResponse, problem: Problem, basePath: string): void {
+  const body = JSON.stringify(problem.toDetails('', basePath));
+  response.writeHead(problem.status, {
+    ...linkedUnder(PROBLEM, basePath),
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { API_ROOT } from './operation.ts';
 
 /** Every kind of problem: its code, the HTTP status it has, and what it means. */
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
   invalid_parameter: { status: 400, title: 'A parameter has the wrong form' },
+  unknown_parameter: { status: 400, title: 'There is no such parameter' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
   unknown_category: { status: 400, title: 'There is no such category' },
@@ -68,14 +70,23 @@ export class Problem extends Error {
     return PROBLEMS[this.code].status;
   }
 
-  /** The problem document; `instance` is the address that was asked for. */
-  toDetails(instance: string): ProblemDetails {
+  /** What is wrong this time, with addresses of the API as they are seen from outside. */
+  detail(basePath: string): string {
+    return this.message.replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
+  }
+
+  /**
+   * The problem document.
+   * @param instance the address that was asked for
+   * @param basePath of the public address
+   */
+  toDetails(instance: string, basePath: string): ProblemDetails {
     const { status, title } = PROBLEMS[this.code];
     return {
-      type: `/problems#${this.code}`,
+      type: `${basePath}/problems#${this.code}`,
       title,
       status,
-      detail: this.message,
+      detail: this.detail(basePath),
       instance,
       code: this.code,
       ...this.particulars,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
@@ -16,6 +17,7 @@ export function llmsTxt(
   baseUrl: string,
 ): string {
   const { attribution, as_of, counts } = manifest;
+  const basePath = basePathOf(baseUrl);
   return `# ${attribution}
 
 > What is known about ${counts.tools} LinkedIn and multichannel outreach tools, and who says so: the same ${counts.keys} questions to each tool, every answer with the page that says it and the day it was read. Facts as of ${as_of}.
@@ -28,14 +30,14 @@ export function llmsTxt(
 ## Ask
 
 - [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, real examples, errors
-${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, baseUrl)}): \`${operation.name}\`, ${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
+${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, baseUrl)}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
 
 ## Read
 
 Pages for people, made from the same answers; each names the address of its JSON. One of its kind for each: ${pages
     .filter((page) => pathParameters(page).length > 0)
-    .map(({ path }) => `\`${path}\``)
-    .join(', ')}. Each fact has an address: \`/tools/{slug}#{key}\`.
+    .map(({ path }) => `\`${basePath}${path}\``)
+    .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
 ${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${firstAddress(page)})`] : [])).join('\n')}
 

@@ -16,7 +16,11 @@ function renderWithoutStorage(): void {
 }
 renderWithoutStorage();
 
-/** A page as HTML. */
-export function render(page: Child): string {
-  return String(page);
+/** A path of ours in an attribute. Texts and other attributes hold no quotation mark as it is, so nothing else looks like it. */
+const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
+
+/** A page as HTML. Pages name each other by paths as the routes know them; the base path of the server is put before these here. */
+export function render(page: Child, basePath: string): string {
+  const html = String(page);
+  return basePath === '' ? html : html.replaceAll(PATH, (_, attribute) => ` ${attribute}="${basePath}/`);
 }

@@ -1,3 +1,4 @@
+import { basePathOf } from '../http/base-path.ts';
 import { writeAddress } from '../operations/address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Page } from './page.ts';
@@ -13,7 +14,7 @@ export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: str
 
 /** Anyone may read everything (RFC 9309). */
 export function robots(baseUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: ${basePathOf(baseUrl)}/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

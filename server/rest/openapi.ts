@@ -1,3 +1,4 @@
+import { basePathOf } from '../http/base-path.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
@@ -6,7 +7,7 @@ import { NamedSchemas } from '../operations/named-schemas.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Ask, type Example, exampleOf } from './example.ts';
-import { ABOUT, HEADERS, TAGS } from './openapi-texts.ts';
+import { about, headersUnder, TAGS } from './openapi-texts.ts';
 import { ProblemResponses } from './problem-responses.ts';
 
 type Json = Record<string, unknown>;
@@ -42,7 +43,7 @@ export async function openApi(
       title: 'Outreach Facts',
       version: '1',
       summary: 'Sourced facts, scores and recommendations for outreach tools.',
-      description: ABOUT,
+      description: about(`${basePathOf(baseUrl)}/mcp`),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -51,13 +52,17 @@ export async function openApi(
     security: [],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: schemas.all(), responses: { ...UNCHANGED, ...problems.all() }, headers: HEADERS },
+    components: {
+      schemas: schemas.all(),
+      responses: { ...UNCHANGED, ...problems.all() },
+      headers: headersUnder(basePathOf(baseUrl)),
+    },
   };
 }
 
 const TABLE = 'A table: RFC 4180, UTF-8, the first line names the columns.';
 
-const header = (name: keyof typeof HEADERS) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+const header = (name: keyof ReturnType<typeof headersUnder>) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 
 /** Answers without a body. */
 const UNCHANGED = {

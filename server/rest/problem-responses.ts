@@ -1,3 +1,4 @@
+import { basePathOf } from '../http/base-path.ts';
 import type { NamedSchemas } from '../operations/named-schemas.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
@@ -71,7 +72,8 @@ export class ProblemResponses {
   /** Nothing where something else comes of it: facts change, and an example that shows another problem would mislead. */
   async #provoke(operation: Operation, code: ProblemCode): Promise<Example | undefined> {
     const provoked = PROVOKE[code]?.(operation, this.#snapshot);
-    if (provoked && 'problem' in provoked) return { summary: provoked.when, value: provoked.problem.toDetails('') };
+    if (provoked && 'problem' in provoked)
+      return { summary: provoked.when, value: provoked.problem.toDetails('', basePathOf(this.#baseUrl)) };
     const example = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
     return (example?.value as { code?: string } | undefined)?.code === code ? example : undefined;
   }

@@ -19,7 +19,7 @@ async function ours(): Promise<number> {
   const log = createLog('info', { write: () => {} });
   const real = await loadSnapshot(DIST_DATA);
   const snapshot = withTools(real, Number(process.argv[3]) || real.tools.size);
-  const server = await listen(0, '127.0.0.1', log);
+  const server = await listen(0, '127.0.0.1');
   const port = portOf(server);
   answerWith(server, createApp(snapshot, { baseUrl: 'https://facts.example', log, isStopping: () => false }), log);
   return port;

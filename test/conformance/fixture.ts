@@ -33,7 +33,7 @@ function callTool(name: string): Json {
 
 /** What the conformance suite asks every server for by name, behind the real endpoint, on a free port of this machine. */
 export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: () => Promise<void> }> {
-  const server = await listen(0, '127.0.0.1', log);
+  const server = await listen(0, '127.0.0.1');
   const baseUrl = `http://127.0.0.1:${portOf(server)}`;
   const introduction: Introduction = {
     serverInfo: { name: 'fixture', title: 'Fixture', version: '1', websiteUrl: baseUrl, icons: ICONS },
@@ -41,6 +41,6 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     instructions: 'For the conformance suite.',
   };
   const app = mcpEndpoint(() => mcpFace(introduction, methods, reportTo(log)), baseUrl);
-  answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers() }, log);
+  answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers(), basePath: '' }, log);
   return { baseUrl, close: () => stopGracefully(server) };
 }

@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(faults({ status: 201 })).toContain('201');
     expect(faults({ contentType: 'text/html' })).toContain('text/html');
     expect(faults({ url: '/api/v1/tool' })).toContain('nothing is described');
-    const problem = new Problem('unknown_group', 'There is no such group.').toDetails('/api/v1/tools');
+    const problem = new Problem('unknown_group', 'There is no such group.').toDetails('/api/v1/tools', '');
     const refused = { status: 400, contentType: 'application/problem+json' };
     expect(faults({ ...refused, body: JSON.stringify(problem) })).toBe('unknown_group is not described');
     expect(faults({ ...refused, body: JSON.stringify({ ...problem, status: 404 }) })).toContain('says 404');
@@ -114,9 +114,14 @@ describe('REST answers', () => {
     expect(await response.json()).toMatchObject({ code: 'repeated_parameter', parameter: 'q' });
   });
 
-  it('ignore unknown parameters, and take an empty q on /tools as none', async () => {
+  it('refuse unknown parameters, and take an empty q on /tools as none', async () => {
     const all = await (await served.get('/api/v1/tools')).json();
-    expect(await (await served.get('/api/v1/tools?utm_source=x&q=')).json()).toEqual(all);
+    expect(await (await served.get('/api/v1/tools?q=')).json()).toEqual(all);
+    const refused = await served.get('/api/v1/tools?utm_source=x&q=');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'unknown_parameter', parameter: 'utm_source' },
+    ]);
   });
 
   it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(
@@ -190,7 +195,7 @@ describe('REST answers', () => {
   });
 
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
-    const { meta } = (await (await served.get('/api/v1/compare?x=1&tools=lemlist,%20apollo,lemlist')).json()) as {
+    const { meta } = (await (await served.get('/api/v1/compare?tools=lemlist,%20apollo,lemlist')).json()) as {
       meta: Json;
     };
     const { snapshot, as_of, method_version } = served.snapshot.manifest;

@@ -17,7 +17,7 @@ afterEach(() => {
 /** Starts the server as `npm start` does, until it says where it listens or ends. */
 async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const child = spawn('node', ['--enable-source-maps', START], {
-    env: { ...process.env, BASE_URL: '', ...env },
+    env: { ...process.env, BASE_URL: '', CONTACT: 'ops@example.org', ...env },
   });
   started.push(child);
   let output = '';
@@ -45,6 +45,28 @@ describe('npm start', () => {
     expect(body.meta.cite).toContain('https://facts.example/api/v1/tools');
   });
 
+  it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
+    const warnings = async (env: Record<string, string>) => {
+      const child = spawn('node', [START], {
+        env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      });
+      started.push(child);
+      let logged = '';
+      child.stderr.on('data', (chunk) => {
+        logged += chunk;
+      });
+      // The warning is logged before the server says where it listens.
+      await once(child.stdout, 'data');
+      child.kill();
+      await once(child, 'close');
+      const lines = logged.split('\n').filter((line) => line !== '');
+      return lines.map((line) => JSON.parse(line).unset);
+    };
+    expect(await warnings({ CONTACT: '', REPOSITORY_URL: '' })).toEqual([['CONTACT', 'REPOSITORY_URL']]);
+    expect(await warnings({ CONTACT: 'ops@operator.example', REPOSITORY_URL: '' })).toEqual([]);
+    expect(await warnings({ CONTACT: '', REPOSITORY_URL: 'https://git.example/facts' })).toEqual([]);
+  });
+
   it('refuses a corrupted snapshot in one clear line', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
     await cp(DIST_DATA, folder, { recursive: true });
@@ -57,16 +79,20 @@ describe('npm start', () => {
     );
   });
 
-  it('refuses a BASE_URL that is no web address', async () => {
-    const { code, output } = await start({ BASE_URL: 'javascript:alert(1)' });
-    expect([code, output]).toEqual([1, 'BASE_URL must be an http or https address, not "javascript:alert(1)"\n']);
-  });
-
-  it('refuses a LOG_LEVEL that is none', async () => {
-    expect(await start({ LOG_LEVEL: 'loud' })).toEqual({
-      code: 1,
-      output: 'LOG_LEVEL must be one of debug, info, error, silent, not "loud"\n',
-    });
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be 0 to 65535, not "eighty"'],
+    [
+      { BASE_URL: 'javascript:alert(1)' },
+      'BASE_URL must be an http or https address without a query, such as https://example.com or https://example.com/outreach, not "javascript:alert(1)"',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
+    [
+      { DIST_DATA: '/nowhere/at/all' },
+      'DIST_DATA must be a folder that holds a snapshot, not "/nowhere/at/all": it has no manifest.json',
+    ],
+    [{ DIST_DATA: START }, `DIST_DATA must be a folder that holds a snapshot, not "${START}": it has no manifest.json`],
+  ])('refuses %j in one line that says what is allowed', async (env, line) => {
+    expect(await start({ PORT: '0', ...env })).toEqual({ code: 1, output: `${line}\n` });
   });
 
   it('says why it cannot listen', async () => {
@@ -78,9 +104,5 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
     expect(output.trim().split('\n')).toHaveLength(1);
-  });
-
-  it('refuses a PORT that is none', async () => {
-    expect(await start({ PORT: 'eighty' })).toEqual({ code: 1, output: 'PORT must be 0 to 65535, not "eighty"\n' });
   });
 });

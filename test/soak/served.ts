@@ -30,7 +30,7 @@ process.on('message', () => {
 });
 
 const log = createLog('info', { write });
-const server = await listen(0, '127.0.0.1', log, { ...LIMITS, headersTimeout: 1500, requestTimeout: 2000 });
+const server = await listen(0, '127.0.0.1', { ...LIMITS, headersTimeout: 1500, requestTimeout: 2000 });
 const port = portOf(server);
 const baseUrl = `http://127.0.0.1:${port}`;
 answerWith(server, createApp(await loadSnapshot(DIST_DATA), { baseUrl, log, isStopping: () => false }), log);

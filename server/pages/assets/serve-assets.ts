@@ -5,12 +5,12 @@ import { readOnlyRoute } from '../../http/read-only-route.ts';
 import { assets } from './assets.ts';
 
 /** Each at an address that names its content. A page that was kept from before the content changed is led to what there is now. */
-export function serveAssets(routes: Hono, answers: FrozenAnswers): void {
+export function serveAssets(routes: Hono, answers: FrozenAnswers, basePath: string): void {
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', (c) => {
     const { style, script } = assets();
-    const path = new URL(c.req.url).pathname;
+    const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
     if (path === asset.address) return answers.answer(c.req.raw, path, kind, () => asset.text);
-    return c.body(null, 307, { location: asset.address, 'cache-control': 'no-store' });
+    return c.body(null, 307, { location: basePath + asset.address, 'cache-control': 'no-store' });
   });
 }

@@ -1,9 +1,15 @@
-import { repositoryUrl } from '../repository.ts';
+import { basePathOf } from '../../http/base-path.ts';
+import type { Operator } from '../../operator.ts';
+import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Evidence } from './evidence.tsx';
 
+interface CorrectionsProps {
+  readonly baseUrl: string;
+  readonly operator: Operator;
+}
+
 /** How a wrong fact is mended, by anyone. */
-export function Corrections() {
-  const repository = repositoryUrl();
+export function Corrections({ baseUrl, operator }: CorrectionsProps) {
   return (
     <>
       <h1>Report a wrong fact</h1>
@@ -16,20 +22,17 @@ export function Corrections() {
         <ol class="spaced">
           <li>
             Find the fact on the page of its <a href="/tools">tool</a>. Each has an address of its own, which the sign #
-            behind its question leads to: <code>/tools/botdog#linkedin.inmail</code>.
+            behind its question leads to: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
           </li>
           <li>
             Find the page that says otherwise, and where on it: a heading, a row of a table. Note the day you read it,
             and the page's own date if it bears one.
           </li>
           <li>
-            Change the one file of the tool in{' '}
-            {repository ? <a href={repository}>the project's repository</a> : "the project's repository"},{' '}
-            <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
-            {repository ? <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> : 'CONTRIBUTING.md'}{' '}
-            shows the file line by line; no code is needed.
+            <Report operator={operator} />
           </li>
         </ol>
+        <OperatorAddresses operator={operator} />
       </section>
       <Evidence />
       <section aria-labelledby="makers">
@@ -60,6 +63,33 @@ export function Corrections() {
           </li>
         </ul>
       </section>
+    </>
+  );
+}
+
+/** Where a report goes: to the project's files, to the operator, or, where neither is known here, nowhere from this server. */
+function Report({ operator: { repository, contact } }: { readonly operator: Operator }) {
+  const writing = contact !== undefined && (
+    <>
+      <a href={contact}>Write to the operator of this server</a> with the two addresses.
+    </>
+  );
+  if (repository === undefined) {
+    return (
+      writing || (
+        <>
+          Keep the two addresses: this server names no place to send them to. Facts are written in{' '}
+          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project that it was made from, one file for each tool.
+        </>
+      )
+    );
+  }
+  return (
+    <>
+      Change the one file of the tool in <a href={repository}>the project's repository</a>,{' '}
+      <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
+      <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> shows the file line by line; no code is
+      needed. {writing && <>Or: {writing}</>}
     </>
   );
 }

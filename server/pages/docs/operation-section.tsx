@@ -1,3 +1,4 @@
+import { basePathOf } from '../../http/base-path.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { AnswerShape } from './answer-shape.tsx';
 import { type DescribedOperation, type Description, problemsOf } from './described.ts';
@@ -13,15 +14,16 @@ interface OperationProps {
 /** One operation: what it answers, how it is asked, a real request, and what can go wrong. */
 export function OperationSection({ operation, description, baseUrl }: OperationProps) {
   const { operationId, path, csv, summary, parameters } = operation;
+  const basePath = basePathOf(baseUrl);
   const refused = problemsOf(operation, description);
   return (
     <section aria-labelledby={operationId}>
       <h2 id={operationId}>{summary}</h2>
       <p class="address">
-        <code>GET {path}</code>
+        <code>GET {basePath + path}</code>
         {csv && (
           <span class="condition">
-            as CSV: <code>{csv}</code>
+            as CSV: <code>{basePath + csv}</code>
           </span>
         )}
         <span class="condition">

@@ -1,3 +1,4 @@
+import { basePathOf } from '../../http/base-path.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import type { Description } from './described.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
@@ -32,7 +33,7 @@ export function Overview({ description, baseUrl }: OverviewProps) {
           <div>
             <h3>MCP</h3>
             <p>
-              The same operations as tools for software agents, at <code>/mcp</code>.{' '}
+              The same operations as tools for software agents, at <code>{basePathOf(baseUrl)}/mcp</code>.{' '}
               <a href="/docs/mcp">Set it up in your client</a>.
             </p>
           </div>

@@ -23,11 +23,12 @@ export const tool = definePage({
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
-  render: ({ data, input: { slug, show }, methodology, manifest, baseUrl }) => (
+  render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
       {...data}
       methodology={methodology}
       manifest={manifest}
+      operator={operator}
       address={`${baseUrl}/tools/${slug}`}
       show={show}
     />

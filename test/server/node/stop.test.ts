@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Starts the server as `npm start` does. */
 async function start() {
-  const env = { ...process.env, BASE_URL: '', PORT: '0', HOST: '', LOG_LEVEL: '' };
+  const env = { ...process.env, BASE_URL: '', PORT: '0', HOST: '', LOG_LEVEL: '', CONTACT: 'ops@example.org' };
   const child = spawn('node', ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
@@ -35,7 +35,7 @@ const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe('a server told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s finishes what is in flight, takes nothing new, and ends well',
     async (signal) => {
       const { child, port, waitFor, logged } = await start();
@@ -65,4 +65,40 @@ describe('a server told to stop', () => {
       expect(lines).toMatchObject([{ msg: 'stopping', signal }, { msg: 'stopped' }]);
     },
   );
+
+  it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
+    const { child, port, waitFor, logged } = await start();
+    const posting = rawConnection(port);
+    posting.socket.write(POST + BODY.slice(0, 20));
+    const idle = rawConnection(port);
+    idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await idle.until('"status":"ready"');
+    child.kill('SIGINT');
+    await waitFor(() => logged().includes('"msg":"stopping"'));
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    posting.socket.write(BODY.slice(20));
+    expect(await posting.closed()).toContain('get_ai_readiness');
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    expect(code).toBe(0);
+  });
+
+  it('ends at once by a later signal, whatever is still in flight', async () => {
+    const { child, port, waitFor, logged } = await start();
+    const posting = rawConnection(port);
+    posting.socket.write(POST + BODY.slice(0, 20));
+    const idle = rawConnection(port);
+    idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await idle.until('"status":"ready"');
+    child.kill('SIGTERM');
+    await waitFor(() => logged().includes('"msg":"stopping"'));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const sent = performance.now();
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(130);
+    expect(performance.now() - sent).toBeLessThan(2000);
+    expect(await posting.closed()).toBe('');
+  });
 });

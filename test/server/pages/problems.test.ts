@@ -16,7 +16,7 @@ const ways = (code: ProblemCode, instance: string, value?: string, near: string[
       ...(value !== undefined && { value }),
       nearest: near,
       ...(allowed && { allowed }),
-    }).toDetails(instance),
+    }).toDetails(instance, ''),
     served.snapshot,
   ).map(({ address, label }) => [address, label]);
 

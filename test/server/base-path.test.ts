@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createLog } from '../../server/log.ts';
+import { examples } from '../browser/examples.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { ask } from '../wire.ts';
+import { request } from './mcp/rpc.ts';
+import { unescaped } from './pages/html.ts';
+
+const PATH = '/outreach';
+const HTML = { accept: 'text/html' };
+
+let served: Served;
+let origin: string;
+beforeAll(async () => {
+  served = await serveSnapshot(undefined, {}, 'info', undefined, { path: PATH });
+  origin = new URL(served.baseUrl).origin;
+});
+afterAll(() => served.close());
+
+const isInside = (address: string) => address === served.baseUrl || address.startsWith(`${served.baseUrl}/`);
+
+/** Every address of this server that an answer holds, whole: in attributes, Link headers and texts. */
+function addressesIn(at: string, headers: Headers, text: string): string[] {
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+  const attributes = isHtml ? [...text.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)] : [];
+  const links = [...(headers.get('link') ?? '').matchAll(/<([^>]*)>/g)];
+  const whole = [...text.matchAll(/https?:\/\/127\.0\.0\.1:\d+[^\s"'<>()\\`&]*/g)].map(([address]) => address);
+  return [...attributes, ...links]
+    .map(([, address = '']) => new URL(unescaped(address), at).href)
+    .concat(whole.map((address) => address.replace(/[.,;]+$/, '')))
+    .filter((address) => new URL(address).origin === origin)
+    .map((address) => address.replace(/#.*$/, ''));
+}
+
+describe('a service under a path', () => {
+  it('leads from its pages, files and answers only to what stands under that path', { timeout: 180_000 }, async () => {
+    const begun = [
+      ...examples,
+      '/tools/no-such-tool',
+      '/tools?sort=dearest',
+      '/compare?tools=lemlist',
+      '/nothing-here',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/llms.txt',
+      '/healthz',
+      '/api/v1/openapi.json',
+      '/api/v1/tools/lemlist',
+      '/api/v1/tools/no-such-tool',
+      '/api/v1/datasets/ai-readiness/datapackage.json',
+      '/api/v1/datasets/ai-readiness.jsonld',
+    ];
+    const wanted = new Map<string, string>();
+    for (const path of begun) {
+      const at = served.baseUrl + path;
+      const answer = await fetch(at, { headers: path.startsWith('/api/') ? {} : HTML });
+      const text = await answer.text();
+      for (const address of addressesIn(at, answer.headers, text)) {
+        expect([path, address, isInside(address)]).toEqual([path, address, true]);
+        if (address !== at && !/[{}]|\/mcp$|%7B/.test(address)) wanted.set(address, path);
+      }
+      // In words too: the paths of the description alone begin at its server's address.
+      if (!path.endsWith('openapi.json')) {
+        expect([path, text.match(/.{0,40}(?<![\w.~/-])\/(api\/v1|mcp\b|tools\/|problems#).{0,20}/)?.[0]]).toEqual([
+          path,
+          undefined,
+        ]);
+      }
+    }
+    expect(wanted.size).toBeGreaterThan(300);
+    const dead: string[] = [];
+    for (const [address, from] of wanted) {
+      const answer = await fetch(address, { headers: address.includes('/api/') ? {} : HTML });
+      await answer.arrayBuffer();
+      const isRefusal = ['/nothing-here', '/tools/no-such-tool'].some((path) => address.endsWith(path));
+      if (answer.status !== 200 && !isRefusal) dead.push(`${from} leads to ${address}: ${answer.status}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('names its public address to those who quote, describe and connect', async () => {
+    const json = async (path: string) => (await served.get(path)).json();
+    const { meta } = (await json('/api/v1/tools')) as { meta: { cite: string } };
+    expect(meta.cite).toContain(`, ${served.baseUrl}/api/v1/tools, `);
+    expect(await json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
+    expect(await (await served.get('/docs/mcp')).text()).toContain(`${served.baseUrl}/mcp<`);
+    expect(await (await served.get('/robots.txt')).text()).toContain(
+      `Allow: ${PATH}/\n\nSitemap: ${served.baseUrl}/sitemap.xml`,
+    );
+  });
+
+  it('says in a problem where its kind is explained and what was asked for', async () => {
+    for (const path of ['/api/v1/tools/no-such-tool?detail=full', '/nothing-here']) {
+      const problem = (await (await served.get(path)).json()) as { code: string };
+      expect(problem).toMatchObject({ type: `${PATH}/problems#${problem.code}`, instance: PATH + path });
+    }
+    const { detail } = (await (await served.get('/api/v1/tools/no-such-tool')).json()) as { detail: string };
+    expect(detail).toContain(`GET ${PATH}/api/v1/tools`);
+    const refused = await ask(origin, `${PATH}/api/v1/tools`, { headers: { 'accept-encoding': 'identity;q=0' } });
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ type: `${PATH}/problems#not_acceptable` });
+    const malformed = await ask(origin, `${PATH}/api/v1/tools?q=%`);
+    expect(JSON.parse(malformed.body.toString())).toMatchObject({ type: `${PATH}/problems#malformed_address` });
+  });
+
+  it.each([
+    ['/tools/', '/tools'],
+    ['/api/v1/tools/', '/api/v1/tools'],
+    ['/tools/?q=email', '/tools?q=email'],
+    ['/assets/0123456789.css', '/assets/'],
+  ])('redirects %s under the path', async (path, location) => {
+    for (const asked of [PATH + path, path]) {
+      const { status, headers } = await ask(origin, asked);
+      expect([308, 307]).toContain(status);
+      expect(headers.location).toMatch(new RegExp(`^${PATH}${location.replace('?', '\\?')}`));
+    }
+  });
+
+  it('redirects from a slug that a tool had before', async () => {
+    const [former, current] = [...served.snapshot.formerSlugs][0] ?? ['former', 'current'];
+    const snapshot = { ...served.snapshot, formerSlugs: new Map([[former, current]]) };
+    if (!snapshot.tools.has(current)) snapshot.formerSlugs.set(former, [...snapshot.tools.keys()][0] as string);
+    const tool = snapshot.formerSlugs.get(former);
+    const log = createLog('silent', { write: () => {} });
+    const { fetch } = createApp(snapshot, { baseUrl: served.baseUrl, log, isStopping: () => false });
+    for (const at of ['/tools', '/api/v1/tools', '/pricing', '/api/v1/pricing']) {
+      for (const end of ['', '/']) {
+        const { status, headers } = await fetch(new Request(`${served.baseUrl}${at}/${former}${end}`));
+        expect([status, headers.get('location')]).toEqual([308, `${PATH}${at}/${tool}`]);
+      }
+    }
+  });
+
+  it('answers alike where a proxy took the path away, and to health checks', async () => {
+    for (const path of [
+      '/',
+      '/tools',
+      '/tools/lemlist',
+      '/api/v1/tools/lemlist',
+      '/api/v1/tools?q=email',
+      '/llms.txt',
+    ]) {
+      const [inside, stripped] = [await ask(origin, PATH + path), await ask(origin, path)];
+      expect([path, inside.status, stripped.status]).toEqual([path, 200, 200]);
+      expect(stripped.body.equals(inside.body)).toBe(true);
+      expect(stripped.headers.etag).toBe(inside.headers.etag);
+    }
+    for (const path of ['/healthz', '/readyz', `${PATH}/healthz`, `${PATH}/readyz`, PATH, `${PATH}?`]) {
+      expect([path, (await ask(origin, path)).status]).toEqual([path, 200]);
+    }
+    for (const path of ['/outreachx/tools', '/outreach/outreach/tools', '//outreach/tools']) {
+      expect([path, (await ask(origin, path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('is asked over MCP under the path and without it', async () => {
+    for (const path of [`${PATH}/mcp`, '/mcp']) {
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'no-such-tool' } }, 1)),
+      });
+      const { result } = (await answer.json()) as { result: { content: [{ text: string }] } };
+      expect(JSON.parse(result.content[0].text)).toMatchObject({
+        type: `${PATH}/problems#tool_not_found`,
+        instance: `${PATH}/mcp#get_tool`,
+      });
+    }
+  });
+
+  it('keeps answers once, for both ways to ask', async () => {
+    const log = createLog('silent', { write: () => {} });
+    const app = createApp(served.snapshot, { baseUrl: 'https://facts.example/a/b', log, isStopping: () => false });
+    for (const path of ['/tools', '/api/v1/tools?q=email']) {
+      expect(app.answers.get(`/a/b${path}`)).toBeUndefined();
+      const answer = await app.fetch(new Request(`https://facts.example/a/b${path}`));
+      const kept = app.answers.get(`/a/b${path}`);
+      expect(kept).toBeDefined();
+      expect(app.answers.get(path)).toBe(kept);
+      expect(answer.headers.get('link')).toContain('</a/b/api/v1/openapi.json>');
+    }
+  });
+
+  it('says at the start where a proxy that takes the path away would be misunderstood', () => {
+    const warned = (baseUrl: string) => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line) => lines.push(line) });
+      createApp(served.snapshot, { baseUrl, log, isStopping: () => false });
+      return lines.join('');
+    };
+    expect(warned('https://facts.example/tools')).toContain('BASE_URL');
+    expect(warned('https://facts.example/outreach/tools')).toBe('');
+    expect(warned('https://facts.example')).toBe('');
+  });
+});
