@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { Changelog, Version } from './changelog.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'year', 'country', 'text', 'money', 'one', 'set', 'plans'] as const;
 
@@ -34,11 +33,9 @@ export type CatalogueKey = Static<typeof CatalogueKey>;
 /** facts/catalogue.yaml, and the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
-    version: Version,
     freshness: Type.Object({ yes: Days, no: Days, price: Days }, { additionalProperties: false }),
     groups: Type.Record(Type.String(), Words),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
-    changelog: Changelog,
   },
   { title: 'Catalogue', additionalProperties: false },
 );
