@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { Changelog, Version } from './changelog.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'year', 'country', 'text', 'money', 'one', 'set', 'plans'] as const;
 
@@ -34,7 +33,6 @@ export type CatalogueKey = Static<typeof CatalogueKey>;
 /** facts/catalogue.yaml, and the same in the snapshot. */
 export const Catalogue = Type.Object(
   {
-    version: Version,
     freshness: Type.Object({ yes: Days, no: Days, price: Days }, { additionalProperties: false }),
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
@@ -42,7 +40,6 @@ export const Catalogue = Type.Object(
         'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan that is bought.',
     }),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
-    changelog: Changelog,
   },
   { title: 'Catalogue', additionalProperties: false },
 );

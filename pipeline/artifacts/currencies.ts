@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { ContentHash } from './changelog.ts';
 import { IsoDate, Source } from './source.ts';
 import type { Money } from './value.ts';
 
@@ -22,10 +21,6 @@ export const Currencies = Type.Object(
       { additionalProperties: false },
     ),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
-    changelog: Type.Array(Type.Object({ as_of: IsoDate, hash: ContentHash }, { additionalProperties: false }), {
-      minItems: 1,
-      description: 'The days whose rates were used, oldest first.',
-    }),
   },
   { title: 'Currencies', additionalProperties: false },
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
-import { Changelog, Version } from './changelog.ts';
 import { Currencies } from './currencies.ts';
+import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
@@ -70,7 +70,7 @@ export type Profile = Static<typeof Profile>;
 /** facts/methodology.yaml: the method as data. */
 export const Method = Type.Object(
   {
-    version: Version,
+    version: Text,
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
@@ -89,7 +89,10 @@ export const Method = Type.Object(
     profiles: Type.Record(Slug, Profile, closedObject),
     dimensions: Type.Record(Slug, Dimension, closedObject),
     out_of_scope: Type.Record(Slug, Type.Array(Type.String()), closedObject),
-    changelog: Changelog,
+    changelog: Type.Array(
+      Type.Object({ version: Text, date: IsoDate, change: Text }, { additionalProperties: false }),
+      { minItems: 1 },
+    ),
   },
   { title: 'Method', additionalProperties: false },
 );

@@ -1,7 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Catalogue, Categories } from '../artifacts/catalogue.ts';
-import { Currencies } from '../artifacts/currencies.ts';
-import { Method } from '../artifacts/methodology.ts';
+import { Categories } from '../artifacts/catalogue.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';
@@ -10,13 +8,14 @@ import type { Facts, Shaped, Surroundings } from './rule.ts';
 import { runRules, runTextRules } from './run.ts';
 import { shapeFindings } from './shape.ts';
 import { ToolFile } from './tool-file.ts';
+import { CatalogueFile, CurrenciesFile, MethodFile } from './versioned-shapes.ts';
 
 const sharedSchemas = {
-  catalogue: Catalogue,
+  catalogue: CatalogueFile,
   categories: Categories,
-  methodology: Method,
+  methodology: MethodFile,
   lexicon: LexiconFile,
-  currencies: Currencies,
+  currencies: CurrenciesFile,
 };
 
 const SHAPE = {

@@ -1,11 +1,10 @@
-import type { Catalogue, CatalogueKey, Categories } from '../artifacts/catalogue.ts';
-import type { Currencies } from '../artifacts/currencies.ts';
-import type { Method } from '../artifacts/methodology.ts';
+import type { CatalogueKey, Categories } from '../artifacts/catalogue.ts';
 import type { FactValue } from '../artifacts/value.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/changelog.ts';
 import type { LexiconFile } from './lexicon-file.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from './tool-file.ts';
+import type { CatalogueFile, CurrenciesFile, MethodFile } from './versioned-shapes.ts';
 
 /** A file whose data has the shape its schema asks for. */
 export interface Shaped<T> {
@@ -15,11 +14,11 @@ export interface Shaped<T> {
 
 /** All facts in their declared shapes: what rules look at, and what the later stages take. */
 export interface Facts {
-  readonly catalogue: Shaped<Catalogue>;
+  readonly catalogue: Shaped<CatalogueFile>;
   readonly categories: Shaped<Categories>;
-  readonly methodology: Shaped<Method>;
+  readonly methodology: Shaped<MethodFile>;
   readonly lexicon: Shaped<LexiconFile>;
-  readonly currencies: Shaped<Currencies>;
+  readonly currencies: Shaped<CurrenciesFile>;
   readonly tools: readonly Shaped<ToolFile>[];
 }
 
