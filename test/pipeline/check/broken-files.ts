@@ -1,4 +1,4 @@
-const AT = 'facts/tools/small-tool.yaml';
+export const AT = 'facts/tools/small-tool.yaml';
 
 /** A way to break the small tool: what is replaced, by what, and every line that the check then prints. */
 export interface Broken {
@@ -8,7 +8,7 @@ export interface Broken {
   readonly problems: readonly string[];
 }
 
-const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
+export const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
   name,
   before,
   after,
@@ -69,12 +69,12 @@ export const brokenFiles: readonly Broken[] = [
     `${AT}:27:3 no-anchors the merge << is not allowed`,
     `${AT}:27:3 shape facts > <<: "<<" is not a valid name here; names are lower case letters, digits and hyphens`,
   ),
-  broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab stands here`),
+  broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab is here`),
   broken(
     'a tab as indentation',
     '    title: Rate limits',
     '\t title: Rate limits',
-    `${AT}:9:1 no-tabs a tab stands here`,
+    `${AT}:9:1 no-tabs a tab is here`,
     `${AT}:9:1 yaml-syntax Tabs are not allowed as indentation`,
     `${AT}:10:16 yaml-syntax Nested mappings are not allowed in compact mappings`,
     `${AT}:11:15 yaml-syntax Nested mappings are not allowed in compact mappings`,
@@ -83,7 +83,7 @@ export const brokenFiles: readonly Broken[] = [
     'an invisible character',
     'publisher: npm',
     'publisher: n\u200Bpm',
-    `${AT}:18:17 no-tabs the invisible character U+200B stands here`,
+    `${AT}:18:17 no-tabs the invisible character U+200B is here`,
   ),
   broken(
     'a tag',
@@ -356,7 +356,7 @@ export const brokenFiles: readonly Broken[] = [
     'a currency without a rate',
     'currency: USD',
     'currency: XAU',
-    `${AT}:32:31 money-currency facts > pricing.starts_at > value: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
+    `${AT}:32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
   ),
   broken(
     'half a day of trial',
@@ -434,10 +434,10 @@ export const brokenFiles: readonly Broken[] = [
     `${AT}:30:72 disagreement facts > ai.official_sdk > disagrees > 0 > value: true is the value itself`,
   ),
   broken(
-    'an earlier value of the wrong type',
+    'a value of another page of the wrong type',
     'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true, sources: [npm], earlier: [{ value: no, sources: [rate-limits] }] }',
-    `${AT}:30:70 value-type facts > ai.official_sdk > earlier > 0 > value: "no" is not true or false`,
+    'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }',
+    `${AT}:30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false`,
   ),
   broken(
     'a child beside a parent that is a no',
@@ -475,12 +475,13 @@ export const brokenFiles: readonly Broken[] = [
     'a plan dearer by the year',
     'team.sso:',
     'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [npm] }\n  team.sso:',
+    `${AT}:33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, and pricing.starts_at_annual is missing`,
     `${AT}:33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more a month billed yearly than billed monthly`,
   ),
   broken(
     'an entry price unlike the cheapest plan',
     'team.sso:',
-    'pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.free_plan: { value: true, sources: [npm] }\n  pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
     `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the cheapest paid plan listed, 49 USD`,
   ),
   broken(

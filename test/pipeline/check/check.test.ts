@@ -54,20 +54,6 @@ describe('check', () => {
     ]);
   });
 
-  it('refuses an earlier value whose source is newer than that of the value', async () => {
-    const found = await problemsOf((text) =>
-      text
-        .replace('copy: stored\n  npm:', 'copy: stored\n    dated: 2026-08-08\n  npm:')
-        .replace(
-          'ai.official_sdk: { value: true, sources: [npm] }',
-          'ai.official_sdk: { value: true, sources: [npm], earlier: [{ value: false, sources: [rate-limits] }] }',
-        ),
-    );
-    expect(found).toEqual([
-      'facts/tools/small-tool.yaml:31:61 earlier-order facts > ai.official_sdk > earlier > 0: its source is dated 2026-08-08, after that of the value, 2026-02-01',
-    ]);
-  });
-
   it('lets a child stand beside a parent on which sources differ', async () => {
     const disputed = SMALL_TOOL.replace(
       'ai.public_api: { value: true, sources: [rate-limits, npm] }',
