@@ -67,7 +67,7 @@ export const brokenFiles: readonly Broken[] = [
     'facts:\n',
     'facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n',
     `${AT}:27:3 no-anchors the merge << is not allowed`,
-    `${AT}:27:3 shape facts > <<: "<<" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:27:3 shape facts > <<: "<<" is not a valid name here; names are a group and a name with a dot between, such as team.sso`,
   ),
   broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab is here`),
   broken(
@@ -97,7 +97,6 @@ export const brokenFiles: readonly Broken[] = [
     'an unknown field',
     'summary:',
     'sumary:',
-    `${AT}:1:1 shape "summary" is missing; add it`,
     `${AT}:5:1 shape sumary: unknown field "sumary"; did you mean "summary"?`,
   ),
   broken(
@@ -110,7 +109,7 @@ export const brokenFiles: readonly Broken[] = [
     'a list where a map is meant',
     'searches:\n  sso: { query: "Unipile single sign-on", on: 2026-11-19 }',
     'searches: [sso]',
-    `${AT}:24:11 shape searches: ["sso"] must be object`,
+    `${AT}:24:11 shape searches: ["sso"] is a list; write names, each followed by a colon and what belongs to it (names are lower case letters, digits and hyphens)`,
   ),
   broken(
     'a relation outside the closed set',
@@ -140,13 +139,13 @@ export const brokenFiles: readonly Broken[] = [
     'a slug with capitals',
     'slug: small-tool',
     'slug: Small-Tool',
-    `${AT}:1:7 shape slug: "Small-Tool" is not a slug: lower case letters, digits and single hyphens`,
+    `${AT}:1:7 shape slug: "Small-Tool" is not a slug: lower case letters, digits and single hyphens; write small-tool`,
   ),
   broken(
     'a source id with a space',
     '  npm:\n',
     '  np m:\n',
-    `${AT}:15:3 shape sources > np m: "np m" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:15:3 shape sources > np m: "np m" is not a valid name here; names are lower case letters, digits and hyphens: np-m`,
   ),
   broken(
     'an address that is none',
@@ -170,8 +169,7 @@ export const brokenFiles: readonly Broken[] = [
     'an empty text',
     'publisher: npm',
     'publisher: ""',
-    `${AT}:18:16 shape sources > npm > publisher: "" is not one line of text without spaces around it`,
-    `${AT}:18:16 shape sources > npm > publisher: "" is not one line of text without spaces around it`,
+    `${AT}:18:16 shape sources > npm > publisher: is empty; write one line of text without spaces around it`,
   ),
   broken(
     'a citation that is no id',
@@ -183,7 +181,7 @@ export const brokenFiles: readonly Broken[] = [
     'no source at all',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [] }',
-    `${AT}:30:44 shape facts > ai.official_sdk > sources: [] is not a list such as [home]`,
+    `${AT}:30:44 shape facts > ai.official_sdk > sources: the list is empty; write a list such as [home]`,
   ),
   broken(
     'complete: false',
@@ -219,7 +217,7 @@ export const brokenFiles: readonly Broken[] = [
     'a key without a group',
     '  channels.linkedin:',
     '  linkedin:',
-    `${AT}:27:3 shape facts > linkedin: "linkedin" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:27:3 shape facts > linkedin: "linkedin" is not a valid name here; names are a group and a name with a dot between, such as team.sso`,
   ),
 
   // Sources and searches
@@ -326,7 +324,7 @@ export const brokenFiles: readonly Broken[] = [
     'a text where yes or no is asked',
     'ai.public_api: { value: true',
     'ai.public_api: { value: "yes"',
-    `${AT}:29:27 value-type facts > ai.public_api > value: "yes" is not true or false`,
+    `${AT}:29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true`,
   ),
   broken(
     'two values at once',
@@ -344,13 +342,13 @@ export const brokenFiles: readonly Broken[] = [
     'a value twice in a set',
     '[cloud]',
     '[cloud, cloud]',
-    `${AT}:28:29 value-type facts > product.runs_on > value: ["cloud","cloud"] is not a list such as [cloud], each value once`,
+    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; leave one out`,
   ),
   broken(
     'a text where a list is meant',
     '[cloud]',
     'cloud',
-    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once`,
+    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]`,
   ),
   broken(
     'a currency without a rate',
@@ -369,13 +367,13 @@ export const brokenFiles: readonly Broken[] = [
     'a country by name',
     'team.sso:',
     'company.country: { value: France, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.country > value: "France" is not a country code such as FR`,
+    `${AT}:33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR`,
   ),
   broken(
     'a year in two digits',
     'team.sso:',
     'company.founded: { value: 19, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.founded > value: 19 is not a year`,
+    `${AT}:33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900`,
   ),
   broken(
     'a fact without a source',
@@ -437,7 +435,7 @@ export const brokenFiles: readonly Broken[] = [
     'a value of another page of the wrong type',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }',
-    `${AT}:30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false`,
+    `${AT}:30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false; write false`,
   ),
   broken(
     'a child beside a parent that is a no',
@@ -571,7 +569,7 @@ export const brokenFiles: readonly Broken[] = [
     'an infinite price',
     'amount: 55',
     'amount: .inf',
-    `${AT}:32:41 value-type facts > pricing.starts_at > value > amount: Infinity must be number`,
+    `${AT}:32:41 value-type facts > pricing.starts_at > value > amount: Infinity is not a number, such as 79 or 37.6; write it in digits`,
   ),
   broken(
     'its own slug as a former one',

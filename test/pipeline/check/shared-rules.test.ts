@@ -31,7 +31,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'methodology',
     'weights: { general: 18, ',
     'weights: { general: 17, ',
-    /shape dimensions > linkedin > weights > general: 17 must be multiple of 2/,
+    /shape dimensions > linkedin > weights > general: 17 is not a multiple of 2; write 16 or 18/,
   ],
   [
     'a key that feeds two indicators',
