@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { nearest } from '../artifacts/nearest.ts';
 import { shown, suggestion } from './nearest.ts';
 import { PATTERNS, repaired } from './patterns.ts';
 
@@ -13,13 +14,17 @@ interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly patternProperties?: Readonly<Record<string, unknown>>;
   readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
 }
 
 /** An error of the validator in plain words: what was found and what is allowed. */
 export function inWords(error: ErrorObject): string {
   const { data, params } = error;
   const schema = (error.parentSchema ?? {}) as Schema;
-  if (error.keyword === 'required') return `"${params.missingProperty}" is missing; add it`;
+  if (error.keyword === 'required') {
+    const kinds = params.allowedValues ? ` (one of ${params.allowedValues.join(', ')})` : '';
+    return `"${params.missingProperty}" is missing; add it${kinds}`;
+  }
   if (data === null || data === '') return `is empty; write ${expected(schema)}`;
   switch (error.keyword) {
     case 'enum': {
@@ -46,10 +51,11 @@ export function inWords(error: ErrorObject): string {
     case 'format':
     case 'type':
     case 'anyOf': {
-      if (schema.type === 'object' && !spoken(schema))
-        return `${shown(data)} is ${kindOf(data)}; write ${expected(schema)}`;
+      if (isFields(schema) && !spoken(schema)) return `${shown(data)} is ${kindOf(data)}; write ${expected(schema)}`;
       const meant = probablyMeant(data, schema);
-      return `${shown(data)} is not ${expected(schema)}${meant === undefined ? '' : `; ${meant}`}`;
+      // Some words of a schema go on with how to write it in general; what to write here is better.
+      if (meant !== undefined) return `${shown(data)} is not ${expected(schema).split(';')[0]}; ${meant}`;
+      return `${shown(data)} is not ${expected(schema)}`;
     }
     default:
       return `${shown(data)} is not allowed here; write ${expected(schema)}`;
@@ -62,8 +68,12 @@ export function unknownFieldInWords(name: string, value: unknown, parentSchema: 
   const allowed = Object.keys(properties);
   if (allowed.length > 0) {
     // Inside braces a comma ends a text: what follows it looks like a field without a value.
-    if (value === null && name.includes(' '))
-      return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
+    if (value === null) {
+      const field = allowed.find((field) => name.startsWith(`${field} `));
+      if (field !== undefined) return `a colon is missing after "${field}"; write "${field}: …"`;
+      if (nearest(name, allowed).length === 0)
+        return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
+    }
     return `unknown field "${name}"; ${suggestion(name, allowed)}`;
   }
   const [pattern = ''] = Object.keys(patternProperties);
@@ -84,6 +94,8 @@ export function expected(schema: Schema): string {
   if (spoken(schema)) return String(description);
   if (schema.const !== undefined) return shown(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
+  if (anyOf && isFields(schema))
+    return expected({ type: 'object', properties: Object.assign({}, ...anyOf.map((kind) => kind.properties)) });
   if (anyOf) return [...new Set(anyOf.map(expected))].join(', or ');
   if (format === 'date') return 'a date; write it as 2026-11-20';
   if (format === 'uri') return 'a URL; write it whole, from https://';
@@ -109,11 +121,12 @@ export function expected(schema: Schema): string {
 }
 
 /** How the value should be written, where that is plain from what was found. */
-function probablyMeant(data: unknown, { type, format, pattern }: Schema): string | undefined {
+function probablyMeant(data: unknown, { type, format, pattern, items }: Schema): string | undefined {
   if (typeof data === 'number' && !Number.isFinite(data)) return 'write it in digits';
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
     return `put it in quotes: "${data}"`;
-  if (type === 'array' && typeof data === 'string' && /^[\w.-]+$/.test(data)) return `write [${data}]`;
+  if (type === 'array' && items?.type !== 'object' && typeof data === 'string' && /^[\w.-]+$/.test(data))
+    return `write [${data}]`;
   if (typeof data !== 'string') return undefined;
   if (type === 'boolean') {
     if (/^(yes|true|on|y)$/i.test(data)) return 'write true';
@@ -126,7 +139,7 @@ function probablyMeant(data: unknown, { type, format, pattern }: Schema): string
   if (pattern !== undefined) {
     const meant = repaired(data, pattern);
     if (meant === undefined) return undefined;
-    return pattern === '^[A-Z]{3}$' || pattern === '^[A-Z]{2}$' ? `write it in capitals: ${meant}` : `write ${meant}`;
+    return meant === data.toUpperCase() ? `write it in capitals: ${meant}` : `write ${meant}`;
   }
   if (format === 'uri' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(data)) return `write https://${data}`;
   if (format === 'date') {
@@ -139,8 +152,13 @@ function probablyMeant(data: unknown, { type, format, pattern }: Schema): string
 
 function kindOf(data: unknown): string {
   if (Array.isArray(data)) return 'a list';
-  if (typeof data === 'boolean') return 'true or false';
-  return typeof data === 'string' ? 'a text' : 'a number';
+  if (typeof data === 'string') return 'a text';
+  return typeof data === 'number' ? 'a number' : 'one value';
+}
+
+/** Whether fields belong here, of one kind or of several. */
+function isFields({ type, anyOf }: Schema): boolean {
+  return type === 'object' || (anyOf?.every(isFields) ?? false);
 }
 
 function multiples(data: number, of: number): string {

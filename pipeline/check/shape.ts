@@ -39,8 +39,7 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const meant = branches.filter((branch) => !branch.some((error) => isOfAnother(error, union)));
   const [only, another] = meant;
   if (only !== undefined && another === undefined) return [...rest, ...withoutBranches(only)];
-  const fixed = branches.flatMap((branch) => branch.filter((error) => error.keyword === 'const'));
-  return [...rest, fixed.length === branches.length ? oneOfFixed(fixed) : union];
+  return [...rest, withoutKind(branches, union) ?? union];
 }
 
 /** Whether an error shows that the data was never meant for the branch it comes from. */
@@ -48,14 +47,25 @@ function isOfAnother({ keyword, instancePath }: ErrorObject, union: ErrorObject)
   return keyword === 'const' || (keyword === 'type' && instancePath === union.instancePath);
 }
 
-/** A field that has another fixed value in each branch, and none of them. */
-function oneOfFixed(errors: readonly ErrorObject[]): ErrorObject {
-  const allowedValues = errors.map(({ params }) => params.allowedValue);
-  return { ...(errors[0] as ErrorObject), keyword: 'enum', params: { allowedValues } };
+/** The error of the field that tells the branches apart by another fixed value in each, where it is missing or has none of them. */
+function withoutKind(branches: readonly ErrorObject[][], union: ErrorObject): ErrorObject | undefined {
+  const [first = {}] = (union.parentSchema?.anyOf ?? []) as { properties?: Record<string, { const?: unknown }> }[];
+  const [kind] = Object.entries(first.properties ?? {}).find(([, field]) => field.const !== undefined) ?? [];
+  const allowedValues = ((union.parentSchema?.anyOf ?? []) as (typeof first)[]).map(
+    ({ properties }) => properties?.[kind ?? '']?.const,
+  );
+  if (kind === undefined || allowedValues.includes(undefined)) return undefined;
+  const all = branches.flat();
+  const wrong = all.find(
+    ({ keyword, instancePath }) => keyword === 'const' && instancePath === `${union.instancePath}/${kind}`,
+  );
+  if (wrong) return { ...wrong, keyword: 'enum', params: { allowedValues } };
+  const missing = all.find(({ keyword, params }) => keyword === 'required' && params.missingProperty === kind);
+  return missing && { ...missing, params: { ...missing.params, allowedValues } };
 }
 
 /** Keywords in the order in which they say what is wrong with one value: an empty text has no format to speak of. */
-const TELLING = ['type', 'anyOf', 'const', 'enum', 'minLength', 'maxLength', 'minItems'];
+const TELLING = ['const', 'enum', 'type', 'anyOf', 'minLength', 'maxLength', 'minItems'];
 
 /** One mistake is one error: a misspelt field is not also a missing one, and a value is wrong for one reason at a time. */
 function oneForEachMistake(errors: readonly ErrorObject[]): ErrorObject[] {
