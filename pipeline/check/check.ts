@@ -72,5 +72,5 @@ export function check(folder: FactsFolder, around: Surroundings): Checked {
 
 function missing(file: string): Problem {
   const { name: rule, tip } = MISSING;
-  return { file, line: 1, column: 1, rule, message: 'is missing or empty', tip, severity: 'error' };
+  return { file, line: 1, column: 1, text: '', rule, message: 'is missing or empty', tip, severity: 'error' };
 }

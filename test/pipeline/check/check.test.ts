@@ -93,24 +93,69 @@ describe('check', () => {
 describe('formats of problems', () => {
   const problem = {
     file: 'facts/tools/a.yaml',
-    line: 3,
-    column: 7,
+    line: 13,
+    column: 11,
+    text: 'summary: A "100 %" tool',
     rule: 'own-words',
     message: 'summary: "100 %" is praise,\nnot a fact',
     tip: 'Say it plainly.',
     severity: 'error' as const,
   };
 
-  it('are a line for people', () => {
-    expect(FORMATS.text([problem, { ...problem, message: 'did you mean "b"?', severity: 'advice' }])).toBe(
-      'facts/tools/a.yaml:3:7 own-words summary: "100 %" is praise,\nnot a fact. Tip: Say it plainly.\n' +
-        'facts/tools/a.yaml:3:7 own-words (advice) did you mean "b"? Tip: Say it plainly.',
-    );
+  it('are lines for people, each with the line of the file and a mark, and each tip once', () => {
+    const advice = { ...problem, column: 24, message: 'did you mean "b"?', severity: 'advice' as const };
+    const other = {
+      ...problem,
+      line: 1,
+      column: 1,
+      text: '',
+      rule: 'readable',
+      message: 'is not UTF-8',
+      tip: 'Save it.',
+    };
+    expect(FORMATS.text([problem, advice, other]).split('\n')).toEqual([
+      'facts/tools/a.yaml:13:11 own-words summary: "100 %" is praise,',
+      'not a fact.',
+      '  13 | summary: A "100 %" tool',
+      '     |           ^',
+      '  Tip: Say it plainly.',
+      'facts/tools/a.yaml:13:24 own-words (advice) did you mean "b"?',
+      '  13 | summary: A "100 %" tool',
+      '     |                        ^',
+      'facts/tools/a.yaml:1:1 readable is not UTF-8.',
+      '  Tip: Save it.',
+    ]);
+  });
+
+  it.each([
+    ['at its start', 5],
+    ['in the middle', 300],
+    ['at its end', 600],
+  ])('show of a long line the part around the mark, %s', (_where, column) => {
+    const text = `${'-'.repeat(column - 1)}X${'-'.repeat(600 - column)}`;
+    const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is long', text, column }]).split('\n');
+    expect(line.length).toBeLessThan(115);
+    expect(line[mark.indexOf('^')]).toBe('X');
+  });
+
+  it('show a tab and an invisible character as one sign, and nothing that a terminal obeys', () => {
+    const text = '\tname: \u001B[31mred\u200B';
+    const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is odd', text, column: 8 }]).split('\n');
+    expect(line).toBe('  13 |  name: ·[31mred·');
+    expect(mark).toBe('     |        ^');
+  });
+
+  it('have the line of the file that the problem is on', async () => {
+    const folder = await folderWith({
+      'small-tool': SMALL_TOOL.replace('currency: USD', 'currency: XAU').replaceAll('\n', '\r\n'),
+    });
+    const [found] = check(folder, AROUND).problems;
+    expect(found?.text).toBe('  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm] }');
   });
 
   it('are an escaped annotation for GitHub', () => {
     expect(FORMATS.github([problem])).toBe(
-      '::error file=facts/tools/a.yaml,line=3,col=7,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
+      '::error file=facts/tools/a.yaml,line=13,col=11,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
     );
   });
 
