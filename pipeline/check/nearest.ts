@@ -5,20 +5,24 @@ const MOST_LISTED = 16;
 /** `did you mean "x"?` where something allowed is near, else the list of what is allowed when it is short. */
 export function suggestion(value: unknown, allowed: readonly string[]): string {
   const text = (typeof value === 'string' ? value : shown(value)).slice(0, 100);
-  const near = nearest(text, allowed);
-  const meant = near.length > 0 ? near : ofSameName(text, allowed);
-  if (meant.length > 0) return `did you mean ${meant.map((name) => `"${name}"`).join(' or ')}?`;
+  const named = ofSameName(text, allowed);
+  const group = `${text.split('.')[0]}.`;
+  const isGroup = group === `${text}.` && allowed.some((name) => name.startsWith(group));
+  const near = named.length > 0 || isGroup ? named : nearest(text, allowed);
+  if (near.length > 0) return `did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
   if (allowed.length <= MOST_LISTED)
     return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'none is allowed here';
-  const group = text.slice(0, text.indexOf('.') + 1);
-  const siblings = group === '' ? [] : allowed.filter((name) => name.startsWith(group));
+  const siblings = allowed.filter((name) => name.startsWith(group));
   if (siblings.length > 0) return `allowed in ${group.slice(0, -1)}: ${siblings.join(', ')}`;
   return `${allowed.length} values are allowed, none is near`;
 }
 
 /** Keys whose name is right and whose group is not: "email.inmail", or "inmail" alone. */
 function ofSameName(text: string, allowed: readonly string[]): string[] {
-  const name = text.slice(text.indexOf('.') + 1).toLowerCase();
+  const name = text
+    .slice(text.indexOf('.') + 1)
+    .toLowerCase()
+    .replaceAll('-', '_');
   return allowed.filter((key) => key.includes('.') && key.slice(key.indexOf('.') + 1) === name).slice(0, 3);
 }
 

@@ -23,7 +23,8 @@ export function inWords(error: ErrorObject): string {
   const schema = (error.parentSchema ?? {}) as Schema;
   if (error.keyword === 'required') {
     const kinds = params.allowedValues ? ` (one of ${params.allowedValues.join(', ')})` : '';
-    return `"${params.missingProperty}" is missing; add it${kinds}`;
+    const names = [params.missingProperty, ...(params.others ?? [])];
+    return `${quoted(names)} ${names.length > 1 ? 'are missing; add them' : 'is missing; add it'}${kinds}`;
   }
   if (data === null || data === '') return `is empty; write ${expected(schema)}`;
   switch (error.keyword) {
@@ -62,24 +63,41 @@ export function inWords(error: ErrorObject): string {
   }
 }
 
-/** A field that does not belong where it is. */
-export function unknownFieldInWords(name: string, value: unknown, parentSchema: object | undefined): string {
+/** Fields that do not belong where they are; the value is that of the first. */
+export function unknownFieldInWords(
+  names: readonly string[],
+  value: unknown,
+  parentSchema: object | undefined,
+): string {
   const { properties = {}, patternProperties = {} } = (parentSchema ?? {}) as Schema;
   const allowed = Object.keys(properties);
-  if (allowed.length > 0) {
-    // Inside braces a comma ends a text: what follows it looks like a field without a value.
-    if (value === null) {
-      const field = allowed.find((field) => name.startsWith(`${field} `));
-      if (field !== undefined) return `a colon is missing after "${field}"; write "${field}: …"`;
-      if (nearest(name, allowed).length === 0)
-        return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
-    }
-    return `unknown field "${name}"; ${suggestion(name, allowed)}`;
+  const [name = ''] = names;
+  if (allowed.length === 0) {
+    const [pattern = ''] = Object.keys(patternProperties);
+    const meant = names.length > 1 ? undefined : repaired(name, pattern);
+    const rule = PATTERNS[pattern]?.names ?? 'written in another way';
+    const are = names.length > 1 ? 'are not valid names' : 'is not a valid name';
+    return `${quoted(names)} ${are} here; names are ${rule}${meant === undefined ? '' : `: ${meant}`}`;
   }
-  const [pattern = ''] = Object.keys(patternProperties);
-  const meant = repaired(name, pattern);
-  const rule = PATTERNS[pattern]?.names;
-  return `"${name}" is not a valid name here; names are ${rule ?? 'written in another way'}${meant === undefined ? '' : `: ${meant}`}`;
+  const cut = value === null ? cutOff(name, allowed) : undefined;
+  if (cut !== undefined) return cut;
+  if (names.length > 1) return `unknown fields ${quoted(names)}; allowed: ${allowed.join(', ')}`;
+  return `unknown field "${name}"; ${suggestion(name, allowed)}`;
+}
+
+/** Inside braces a comma ends a text or a number: what follows it looks like a field without a value. */
+function cutOff(name: string, allowed: readonly string[]): string | undefined {
+  const field = allowed.find((field) => name.startsWith(`${field} `));
+  if (field !== undefined) return `a colon is missing after "${field}"; write "${field}: …"`;
+  if (/^\d+(\.\d+)?$/.test(name))
+    return `"${name}" is the rest of a number that a comma cut; write 1999 or 37.6, not 1,999 or 37,6`;
+  if (nearest(name, allowed).length > 0) return undefined;
+  return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
+}
+
+function quoted(names: readonly string[]): string {
+  const all = names.map((name) => `"${name}"`);
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
 }
 
 /** Whether the schema's own words go into a message: those of the check do, those of the public documentation are sentences. */

@@ -16,7 +16,7 @@ export function shapeFindings(data: unknown, schema: TSchema): (Finding & { path
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
   if (validate(data)) return [];
-  return oneForEachMistake(withoutBranches(validate.errors ?? [])).map(toFinding);
+  return together(oneForEachMistake(withoutBranches(validate.errors ?? []))).map(toFinding);
 }
 
 /**
@@ -84,6 +84,30 @@ function oneForEachMistake(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept.filter((error) => error.keyword !== 'required' || !kept.some((other) => isMisspelling(other, error)));
 }
 
+/** Several missing fields of one place, or several that do not belong there, are told at once: they have one cause. */
+function together(errors: readonly ErrorObject[]): ErrorObject[] {
+  const first = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    const param = LISTED[error.keyword];
+    const name = param && String(error.params[param]);
+    const isMisspelt = error.keyword === 'additionalProperties' && nearest(String(name), fieldsOf(error)).length > 0;
+    const place = JSON.stringify(param && !isMisspelt ? [error.keyword, error.instancePath] : [first.size]);
+    const before = first.get(place);
+    if (before === undefined) first.set(place, error);
+    else first.set(place, { ...before, params: { ...before.params, others: [...(before.params.others ?? []), name] } });
+  }
+  return [...first.values()];
+}
+
+const LISTED: Readonly<Record<string, string>> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+};
+
+function fieldsOf({ parentSchema }: ErrorObject): string[] {
+  return Object.keys(parentSchema?.properties ?? {});
+}
+
 function isMisspelling({ keyword, instancePath, params }: ErrorObject, required: ErrorObject): boolean {
   if (keyword !== 'additionalProperties' || instancePath !== required.instancePath) return false;
   return nearest(String(params.additionalProperty), [String(required.params.missingProperty)]).length > 0;
@@ -94,7 +118,11 @@ function toFinding(error: ErrorObject): Finding & { path: Path } {
   if (error.keyword !== 'additionalProperties') return { path, message: inWords(error) };
   const name = String(error.params.additionalProperty);
   const value = (error.data as Record<string, unknown>)[name];
-  return { path: [...path, name], key: true, message: unknownFieldInWords(name, value, error.parentSchema) };
+  return {
+    path: [...path, name],
+    key: true,
+    message: unknownFieldInWords([name, ...(error.params.others ?? [])], value, error.parentSchema),
+  };
 }
 
 function unescapePointer(part: string): string | number {

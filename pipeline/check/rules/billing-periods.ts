@@ -7,6 +7,7 @@ export const billingPeriods: RuleOf<'file'> = {
   scope: 'file',
   tip: 'A page with a price for a period proves the period; where nobody can pay so, the price belongs to the other period.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     const periods: unknown = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;

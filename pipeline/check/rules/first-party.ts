@@ -11,7 +11,7 @@ interface VendorPage {
 export const firstParty: RuleOf<'file'> = {
   name: 'first-party',
   scope: 'file',
-  tip: 'Call it registry, independent or community; or, if the vendor owns that place, name it in "vendor_pages" (github.com/vendor); or put the website right.',
+  tip: 'Put the website right; or, if the vendor owns that place, name it in "vendor_pages" (github.com/vendor); or call the source registry, independent or community.',
   *check({ data }) {
     const pages = vendorPages(data);
     const strange = pages.filter(({ url }) => !isVendors(url, data));

@@ -13,8 +13,8 @@ export const moneyCurrency: RuleOf<'fact'> = {
       const named = new Set(known);
       for (const { money, path: inside } of moneyIn(value)) {
         const { currency } = money;
-        // Each price of a list may lack the same rate; it is missing once.
-        if (!named.has(currency)) {
+        // Each price of a list may lack the same rate; it is missing once. What is no code at all has the wrong type.
+        if (!named.has(currency) && /^[A-Z]{3}$/.test(currency)) {
           named.add(currency);
           yield {
             path: [...path, 'value', ...inside, 'currency'],

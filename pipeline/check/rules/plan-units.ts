@@ -7,6 +7,7 @@ export const planUnits: RuleOf<'file'> = {
   scope: 'file',
   tip: '"unit" is what one price of the plan is for, and pricing.seat_means lists what is sold so: correct the one that the page does not say.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     const seats: unknown = data.facts['pricing.seat_means']?.value;
     if (!Array.isArray(seats)) return;

@@ -11,6 +11,7 @@ export const priceOrder: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Both prices are money a month: divide a yearly total by 12, and give a price billed yearly only where a page shows one.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     const { facts } = data;
     const [monthly, yearly] = [facts['pricing.starts_at']?.value, facts['pricing.starts_at_annual']?.value];

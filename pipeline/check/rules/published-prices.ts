@@ -7,6 +7,7 @@ export const publishedPrices: RuleOf<'file'> = {
   scope: 'file',
   tip: 'A page of the vendor with a price makes pricing.public a yes; prices that others report while the vendor publishes none go into the note.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
     const [plan] = PERIODS.flatMap((period) => pricedPlans(data, period));

@@ -7,6 +7,7 @@ export const startsAtGiven: RuleOf<'file'> = {
   scope: 'file',
   tip: 'The cheapest "monthly" of the paid plans is pricing.starts_at, the cheapest "annual_monthly" is pricing.starts_at_annual: state both or neither.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     const anyPriced = PERIODS.some((period) => pricedPlans(data, period).length > 0);
     for (const period of PERIODS) {

@@ -9,6 +9,7 @@ export const zeroPrice: RuleOf<'file'> = {
   name: 'zero-price',
   scope: 'file',
   tip: 'Leave the price out where it is not published ("Contact us" is not 0); a plan that is free sets pricing.free_plan too.',
+  compares: 'pricing.',
   *check({ data }) {
     for (const period of PERIODS) {
       if (entryPriceOf(data, period)?.amount === 0) {

@@ -66,7 +66,7 @@ export const brokenFiles: readonly Broken[] = [
     'facts:\n',
     'facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n',
     `${AT}:27:3 no-anchors the merge << is not allowed`,
-    `${AT}:27:3 shape facts > <<: "<<" is not a valid name here; names are a group and a name with a dot between, such as team.sso`,
+    `${AT}:27:3 shape facts > <<: is not a key, which is a group and a name with a dot between; 110 values are allowed, none is near`,
   ),
   broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab is here`),
   broken('a tab as indentation', '    title: Rate limits', '\t title: Rate limits', `${AT}:9:1 no-tabs a tab is here`),
@@ -208,7 +208,47 @@ export const brokenFiles: readonly Broken[] = [
     'a key without a group',
     '  channels.linkedin:',
     '  linkedin:',
-    `${AT}:27:3 shape facts > linkedin: "linkedin" is not a valid name here; names are a group and a name with a dot between, such as team.sso`,
+    `${AT}:27:3 shape facts > linkedin: is not a key, which is a group and a name with a dot between; did you mean "channels.linkedin"?`,
+  ),
+
+  broken(
+    'a source id that is another where it is described',
+    '  rate-limits:\n',
+    '  rate-limit:\n',
+    `${AT}:7:3 used-sources sources > rate-limit: no fact uses this source`,
+    `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (and at 2 more places)`,
+    `${AT}:33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?`,
+  ),
+  broken(
+    'children whose parent no one proved',
+    '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n',
+    '  linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.follow: { value: true, sources: [npm] }\n',
+    `${AT}:27:31 requires facts > linkedin.messages > value: is proven, but channels.linkedin, which it needs, is not; it is so with linkedin.inmail, linkedin.follow too`,
+  ),
+  broken(
+    'fields of a source that are none, and none of those that are',
+    '  sso: { query: "Unipile single sign-on", on: 2026-11-19 }',
+    '  sso: { url: https://example.com, title: Search, shows: Nothing }',
+    `${AT}:25:8 shape searches > sso: "query" and "on" are missing; add them`,
+    `${AT}:25:10 shape searches > sso > url: unknown fields "url", "title" and "shows"; allowed: query, on`,
+  ),
+  broken(
+    'an amount with a comma',
+    'amount: 55',
+    'amount: 1,255',
+    `${AT}:32:43 value-type facts > pricing.starts_at > value > 255: "255" is the rest of a number that a comma cut; write 1999 or 37.6, not 1,999 or 37,6`,
+  ),
+  broken(
+    'a key of another group',
+    'channels.linkedin:',
+    'linkedin.email:',
+    `${AT}:27:3 known-key facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?`,
+  ),
+  broken(
+    'a key that nobody has in its group',
+    'channels.linkedin:',
+    'inbox.zzzzzz:',
+    `${AT}:27:3 known-key facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified`,
   ),
 
   // Sources and searches

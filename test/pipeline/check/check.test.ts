@@ -62,6 +62,22 @@ describe('check', () => {
     expect(lines(check(await folderWith({ 'small-tool': disputed }), AROUND).problems)).toEqual([]);
   });
 
+  it('misses no tool whose file has mistakes, be it a published one, a former one or a successor', async () => {
+    const broken = SMALL_TOOL.replace('category:', 'former_slugs: [old-tool]\ncategory:').replace(
+      'copy: live',
+      'copy: lost',
+    );
+    const closed = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
+      'name: Small Tool',
+      'name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
+    );
+    const around = { ...AROUND, published: ['small-tool', 'old-tool', 'other'] };
+    for (const text of [broken, `${broken}: [`]) {
+      const { problems } = check(await folderWith({ other: closed, 'small-tool': text }), around);
+      expect(problems.map(({ file }) => file)).toEqual(['facts/tools/small-tool.yaml']);
+    }
+  });
+
   it('lets advice pass, and an error not', async () => {
     const advised = SMALL_TOOL.replace('  ai.official_sdk: { value: true, sources: [npm] }\n', '').replace(
       'ai.public_api: { value: true',

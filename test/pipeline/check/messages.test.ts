@@ -100,7 +100,7 @@ const SCHEMA_LANGUAGE =
 
 /** The words by which a message says what would be right. */
 const SAYS_WHAT_IS_ALLOWED =
-  /allowed: |did you mean ".+"\?|; write |; add it( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are allowed$|leave one out$|put (it|the whole text) in quotes|names are |is not (a|one) |goes to "disagrees"|values are allowed, none is near/;
+  /allowed: |did you mean ".+"\?|; write |; add (it|them)( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are allowed$|leave one out$|put (it|the whole text) in quotes|names are |is not (a|one) |goes to "disagrees"|values are allowed, none is near/;
 
 describe('messages on a file of the wrong shape', () => {
   it('are none where the file is right', async () => {
@@ -309,7 +309,7 @@ describe('messages on a file of the wrong shape', () => {
       'a key with a hyphen',
       ['facts', 'team.white-label'],
       VALID.facts['team.sso'],
-      '"team.white-label" is not a valid name here; names are a group and a name with a dot between, such as team.sso: team.white_label',
+      'is not a key, which is a group and a name with a dot between; did you mean "team.white_label"?',
     ],
     [
       'a text that a comma cut',
