@@ -106,7 +106,7 @@ function spoken({ description = '' }: Schema): boolean {
 }
 
 /** What a schema allows; follows "is not" and "write". */
-export function expected(schema: Schema): string {
+function expected(schema: Schema): string {
   const { type, description, format, pattern, anyOf, properties, patternProperties } = schema;
   if (pattern !== undefined && PATTERNS[pattern]) return PATTERNS[pattern].words;
   if (spoken(schema)) return String(description);
