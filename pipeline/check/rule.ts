@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly published: readonly string[];
   /** The changelogs of an earlier commit, where one is named to compare with. */
   readonly changelogs?: Changelogs;
+  /** Slugs of the tools whose files are there and cannot be read yet. */
+  readonly unread?: readonly string[];
 }
 
 /** One source of a tool. */
@@ -87,6 +89,8 @@ export interface RuleOf<S extends Scope> {
   readonly tip: string;
   /** Whether a file may write down, with a reason, why the rule does not fit here. */
   readonly excusable?: true;
+  /** How the keys begin that the rule compares: it waits where one of them has a value of the wrong type. */
+  readonly compares?: string;
   /** Advice is told and stops nothing. */
   readonly advice?: true;
   check(subject: Subjects[S], facts: S extends 'text' ? undefined : Facts, around: Surroundings): Iterable<Finding>;

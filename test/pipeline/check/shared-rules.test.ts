@@ -130,7 +130,12 @@ describe('rules on the shared files', () => {
       '62,',
       'method-weights dimensions: the weights of profile "general" add up to 102, not 100',
     ],
-    ['an odd weight', '60,', '59,', 'shape dimensions > channels > weights > general: 59 must be multiple of 2'],
+    [
+      'an odd weight',
+      '60,',
+      '59,',
+      'shape dimensions > channels > weights > general: 59 is not a multiple of 2; write 58 or 60',
+    ],
   ])('refuses %s', async (_name, before, after, said) => {
     const folder = await inventedFolder({
       methodology: replacing(`weights: { general: ${before}`, `weights: { general: ${after}`),

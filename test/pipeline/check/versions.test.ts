@@ -121,7 +121,7 @@ describe('a changelog', () => {
   it('refuses a version that is no number', async () => {
     const found = await problemsIn({ methodology: replacing('version: "1"', 'version: "first"') });
     expect(found).toEqual([
-      'facts/methodology.yaml:47:16 shape changelog > 0 > version: "first" is not a version such as "2" or "2.1"',
+      'facts/methodology.yaml:47:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between, such as 2 or 2.1, in quotes',
     ]);
   });
 
