@@ -14,6 +14,12 @@ export const PhraseConstraint = Type.Object(
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Type.Null()], { description: '"#" stands for the number in the phrase.' }),
     strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'Where it is never a must.' })),
+    purpose: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'What it is asked for, where the phrase names a fear, a hope or a burden instead of the feature.',
+      }),
+    ),
   },
   { title: 'PhraseConstraint', additionalProperties: false },
 );

@@ -22,10 +22,10 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
             <div>
               <dt>{STRENGTHS[strength]}</dt>
               <dd>
-                {wishes.map(([words, assumed]) => (
+                {wishes.map(([words, about]) => (
                   <span class="wished">
                     {words}
-                    {assumed && <span class="quiet">, {assumed}</span>}
+                    {about && <span class="quiet">, {about}</span>}
                   </span>
                 ))}
               </dd>
@@ -49,17 +49,18 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
   );
 }
 
-/** The wishes of one strength, each once, with what was taken for granted. */
+/** The wishes of one strength, each once, with what they are asked for and what was taken for granted. */
 function distinct(
   understood: Answered['understood'],
   strength: Constraint['strength'],
   inWords: ReadingProps['inWords'],
-): [string, string | undefined][] {
+): [string, string][] {
   const wishes = understood
     .map(({ constraint }) => constraint)
     .filter((constraint) => constraint.strength === strength);
   // What is to be avoided stands under its heading without a no of its own.
   const plain = (constraint: Constraint) =>
     inWords(strength === 'avoid' ? { ...constraint, strength: 'must' } : constraint);
-  return [...new Map(wishes.map((constraint) => [plain(constraint), constraint.assumed]))];
+  const about = ({ purpose, assumed }: Constraint) => [purpose, assumed].filter(Boolean).join(', ');
+  return [...new Map(wishes.map((constraint) => [plain(constraint), about(constraint)]))];
 }

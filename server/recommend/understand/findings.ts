@@ -12,12 +12,15 @@ import type { ReadToken } from './read-tokens.ts';
 import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
 import type { Span } from './scope.ts';
 
-/** A constraint with its place; of a number of accounts also what it may ask besides. What is `needed` nothing else makes up for. */
-export type Placed = Understood & {
-  readonly span: Span;
-  readonly accounts: string | undefined;
-  readonly needed?: true;
-};
+interface Kind {
+  /** Of a number of accounts: what it may ask besides. */
+  readonly accounts?: string | undefined;
+  /** Whether it asks the same where it is refused: "no annual contract" asks what "annual contract" does. */
+  readonly steady?: boolean;
+}
+
+/** A constraint with its place. What is `needed` nothing else makes up for. */
+export type Placed = Understood & Kind & { readonly span: Span; readonly needed?: true };
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -38,9 +41,8 @@ export class Findings {
     this.#tokens = tokens;
   }
 
-  /** @param accounts what a number of accounts may ask besides */
-  place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    this.#understood.push(this.#placed(constraint, [first, end - 1], accounts));
+  place(constraint: Constraint, first: number, end: number, kind: Kind = {}): void {
+    this.#understood.push(this.#placed(constraint, [first, end - 1], kind));
   }
 
   leaveOpen(
@@ -69,13 +71,19 @@ export class Findings {
     return this.#understood.at(-1)?.constraint.key;
   }
 
-  /** "WhatsApp would be nice": words at the end of a clause colour what stands before them. */
-  recolour(indices: readonly number[], mood: Mood): void {
+  /**
+   * "WhatsApp would be nice": words at the end of a clause colour what stands before them.
+   *
+   * @param end the token behind these words
+   */
+  recolour(indices: readonly number[], mood: Mood, end?: number): void {
     for (const i of indices.toReversed()) {
       const item = this.#understood[i] as Placed;
       const { key } = item.constraint;
       if (key === 'seats' || (key === 'tool' && mood !== 'avoid') || (key === 'budget' && mood === 'avoid')) continue;
       if (mood === 'dismissed') this.#understood.splice(i, 1);
+      // "Getting banned is a no-go" asks what "no bans" does: what refuses it is part of what is said.
+      else if (mood === 'avoid' && item.steady) this.#understood[i] = this.#reaching(item, end);
       else this.#understood[i] = { ...item, constraint: { ...item.constraint, strength: mood } };
     }
   }
@@ -123,7 +131,7 @@ export class Findings {
   reading(unused: readonly Span[]): Reading {
     const { sure, open } = accountsBesidePeople(this.#understood);
     const withMessages = messagesInRows(sure, this.#tokens, this.#grammar, (constraint, span) =>
-      this.#placed(constraint, span, undefined),
+      this.#placed(constraint, span),
     );
     const special = mostSpecial(withMessages, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
@@ -142,9 +150,13 @@ export class Findings {
     return this.#part(first, end).text;
   }
 
-  #placed(constraint: Constraint, span: Span, accounts: string | undefined): Placed {
-    const { text, start, end } = this.#part(span[0], span[1] + 1);
-    return { text, start, end, constraint, span, accounts };
+  #placed(constraint: Constraint, span: Span, kind: Kind = {}): Placed {
+    return { ...kind, ...this.#part(span[0], span[1] + 1), constraint, span };
+  }
+
+  /** The same up to another token, which it does not include. */
+  #reaching(item: Placed, end = item.span[1] + 1): Placed {
+    return { ...item, ...this.#part(item.span[0], end), span: [item.span[0], end - 1] };
   }
 
   #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {

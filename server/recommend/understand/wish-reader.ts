@@ -26,13 +26,13 @@ export class WishReader {
           : scope.mood;
     const isChannel = constraints.some(({ key }) => key.startsWith('channels.'));
     const blurred = mood === 'avoid' && (ahead.isBlurred(end) || (isChannel && ahead.endsInCounted(at, end)));
+    let first = at;
     if (steady && scope.mood === 'avoid') {
       // "I don't want LinkedIn to ban me": the "don't" is used up, and was not said of LinkedIn.
-      if (constraints.length > 1)
-        findings.recolour(
-          findings.sideOfClause(at).filter((i) => findings.isAvoided(i)),
-          'must',
-        );
+      const others = constraints.length > 1 ? findings.sideOfClause(at).filter((i) => findings.isAvoided(i)) : [];
+      findings.recolour(others, 'must');
+      // "Without getting banned" is what is wanted, not "getting banned".
+      if (scope.isIdle || others.length > 0) first = scope.since;
       scope.drop();
     }
     scope.colour();
@@ -44,7 +44,7 @@ export class WishReader {
     if (constraints.some(({ op }) => op === 'lowest')) this.#tellFactors(at, end);
     for (const { strength, ...constraint } of constraints) {
       const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
-      this.#state.place({ ...constraint, value, strength: colouredBy(mood, strength) }, at, end);
+      this.#state.place({ ...constraint, value, strength: colouredBy(mood, strength) }, first, end, { steady });
     }
     return end;
   }
