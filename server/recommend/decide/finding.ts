@@ -5,6 +5,7 @@ import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Budget, Constraint, Counted } from '../constraint.ts';
 import { budgetJudge } from './budget-verdict.ts';
+import { isForFree, judgeFree } from './free-verdict.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
 import { type Needed, NOTHING_NEEDED, takenBy } from './needed.ts';
@@ -30,6 +31,8 @@ export interface Circumstances {
   readonly counted: Counted | undefined;
   /** Whether to be billed monthly is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
+  /** Keys of what else must be there, which a free plan has to include. */
+  readonly features: readonly string[];
   /** The tool whose price is to be undercut. */
   readonly rival: Tool | undefined;
 }
@@ -52,14 +55,16 @@ export function findingsBy(
   circumstances: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed?: Needed) => Finding {
-  const { seats, counted, billedMonthly, rival } = circumstances;
+  const { seats, counted, billedMonthly, features, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
     ...(constraint.key === 'budget'
       ? [seats ?? null, counted ?? null, billedMonthly]
       : constraint.op === 'lowest'
         ? [rival?.slug ?? null]
-        : []),
+        : isForFree(constraint)
+          ? features
+          : []),
   ]);
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
@@ -76,7 +81,7 @@ export function findingsBy(
 
 function judgeBy(
   constraint: Constraint,
-  { seats, counted, billedMonthly, rival }: Circumstances,
+  { seats, counted, billedMonthly, features, rival }: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed: Needed) => Judgement {
   const { key, op, value } = constraint;
@@ -86,6 +91,7 @@ function judgeBy(
   }
   if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
+  if (isForFree(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
   if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));
   if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);
@@ -95,7 +101,7 @@ function judgeBy(
 /** Of one shape whatever was judged: each answer reads the same fields of hundreds of them. */
 function findingOf(
   constraint: Constraint,
-  { verdict, facts, display, sources, note, arithmetic, likeness, fit, cents, said }: Judgement,
+  { verdict, facts, display, sources, note, arithmetic, likeness, fit, partly, cents, said }: Judgement,
   tool: Tool,
   { methodology }: Snapshot,
 ): Finding {
@@ -108,6 +114,7 @@ function findingOf(
     arithmetic,
     likeness,
     fit,
+    partly,
     cents,
     said,
   };

@@ -20,14 +20,14 @@ function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
   let met = 0;
   let price = 0;
   let at = 0;
-  for (const { constraint, verdict, fit, cents } of findings) {
+  for (const { constraint, verdict, fit, partly, cents } of findings) {
     const weight = asked.wishes[at++]?.weight ?? 0;
     if (constraint.op === 'lowest') price = cents ?? Number.MAX_SAFE_INTEGER;
     // "Cheap" without a tool to undercut asks for an order, which the price itself gives.
     if (constraint.op === 'lowest' && asked.rival === undefined) continue;
     if (verdict === 'fails') failed += 1;
     if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
-    else if (verdict === 'unknown') open += 1;
+    else if (verdict === 'unknown') open += partly ? 1 : 2;
   }
   const score = Math.round((tool.scores.profiles[asked.profile]?.score ?? 0) * 10);
   return [asked.choices.includes(tool.slug) ? 0 : 1, failed, open, -met, price, -score];
