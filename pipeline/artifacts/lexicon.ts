@@ -99,6 +99,13 @@ export const GRAMMAR = {
     { like: Colour, leave: Colour, current: Colour, choose: Colour, blamed: Colour, other: Colour },
     { additionalProperties: false },
   ),
+  unanswered: Type.Object(
+    { anywhere: Phrases, last: Phrases },
+    {
+      description: 'Wishes that no question answers; `last` only where nothing is joined to them in their clause.',
+      additionalProperties: false,
+    },
+  ),
   factors: Words,
   similar: Words,
   parting: Words,

@@ -9,7 +9,7 @@ import { DetailedJudgedTool, judgedTool, passedOverTool } from './judged-tool.ts
 import { operation } from './operation.ts';
 import { sourcesOfChecks } from './sources-of-checks.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
-import { AmbiguousPart, Contradiction, UnderstoodPart } from './understood-text.ts';
+import { AmbiguousPart, Contradiction, TextPart, UnderstoodPart } from './understood-text.ts';
 import { beyond, type Window, window, within } from './window.ts';
 
 const Relaxation = Type.Object(
@@ -51,6 +51,9 @@ export const recommend = operation({
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
+    not_needed: Type.Array(TextPart, {
+      description: 'What the text says is not needed, as in "WhatsApp not needed": it asks for nothing.',
+    }),
     ambiguous: Type.Array(AmbiguousPart, {
       description: 'Words that the text does not settle: each of their readings is judged as a want.',
     }),
@@ -118,6 +121,7 @@ export const recommend = operation({
       profile: found.profile,
       understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
       not_understood: found.notUnderstood,
+      not_needed: found.notNeeded,
       ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
       left_out: found.leftOut,

@@ -12,7 +12,7 @@ const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
 /** What the text was taken to ask, and what words could mean several things. */
 export function Reading({ answer, inWords, nameOf }: ReadingProps) {
-  const { understood, ambiguous, left_out } = answer;
+  const { understood, not_needed, ambiguous, left_out } = answer;
   return (
     <dl class="reading">
       {(['must', 'avoid', 'want'] as const).map((strength) => {
@@ -39,6 +39,12 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
           <dd>can mean: {readings.map(inWords).join(', or ')}</dd>
         </div>
       ))}
+      {not_needed.length > 0 && (
+        <div>
+          <dt>Not needed</dt>
+          <dd>{not_needed.map(({ text }) => `“${text}”`).join(', ')}</dd>
+        </div>
+      )}
       {left_out.length > 0 && (
         <div>
           <dt>Left out</dt>

@@ -1,6 +1,6 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Budget, Constraint } from '../constraint.ts';
-import type { Ambiguous, Reading, Understood } from '../reading.ts';
+import type { Ambiguous, Part, Reading, Understood } from '../reading.ts';
 import { accountsBesidePeople } from './accounts.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { type Floor, limitsUnderFloors } from './floors.ts';
@@ -32,6 +32,7 @@ export class Findings {
   readonly #tokens: readonly ReadToken[];
   readonly #understood: Placed[] = [];
   readonly #ambiguous: Ambiguous[] = [];
+  readonly #notNeeded: Part[] = [];
   readonly #leftOver: Span[] = [];
   readonly #floors: Floor[] = [];
 
@@ -60,6 +61,11 @@ export class Findings {
     this.#leftOver.push([first, end - 1]);
   }
 
+  /** Tells of what is said not to be needed, which asks for nothing. */
+  setAside(first: number, end: number): void {
+    this.#notNeeded.push(this.#part(first, end));
+  }
+
   /** Tells of a sum that must not be undercut, which asks for nothing, but may stand against a limit. */
   leaveFloor({ value }: Pick<Constraint, 'value'>, first: number, end: number): void {
     this.leave(first, end);
@@ -81,7 +87,10 @@ export class Findings {
       const item = this.#understood[i] as Placed;
       const { key } = item.constraint;
       if (key === 'seats' || (key === 'tool' && mood !== 'avoid') || (key === 'budget' && mood === 'avoid')) continue;
-      if (mood === 'dismissed') this.#understood.splice(i, 1);
+      if (mood === 'dismissed') {
+        this.#understood.splice(i, 1);
+        this.setAside(item.span[0], end ?? item.span[1] + 1);
+      }
       // "Getting banned is a no-go" asks what "no bans" does: what refuses it is part of what is said.
       else if (mood === 'avoid' && item.steady) this.#understood[i] = this.#reaching(item, end);
       else this.#understood[i] = { ...item, constraint: { ...item.constraint, strength: mood } };
@@ -140,6 +149,7 @@ export class Findings {
     return {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
+      notNeeded: inPlace(this.#notNeeded),
       ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
@@ -159,7 +169,7 @@ export class Findings {
     return { ...item, ...this.#part(item.span[0], end), span: [item.span[0], end - 1] };
   }
 
-  #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {
+  #part(first: number, end: number): Part {
     const [start, last] = [(this.#tokens[first] as ReadToken).start, (this.#tokens[end - 1] as ReadToken).end];
     return { text: this.#text.slice(start, last), start, end: last };
   }
@@ -168,4 +178,10 @@ export class Findings {
 /** The sort of thing that a key asks about: its group. */
 export function sortOf(key: string | undefined): string | undefined {
   return key?.split('.')[0];
+}
+
+/** In the order of the text, each once. */
+function inPlace(parts: readonly Part[]): Part[] {
+  const byPlace = new Map(parts.map((part) => [`${part.start} ${part.end}`, part]));
+  return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }

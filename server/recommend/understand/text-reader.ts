@@ -72,6 +72,7 @@ export class TextReader {
     // "on" and "works with" tell of a tool only before a name; "useless" tells of a lack only beside a "without".
     const matches = all.filter(({ meaning, end }) => {
       if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
+      if (meaning.kind === 'unanswered') return !meaning.last || this.#endsWish(end);
       return !needsName(meaning) || names.expectsName(end);
     });
     // "nothing goes out without approval" asks for more than "nothing goes" laments.
@@ -112,6 +113,9 @@ export class TextReader {
       }
       case 'vain':
         return this.#moods.turnVain(at, end);
+      case 'unanswered':
+        names.passRole(at);
+        return this.#wishes.leave(at, end);
       case 'mood':
         names.passRole(at);
         return this.#moods.turn(
@@ -123,6 +127,13 @@ export class TextReader {
       default:
         return end;
     }
+  }
+
+  /** "LinkedIn, support" wishes for support; "has to support LinkedIn" does not. */
+  #endsWish(end: number): boolean {
+    const { additions, alternatives } = this.#state.grammar;
+    const next = this.#state.tokens[end];
+    return next === undefined || next.gap !== 'none' || additions.has(next.word) || alternatives.has(next.word);
   }
 
   #readWord(at: number): number {

@@ -35,8 +35,13 @@ export class WishReader {
       if (scope.isIdle || others.length > 0) first = scope.since;
       scope.drop();
     }
+    if (mood === 'dismissed') {
+      const last = denial?.end ?? (ahead.isUnneeded(end) ? end + 1 : end);
+      findings.setAside(scope.isIdle ? scope.since : at, last);
+      scope.colour();
+      return denial?.end ?? end;
+    }
     scope.colour();
-    if (mood === 'dismissed') return denial?.end ?? end;
     if (blurred) {
       findings.leave(at, end);
       return end;
@@ -57,13 +62,24 @@ export class WishReader {
     }
   }
 
-  /** "cheaper than" and "is too expensive" tell of a tool, and ask for a price besides. */
+  /** "cheaper than" and "is too expensive" tell of a tool, and ask for a price besides; "easier than" wishes besides. */
   askInside(first: number, end: number): void {
     for (let at = first; at < end; ) {
-      const match = this.#state.names.allAt(at).find((match) => match.end <= end && match.meaning.kind === 'asks');
+      const match = this.#state.names
+        .allAt(at)
+        .find(({ end: last, meaning: { kind } }) => last <= end && (kind === 'asks' || kind === 'unanswered'));
       if (match?.meaning.kind === 'asks') this.ask(match.meaning.constraints, match.meaning.steady, match, at);
+      else if (match?.meaning.kind === 'unanswered' && !match.meaning.last) this.#state.findings.leave(at, match.end);
       at = match?.end ?? at + 1;
     }
+  }
+
+  /** Tells of a wish that no question answers, with the "no" that was said of it. */
+  leave(at: number, end: number): number {
+    const { findings, scope } = this.#state;
+    findings.leave(scope.isIdle && scope.mood === 'avoid' ? scope.since : at, end);
+    scope.colour();
+    return end;
   }
 
   nameTool({ meaning, end }: Match<Meaning>, at: number): number {
@@ -105,6 +121,7 @@ export class WishReader {
   leaveOpen(readings: readonly PhraseConstraint[], first: number, end: number): void {
     const { findings, scope } = this.#state;
     const { mood } = scope;
+    if (mood === 'dismissed') findings.setAside(scope.isIdle ? scope.since : first, end);
     scope.colour();
     if (mood !== 'dismissed') findings.leaveOpen(readings, mood === 'avoid' ? 'avoid' : 'want', first, end);
   }

@@ -33,3 +33,8 @@ describe('a fear on the page of a recommendation', () => {
     expect(withoutPhrases('banned slack sso', [dropped], [fear, wish]).at(-1)).toBe('banned, ideally slack');
   });
 });
+
+it('says of what is not needed that it is not', async () => {
+  expect(await page('LinkedIn, WhatsApp not needed')).toContain('<dt>Not needed</dt><dd>“WhatsApp not needed”</dd>');
+  expect(await page('LinkedIn')).not.toContain('Not needed');
+});
