@@ -10,6 +10,7 @@ import { earlierOrder } from './earlier-order.ts';
 import { extraOfAYes } from './extra-of-a-yes.ts';
 import { firstParty } from './first-party.ts';
 import { followsFromNo } from './follows-from-no.ts';
+import { freePlanFeatures } from './free-plan-features.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
@@ -102,6 +103,7 @@ export const rules: readonly Rule[] = [
   vanishedTool,
   closedSuccessor,
   sharedDates,
+  freePlanFeatures,
   catalogueReferences,
   methodWeights,
   methodIndicators,

@@ -432,6 +432,26 @@ export const brokenFiles: readonly Broken[] = [
     `${AT}:33:35 known-or-unknown facts > team.sso > from_plan: "from_plan" goes with a value, and this fact is unknown`,
   ),
   broken(
+    'an unknown with what it lacks',
+    'unknown: not-found,',
+    'unknown: not-found, lacks: [channels.email],',
+    `${AT}:33:35 free-plan-features facts > team.sso > lacks: "lacks" goes with pricing.free_plan where there is one`,
+    `${AT}:33:35 known-or-unknown facts > team.sso > lacks: "lacks" goes with a value, and this fact is unknown`,
+  ),
+  broken(
+    'what no free plan has',
+    'pricing.free_trial: { value: false, sources: [npm] }',
+    'pricing.free_trial: { value: false, sources: [npm], has: [channels.email] }',
+    `${AT}:31:55 free-plan-features facts > pricing.free_trial > has: "has" goes with pricing.free_plan where there is one`,
+  ),
+  broken(
+    'a free plan that has what it lacks, and a key that is none',
+    'pricing.free_trial: { value: false, sources: [npm] }',
+    'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }',
+    `${AT}:31:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is no key; did you mean "channels.email"?`,
+    `${AT}:31:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" cannot be both had and lacked`,
+  ),
+  broken(
     'a value that was looked at',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }',
