@@ -32,7 +32,7 @@ facts:
   return broken(
     name,
     `${PAGE}\n${between}    publisher: npm\n${after}    dated: 2026-02-01\n${until}  ${FACT}`,
-    `${page(...older)}${between}    publisher: ${publisher}\n${after}${dated(newest)}${until.replace('live', copy)}  ${FACT.replace(' }', ', earlier: [{ value: false, sources: [rate-limits] }] }')}`,
+    `${page(older[0], older[1])}${between}    publisher: ${publisher}\n${after}${dated(newest)}${until.replace('live', copy)}  ${FACT.replace(' }', ', earlier: [{ value: false, sources: [rate-limits] }] }')}`,
     ...problems,
   );
 };

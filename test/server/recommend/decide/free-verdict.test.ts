@@ -6,7 +6,8 @@ import { whyOf } from '../../../../server/recommend/decide/why.ts';
 import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../../corpus.ts';
-import { type Asking, OPEN, reading, yes } from './asking.ts';
+import { type Asking, reading, yes } from './asking.ts';
+import { invented as inventedTool } from './invented.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -16,22 +17,8 @@ beforeAll(async () => {
 const YES = { status: 'known', value: true } as const;
 const FREE = yes('pricing.free_plan');
 
-/** An invented tool of which nothing is known but what is given. */
-function invented(slug: string, facts: Record<string, Partial<Fact>>, category = 'cold-email'): Tool {
-  const [any] = snapshot.tools.values() as Iterator<Tool> & Iterable<Tool>;
-  const open = Object.entries((any as Tool).facts).map(([key, fact]) => {
-    const { from_plan: _, extra: __, has: ___, lacks: ____, disagrees: _____, ...rest } = fact;
-    return [key, { ...rest, ...OPEN, display: 'Unknown', sources: [], evidence: null, ...facts[key] }];
-  });
-  return {
-    ...(any as Tool),
-    slug,
-    name: slug,
-    category,
-    closed: null,
-    facts: Object.fromEntries(open) as Tool['facts'],
-  };
-}
+const invented = (slug: string, facts: Record<string, Partial<Fact>>, category = 'cold-email') =>
+  inventedTool(snapshot, slug, facts, category);
 
 /** What is said of invented tools: those that are recommended in order, then those that are ruled out. */
 function judged(tools: readonly Tool[], ...asked: Asking[]) {
