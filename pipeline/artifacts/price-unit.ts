@@ -26,9 +26,14 @@ export const ENTRY_KEYS = [
  * price, since a tool may sell seats by one thing and its cheapest plan by another.
  */
 export function boughtAtEntry(facts: Facts): Bought {
-  const { monthly, yearly } = entryAmounts(facts);
-  const plans = plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
+  const plans = entryPlans(facts);
   return plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined };
+}
+
+/** The plans that the entry price is the price of: several where they cost the same, none where no plan is listed with it. */
+export function entryPlans(facts: Facts): Plan[] {
+  const { monthly, yearly } = entryAmounts(facts);
+  return plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
 }
 
 /** What all of these plans say that they are for; what one of them leaves open is open. */

@@ -62,7 +62,7 @@ export const searchTools = operation({
     limit: 2,
     offset: 0,
   },
-  table: ({ tools }, { methodology }) => toolsTable(tools, Object.keys(methodology.profiles)),
+  table: (answer, { methodology, tools }) => toolsTable(answer.tools, Object.keys(methodology.profiles), tools),
   run(snapshot, { q = '', category, capability = [], sort, ...shown }) {
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');

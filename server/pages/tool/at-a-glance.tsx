@@ -17,8 +17,9 @@ const ASKED: readonly (readonly [label: string, key: string])[] = [
 ];
 
 /** A few facts at first sight, known or not, each leading to its row with the sources. */
-export function AtAGlance({ tool: { facts } }: ToolView) {
-  const from = priceFrom(facts);
+export function AtAGlance({ tool: { facts, entry_price } }: ToolView) {
+  const more = entry_price?.lacks.some(({ key }) => !key.startsWith('channels.'));
+  const from = priceFrom(facts, entry_price);
   const priceKey = from?.key ?? ENTRY_PRICE.monthly;
   const price = facts[priceKey];
   return (
@@ -28,6 +29,15 @@ export function AtAGlance({ tool: { facts } }: ToolView) {
         <Item label="Price from" name={priceKey}>
           <FactValue fact={from ? { ...price, display: `${from.display} ${from.period}` } : price} brief />
           {from?.yearly && <span class="condition">{from.yearly}</span>}
+          {from?.without && <span class="condition">{from.without}</span>}
+          {more && (
+            <>
+              {' '}
+              <span class="condition">
+                <a href="#entry-price">What this price does not include</a>
+              </span>
+            </>
+          )}
         </Item>
       )}
       {ASKED.map(([label, key]) => {
