@@ -49,7 +49,7 @@ function compared({ tools = [], profile = 'general' }: Asked, ask: Ask) {
     ({ slug }) => [slug, ask(getPricing, { slug, keys, detail: 'compact' }).entry_price] as const,
   );
   const [places, entries] = [Object.fromEntries(placed), Object.fromEntries(priced)];
-  return { answer, places, entries, all: ask(searchTools, {}).tools };
+  return { answer, places, entries, all: ask(searchTools, { sort: 'name' }).tools };
 }
 
 function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
@@ -59,7 +59,7 @@ function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
 }
 
 function choosing(ticked: readonly string[], ask: Ask) {
-  const all = ask(searchTools, {}).tools;
+  const all = ask(searchTools, { sort: 'name' }).tools;
   const { lists } = ask(getRankings, { profile: 'by-type' });
   return { all, lists, ticked, begun: undefined, near: [] };
 }

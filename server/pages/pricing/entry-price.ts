@@ -40,7 +40,7 @@ export function entryPrices(ask: Ask, { currencies }: Methodology): EntryPrice[]
       fact.status === 'known' ? convert(fact.value as Money, currencies.base, currencies.rates) : Number.NaN;
     return Number.isNaN(amount) ? null : amount;
   };
-  return ask(searchTools, {}).tools.map(({ slug, name, category }) => {
+  return ask(searchTools, { sort: 'name' }).tools.map(({ slug, name, category }) => {
     const answer = ask(getPricing, { slug, keys: [...ENTRY_KEYS], detail: 'audit' });
     const facts = answer.facts as Facts;
     const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];

@@ -33,7 +33,8 @@ const rows = (html: string) =>
 
 describe('the list of tools', () => {
   it.each([
-    ['?sort=name', ''],
+    ['', ''],
+    ['?sort=name', '?sort=name'],
     ['?q=whatsapp', '?q=whatsapp'],
     ['?q=heyrech', '?q=heyrech'],
     ['?category=ai-sdr&sort=score', '?category=ai-sdr&sort=score'],
