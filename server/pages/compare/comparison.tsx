@@ -43,8 +43,8 @@ export function Comparison({ answer, places, entries, all, asked, methodology }:
       <h1>{inOneBreath(tools)} side by side</h1>
       <p class="lead">
         Of {facts.length - rows.maker.length} questions about what they are and do, {rows.differ.length} are answered
-        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only,
-        {rows.open.length}&nbsp;for&nbsp;none.
+        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only, {rows.open.length}
+        &nbsp;for&nbsp;none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
       <Choices

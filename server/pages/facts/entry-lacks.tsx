@@ -5,10 +5,5 @@ import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 export function EntryLacks({ entry }: { readonly entry: EntryPrice | null }) {
   const lacks = entry && lacksInWords(withChannelsOnly(entry));
   if (!lacks) return null;
-  return (
-    <>
-      {' '}
-      <span class="condition">without {lacks}</span>
-    </>
-  );
+  return <span class="condition">without {lacks}</span>;
 }

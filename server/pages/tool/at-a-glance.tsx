@@ -31,12 +31,9 @@ export function AtAGlance({ tool: { facts, entry_price } }: ToolView) {
           {from?.yearly && <span class="condition">{from.yearly}</span>}
           {from?.without && <span class="condition">{from.without}</span>}
           {more && (
-            <>
-              {' '}
-              <span class="condition">
-                <a href="#entry-price">What this price does not include</a>
-              </span>
-            </>
+            <span class="condition">
+              <a href="#entry-price">What this price does not include</a>
+            </span>
           )}
         </Item>
       )}
