@@ -4,7 +4,7 @@ import { inOneBreath } from '../frame/in-one-breath.ts';
 
 /**
  * The channels of which no page says which plan has them: `Which plan has LinkedIn and Email is not stated.` Undefined where there is
- * one paid plan, or one channel: then there is no choice to make.
+ * one paid plan, and where one channel is left whose plan could be asked for: the cheapest plan would have none without it.
  */
 export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
   const paid = plans.filter(({ monthly, annual_monthly }) => monthly?.amount !== 0 && annual_monthly?.amount !== 0);
@@ -12,6 +12,6 @@ export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<str
     ({ group, status, value }) => group === 'channels' && status === 'known' && value === true,
   );
   const open = channels.filter(({ from_plan, extra }) => from_plan === undefined && !extra);
-  if (paid.length < 2 || channels.length < 2 || open.length === 0) return undefined;
+  if (paid.length < 2 || open.length < 2) return undefined;
   return `Which plan has ${inOneBreath(open.map(({ label }) => ({ name: label })))} is not stated.`;
 }

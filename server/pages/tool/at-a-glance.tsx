@@ -26,7 +26,7 @@ export function AtAGlance({ tool: { facts, entry_price } }: ToolView) {
     <dl class="glance" aria-label="At a glance">
       <Channels facts={facts} />
       {price && (
-        <Item label="Price from" name={priceKey}>
+        <Item label="Price from" name={priceKey} wide={from?.without !== undefined}>
           <FactValue fact={from ? { ...price, display: `${from.display} ${from.period}` } : price} brief />
           {from?.yearly && <span class="condition">{from.yearly}</span>}
           {from?.without && <span class="condition">{from.without}</span>}
@@ -51,9 +51,17 @@ export function AtAGlance({ tool: { facts, entry_price } }: ToolView) {
   );
 }
 
-function Item({ label, name, children }: { readonly label: string; readonly name: string; readonly children?: Child }) {
+interface ItemProps {
+  readonly label: string;
+  readonly name: string;
+  /** Over the whole width, for what is a sentence. */
+  readonly wide?: boolean;
+  readonly children?: Child;
+}
+
+function Item({ label, name, wide = false, children }: ItemProps) {
   return (
-    <div>
+    <div class={wide ? 'glance-wide' : undefined}>
       <dt>
         <FactLink name={name}>{label}</FactLink>
       </dt>

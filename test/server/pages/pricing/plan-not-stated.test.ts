@@ -16,12 +16,12 @@ const [owls, bats] = [channel('Owls'), channel('Bats')];
 
 it('names the channels of which no page says which of several paid plans has them', () => {
   expect(planNotStated([small, large], facts(owls, bats))).toBe('Which plan has Owls and Bats is not stated.');
-  expect(planNotStated([small, large], facts(owls, channel('Bats', { from_plan: 'Aviary' })))).toBe(
-    'Which plan has Owls is not stated.',
-  );
+  const crows = channel('Crows', { from_plan: 'Aviary' });
+  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe('Which plan has Owls and Bats is not stated.');
 });
 
 it.each([
+  ['one channel that is not with a dearer plan', [small, large], facts(owls, channel('Bats', { from_plan: 'Aviary' }))],
   ['one paid plan', [free, small], facts(owls, bats)],
   ['one channel', [small, large], facts(owls, channel('Bats', { value: false }))],
   [
