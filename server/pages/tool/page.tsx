@@ -14,7 +14,7 @@ export const tool = definePage({
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const all = ask(searchTools, {}).tools;
+    const all = ask(searchTools, { sort: 'name' }).tools;
     const peers = all.filter(({ category }) => category === tool.category);
     return { ...answer, tool: tool as Tool, alternatives, all, peers };
   },
