@@ -13,7 +13,7 @@ export const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<F
   ...more,
 });
 
-export const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 
 /** A plan for one person: `plan('Pro', 60, 50)`; on request where no amount is given. */
 export const plan = (name: string, monthly?: number, yearly?: number, more: Partial<Plan> = {}): Plan => ({
