@@ -4,6 +4,8 @@ const BROWSER = 'test/browser/**/*.test.ts';
 
 export default defineConfig({
   test: {
+    // By default one core is left free, which is half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueKey, Categories } from './artifacts/catalogue.ts';
+import { FREE_PLAN } from './check/rules/free-plan-features.ts';
 import { ToolFile } from './check/tool-file.ts';
 import { valueSchema } from './check/value-schema.ts';
 
@@ -14,7 +15,9 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
   const [pattern, fact] = Object.entries(
     (facts as { patternProperties: Record<string, Json> }).patternProperties,
   )[0] as [string, Json];
-  const named = Object.fromEntries(Object.entries(keys).map(([key, declared]) => [key, factSchema(fact, declared)]));
+  const named = Object.fromEntries(
+    Object.entries(keys).map(([key, declared]) => [key, factSchema(fact, key, declared)]),
+  );
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'A tool of Outreach Facts',
@@ -27,9 +30,10 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
   };
 }
 
-function factSchema(fact: Json, declared: CatalogueKey): Json {
+function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
-  const properties = fact.properties as Record<string, Json>;
+  const { has, lacks, ...others } = fact.properties as Record<string, Json>;
+  const properties = (key === FREE_PLAN ? { ...others, has, lacks } : others) as Record<string, Json>;
   const claims = (field: string) => {
     const list = properties[field] as Json & { items: Json & { properties: Json } };
     return { ...list, items: { ...list.items, properties: { ...list.items.properties, value } } };

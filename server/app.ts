@@ -13,6 +13,7 @@ import { mcpEndpoint } from './mcp/endpoint.ts';
 import { operations } from './operations/index.ts';
 import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
+import type { Operator } from './operator.ts';
 import { showProblem } from './pages/problems/show.ts';
 import { site } from './pages/site.ts';
 import { describedBy } from './rest/description.ts';
@@ -25,6 +26,8 @@ interface Surroundings {
   readonly log: Log;
   /** Whether the server has been told to stop. */
   readonly isStopping: () => boolean;
+  /** Who runs the server, where they say so. */
+  readonly operator?: Operator;
 }
 
 export interface App {
@@ -41,7 +44,7 @@ export interface App {
  */
 export function createApp(
   snapshot: Snapshot,
-  { baseUrl, log, isStopping }: Surroundings,
+  { baseUrl, log, isStopping, operator = {} }: Surroundings,
   table: readonly Operation[] = operations,
 ): App {
   const report = reportTo(log);
@@ -53,7 +56,7 @@ export function createApp(
 
   const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', site(table, snapshot, baseUrl, answers, describe));
+  router.route('/', site(table, snapshot, baseUrl, answers, describe, operator));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping, basePath));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
@@ -65,7 +68,7 @@ export function createApp(
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    if (asksForPage(c)) return showProblem(c, problem, snapshot, basePath);
+    if (asksForPage(c)) return showProblem(c, problem, snapshot, basePath, operator);
     const allow = c.res.headers.get('allow');
     return problemResponse(c.req.raw, problem, basePath, allow === null ? {} : { allow });
   });

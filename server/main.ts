@@ -5,13 +5,14 @@ import { answerWith, listen, portOf } from './node/server.ts';
 import { stopBySignal } from './node/signals.ts';
 import { stopGracefully } from './node/stop.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { setting } from './settings.ts';
+import { operatorOf, setting } from './settings.ts';
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const port = setting('PORT', env);
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
   const level = setting('LOG_LEVEL', env);
+  const operator = operatorOf(env);
   const snapshot = await openSnapshot(env);
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
@@ -24,8 +25,15 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
   const baseUrl = publicUrl ?? host;
   let stopping = false;
-  const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping });
+  const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping, operator });
   answerWith(server, app, log);
+
+  if (operator.contact === undefined && operator.repository === undefined) {
+    log.warn(
+      { unset: ['CONTACT', 'REPOSITORY_URL'] },
+      'visitors cannot report a wrong fact: set CONTACT to a mail or https address, or REPOSITORY_URL to where the files are',
+    );
+  }
 
   const { counts, as_of, snapshot: id } = snapshot.manifest;
   console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})

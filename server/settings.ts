@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { LEVELS } from './log.ts';
 import { didYouMean, nearest } from './operations/nearest.ts';
+import type { Operator } from './operator.ts';
 
 /** What one environment variable says. */
 interface Variable<Value> {
@@ -42,9 +43,24 @@ const VARIABLES = {
     read: (text) => LEVELS.find((level) => level === text),
   }),
   REPOSITORY_URL: variable<string | undefined>({
-    allowed: 'an http or https address',
+    allowed: 'an http or https address without a query',
     otherwise: undefined,
-    read: (text) => (isAddress(text, /^https?:$/) ? text.replace(/\/+$/, '') : undefined),
+    read: (text) => (isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined),
+  }),
+  CONTACT: variable<string | undefined>({
+    allowed: 'a mail address or an https address, such as facts@example.com or https://example.com/contact',
+    otherwise: undefined,
+    read: (text) => readMail(text) ?? readSecure(text),
+  }),
+  IMPRINT_URL: variable<string | undefined>({
+    allowed: 'an https address',
+    otherwise: undefined,
+    read: readSecure,
+  }),
+  PRIVACY_URL: variable<string | undefined>({
+    allowed: 'an https address',
+    otherwise: undefined,
+    read: readSecure,
   }),
 };
 
@@ -69,12 +85,32 @@ export function refusal(name: Name, text: string): string {
   return `${name} must be ${VARIABLES[name].allowed}, not "${text}"`;
 }
 
+/** What the operator says of themselves. @throws Error as `setting` */
+export function operatorOf(env: NodeJS.ProcessEnv): Operator {
+  return {
+    repository: setting('REPOSITORY_URL', env),
+    contact: setting('CONTACT', env),
+    imprint: setting('IMPRINT_URL', env),
+    privacy: setting('PRIVACY_URL', env),
+  };
+}
+
 /** Scheme, host and path alone, without a slash at the end: paths of ours are put behind it as they are. */
 function readBaseUrl(text: string): string | undefined {
   if (!isAddress(text, /^https?:$/) || /[?#]/.test(text)) return undefined;
   const { origin, pathname } = new URL(text);
   const path = pathname.replace(/\/+$/, '');
   return /^(\/[\w.~-]+)*$/.test(path) ? origin + path : undefined;
+}
+
+function readSecure(text: string): string | undefined {
+  return isAddress(text, /^https:$/) ? new URL(text).href : undefined;
+}
+
+/** As a link. */
+function readMail(text: string): string | undefined {
+  const address = text.replace(/^mailto:/i, '');
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : undefined;
 }
 
 function isAddress(text: string, protocol: RegExp): boolean {

@@ -83,10 +83,10 @@ export function checked(folder: FactsFolder): Facts {
 }
 
 /** What the check says of a small tool in which one thing was changed, as lines. */
-export async function problemsOf(change: (text: string) => string, today = AROUND.today): Promise<string[]> {
+export async function problemsOf(change: (text: string) => string): Promise<string[]> {
   const text = change(SMALL_TOOL);
   if (text === SMALL_TOOL) throw new Error('the change changed nothing');
-  return lines(check(await folderWith({ 'small-tool': text }), { today, published: [] }).problems);
+  return lines(check(await folderWith({ 'small-tool': text }), AROUND).problems);
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */

@@ -5,6 +5,7 @@ import { LIMITS, type Limits } from '../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
 import type { Operation } from '../server/operations/operation.ts';
+import type { Operator } from '../server/operator.ts';
 import { loadSnapshot } from '../server/snapshot/load.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
@@ -23,16 +24,22 @@ export interface Served {
   close(): Promise<void>;
 }
 
+/** Where a server is reached, and who runs it. */
+interface Whose {
+  /** The path of its public address. */
+  readonly path?: string;
+  readonly operator?: Operator;
+}
+
 /**
  * Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given.
- * @param path of the public address, for a server that stands under one
  */
 export async function serveSnapshot(
   other?: Snapshot,
   limits: Partial<Limits> = {},
   level = 'info',
   table?: readonly Operation[],
-  path = '',
+  { path = '', operator = {} }: Whose = {},
 ): Promise<Served> {
   const snapshot = other ?? (await committed());
   const logged: Record<string, unknown>[] = [];
@@ -40,7 +47,7 @@ export async function serveSnapshot(
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
-  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false }, table), log);
+  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false, operator }, table), log);
   const answers = new Map<string, Answer>();
   observe(server, (told) => {
     // The description names paths from its server's address on.

@@ -64,6 +64,8 @@ export const Fact = Type.Object(
     ),
     from_plan: Type.Optional(Type.String({ description: 'The cheapest plan that has it.' })),
     extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in dearer plans.' })),
+    has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan is said to have.' })),
+    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan is said not to have.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
     stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),

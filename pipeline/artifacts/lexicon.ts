@@ -14,6 +14,12 @@ export const PhraseConstraint = Type.Object(
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Type.Null()], { description: '"#" stands for the number in the phrase.' }),
     strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'Where it is never a must.' })),
+    purpose: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'What it is asked for, where the phrase names a fear, a hope or a burden instead of the feature.',
+      }),
+    ),
   },
   { title: 'PhraseConstraint', additionalProperties: false },
 );
@@ -92,6 +98,13 @@ export const GRAMMAR = {
   tools: Type.Object(
     { like: Colour, leave: Colour, current: Colour, choose: Colour, blamed: Colour, other: Colour },
     { additionalProperties: false },
+  ),
+  unanswered: Type.Object(
+    { anywhere: Phrases, last: Phrases },
+    {
+      description: 'Wishes that no question answers; `last` only where nothing is joined to them in their clause.',
+      additionalProperties: false,
+    },
   ),
   factors: Words,
   similar: Words,

@@ -30,7 +30,7 @@ export function boughtAtEntry(facts: Facts): Bought {
   return plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined };
 }
 
-/** The plans that have the entry price. */
+/** The plans that the entry price is the price of: several where they cost the same, none where no plan is listed with it. */
 export function entryPlans(facts: Facts): Plan[] {
   const { monthly, yearly } = entryAmounts(facts);
   return plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { EntryPrice } from './entry-plan.ts';
 import { Fact } from './fact.ts';
 import { Scores, ScoresWithParts } from './score.ts';
 import { IsoDate, Source } from './source.ts';
@@ -17,8 +18,20 @@ const coverage = Type.Number({
   description: 'The share of the catalogue questions that apply to the tool and are answered.',
 });
 
+const price_from = Type.Union([Type.String(), Type.Null()], {
+  description: 'The entry price in words, with the channels that it does not buy. Null where no price is known.',
+});
+
 /** How a tool appears in every list. */
-export const ToolSummary = Type.Object({ ...identity, scores: Scores, coverage }, { title: 'ToolSummary' });
+export const ToolSummary = Type.Object(
+  {
+    ...identity,
+    scores: Scores,
+    coverage,
+    price_from,
+  },
+  { title: 'ToolSummary' },
+);
 export type ToolSummary = Static<typeof ToolSummary>;
 
 const Closed = Type.Object(
@@ -71,6 +84,8 @@ export const Tool = Type.Object(
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     independence: Independence,
     comparable_price: ComparablePrice,
+    price_from,
+    entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null where no price is known.' }),
     scores: ScoresWithParts,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),

@@ -1,27 +1,27 @@
 import type { TSchema } from 'typebox';
-import { Catalogue, Categories } from '../artifacts/catalogue.ts';
-import { Currencies } from '../artifacts/currencies.ts';
-import { Method } from '../artifacts/methodology.ts';
+import { Categories } from '../artifacts/catalogue.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';
+import { suggestion } from './nearest.ts';
 import { byPlace, errorsIn, type Problem, toProblem } from './problem.ts';
-import type { Facts, Shaped, Surroundings } from './rule.ts';
+import type { Facts, Finding, Shaped, Surroundings } from './rule.ts';
 import { runRules, runTextRules } from './run.ts';
 import { shapeFindings } from './shape.ts';
 import { ToolFile } from './tool-file.ts';
+import { CatalogueFile, CurrenciesFile, MethodFile } from './versioned-shapes.ts';
 
 const sharedSchemas = {
-  catalogue: Catalogue,
+  catalogue: CatalogueFile,
   categories: Categories,
-  methodology: Method,
+  methodology: MethodFile,
   lexicon: LexiconFile,
-  currencies: Currencies,
+  currencies: CurrenciesFile,
 };
 
 const SHAPE = {
   name: 'shape',
-  tip: 'CONTRIBUTING.md shows the fields of a source and a fact; a text with a comma, a colon or a # stands in quotes.',
+  tip: 'CONTRIBUTING.md shows the fields of a source and a fact; put a text with a comma, a colon or a # in quotes.',
 };
 const MISSING = {
   name: 'missing-file',
@@ -44,11 +44,21 @@ export interface Checked {
  */
 export function check(folder: FactsFolder, around: Surroundings): Checked {
   const problems: Problem[] = [];
+  const keys = keysOf(folder.shared.catalogue?.data);
+  /** A name that is no key is not only spelled wrong: a key of the catalogue is meant. */
+  const withNearestKey = (finding: Finding): Finding => {
+    const [field, name] = finding.path ?? [];
+    if (field !== 'facts' || !finding.key || finding.path?.length !== 2) return finding;
+    return {
+      ...finding,
+      message: `is not a key, which is a group and a name with a dot between; ${suggestion(name, keys)}`,
+    };
+  };
   const shaped = <T>(file: YamlFile, schema: TSchema): Shaped<T> | undefined => {
     const found = runTextRules(file, around);
     // Data that could not be read, or must not be unfolded, has no shape to speak of.
     if (file.data !== undefined)
-      found.push(...shapeFindings(file.data, schema).map((finding) => toProblem(SHAPE, file, finding)));
+      found.push(...shapeFindings(file.data, schema).map((finding) => toProblem(SHAPE, file, withNearestKey(finding))));
     problems.push(...found);
     return found.length === 0 ? { file, data: file.data as T } : undefined;
   };
@@ -64,13 +74,25 @@ export function check(folder: FactsFolder, around: Surroundings): Checked {
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
   const complete = SHARED_FILES.every((name) => shared[name] !== undefined);
   const facts = { ...shared, tools } as unknown as Facts;
-  if (complete) problems.push(...runRules(facts, around));
+  const unread = folder.tools.filter((file) => !tools.some((tool) => tool.file === file)).flatMap(slugsOf);
+  if (complete) problems.push(...runRules(facts, { ...around, unread }));
   problems.sort(byPlace);
   const sound = complete && errorsIn(problems).length === 0;
   return { facts: sound ? facts : undefined, shaped: complete ? facts : undefined, problems };
 }
 
+/** The slugs that a file is meant to have, as far as it shows: its name, and those that it calls its former ones. */
+function slugsOf({ path, text }: YamlFile): string[] {
+  const [, former = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
+  return [path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length), ...(former.match(/[a-z0-9-]*[a-z0-9]/g) ?? [])];
+}
+
+function keysOf(catalogue: unknown): string[] {
+  const { keys } = (catalogue ?? {}) as { keys?: unknown };
+  return typeof keys === 'object' && keys !== null ? Object.keys(keys) : [];
+}
+
 function missing(file: string): Problem {
   const { name: rule, tip } = MISSING;
-  return { file, line: 1, column: 1, rule, message: 'is missing or empty', tip, severity: 'error' };
+  return { file, line: 1, column: 1, text: '', rule, message: 'is missing or empty', tip, severity: 'error' };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { GRAMMAR, OPERATORS, Phrases } from '../artifacts/lexicon.ts';
+import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../artifacts/lexicon.ts';
 import type { FactValue } from '../artifacts/value.ts';
 
 const closedObject = { additionalProperties: false };
@@ -9,6 +9,7 @@ const ask = {
   op: Type.Enum([...OPERATORS]),
   value: Type.Unsafe<FactValue | null>({}),
   strength: Type.Optional(Type.Enum(['want', 'avoid'])),
+  purpose: PhraseConstraint.properties.purpose,
 };
 
 /** facts/lexicon.yaml as editors write it: keys with their phrases, and the words that colour them. */
@@ -21,6 +22,7 @@ export const LexiconFile = Type.Object(
       Type.Object(
         {
           asks: Type.Array(Type.Object(ask, closedObject)),
+          purpose: ask.purpose,
           ...Phrases.properties,
           steady: Type.Optional(Type.Boolean()),
         },

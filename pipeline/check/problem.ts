@@ -1,4 +1,4 @@
-import { positionOf, type YamlFile } from '../read/yaml-file.ts';
+import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 
 /** A finding as an editor reads it. */
@@ -6,6 +6,8 @@ export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** The line as the file has it; empty where the file itself is missing or unreadable. */
+  readonly text: string;
   readonly rule: string;
   readonly message: string;
   /** How to mend it. */
@@ -28,6 +30,7 @@ export function toProblem(
     file: where.path,
     line,
     column,
+    text: lineAt(where, line),
     rule: rule.name,
     message: place + message,
     tip: rule.tip,

@@ -1,10 +1,10 @@
-import type { Catalogue, CatalogueKey, Categories } from '../artifacts/catalogue.ts';
-import type { Currencies } from '../artifacts/currencies.ts';
-import type { Method } from '../artifacts/methodology.ts';
+import type { CatalogueKey, Categories } from '../artifacts/catalogue.ts';
 import type { FactValue } from '../artifacts/value.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
+import type { Changelogs } from '../versions/changelog.ts';
 import type { LexiconFile } from './lexicon-file.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from './tool-file.ts';
+import type { CatalogueFile, CurrenciesFile, MethodFile } from './versioned-shapes.ts';
 
 /** A file whose data has the shape its schema asks for. */
 export interface Shaped<T> {
@@ -14,11 +14,11 @@ export interface Shaped<T> {
 
 /** All facts in their declared shapes: what rules look at, and what the later stages take. */
 export interface Facts {
-  readonly catalogue: Shaped<Catalogue>;
+  readonly catalogue: Shaped<CatalogueFile>;
   readonly categories: Shaped<Categories>;
-  readonly methodology: Shaped<Method>;
+  readonly methodology: Shaped<MethodFile>;
   readonly lexicon: Shaped<LexiconFile>;
-  readonly currencies: Shaped<Currencies>;
+  readonly currencies: Shaped<CurrenciesFile>;
   readonly tools: readonly Shaped<ToolFile>[];
 }
 
@@ -28,6 +28,10 @@ export interface Surroundings {
   readonly today: string;
   /** Slugs that the snapshot before this one had. */
   readonly published: readonly string[];
+  /** The changelogs of an earlier commit, where one is named to compare with. */
+  readonly changelogs?: Changelogs;
+  /** Slugs of the tools whose files are there and cannot be read yet. */
+  readonly unread?: readonly string[];
 }
 
 /** One source of a tool. */
@@ -85,6 +89,8 @@ export interface RuleOf<S extends Scope> {
   readonly tip: string;
   /** Whether a file may write down, with a reason, why the rule does not fit here. */
   readonly excusable?: true;
+  /** How the keys begin that the rule compares: it waits where one of them has a value of the wrong type. */
+  readonly compares?: string;
   /** Advice is told and stops nothing. */
   readonly advice?: true;
   check(subject: Subjects[S], facts: S extends 'text' ? undefined : Facts, around: Surroundings): Iterable<Finding>;

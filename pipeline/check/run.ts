@@ -31,7 +31,15 @@ function toolProblems(tool: Shaped<ToolFile>, facts: Facts, around: Surroundings
   for (const rule of ofScope('source')) for (const source of sources) collect(rule, rule.check(source, facts, around));
   const subjects = factsOf(tool.data, facts);
   for (const rule of ofScope('fact')) for (const fact of subjects) collect(rule, rule.check(fact, facts, around));
-  return excuse(tool, found).map(({ rule, finding }) => toProblem(rule, tool.file, finding));
+  return excuse(tool, withoutEchoes(found)).map(({ rule, finding }) => toProblem(rule, tool.file, finding));
+}
+
+/** A value of the wrong type is one mistake, and not also those that rules see which compare it with others. */
+function withoutEchoes(found: readonly { rule: Rule; finding: Finding }[]): { rule: Rule; finding: Finding }[] {
+  const mistyped = found
+    .filter(({ rule }) => rule.name === 'value-type')
+    .map(({ finding }) => String(finding.path?.[1]));
+  return found.filter(({ rule: { compares } }) => !mistyped.some((key) => compares && key.startsWith(compares)));
 }
 
 function ofScope<S extends Scope>(scope: S): RuleOf<S>[] {

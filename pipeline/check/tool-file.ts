@@ -48,6 +48,9 @@ const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list s
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
+/** Keys of what the free plan is said to have, or not to have. */
+const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
+
 /** Either `value` with `sources`, or `unknown` with `looked_at`; the check holds the two apart. */
 const FileFact = Type.Object(
   {
@@ -55,6 +58,8 @@ const FileFact = Type.Object(
     sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
     extra: Type.Optional(Type.Literal(true)),
+    has: Type.Optional(Keys),
+    lacks: Type.Optional(Keys),
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
     earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),

@@ -3,20 +3,24 @@ import { FORMATS, type Format } from '../check/format.ts';
 import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
 import { readFacts } from '../read/read.ts';
+import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';
 import { namedFiles } from './named-files.ts';
+import { factsAt } from './states.ts';
 
 export const checkCommand: Command = {
   name: 'check',
-  usage: 'check [files or slugs …] [--format text|github|json]',
-  help: 'Tells everything that is wrong in facts/, with the place, what is allowed and how to mend it. With files or slugs, only what is wrong in those.',
-  options: { format: { type: 'string', default: 'text' } },
+  usage: 'check [files or slugs …] [--format text|github|json] [--base <git-ref>]',
+  help: 'Tells everything that is wrong in facts/, with the place, what is allowed and how to mend it. With files or slugs, only what is wrong in those. With --base also versions of that commit whose changelog entry was changed.',
+  options: { format: { type: 'string', default: 'text' }, base: { type: 'string' } },
   async run(input) {
     const { places, args, options } = input;
     const format = formatOf(String(options.format));
     const folder = await readFacts(places.facts);
-    const { problems } = check(folder, await surroundings(input));
+    const { base } = options;
+    const changelogs = typeof base === 'string' ? changelogsOf(await factsAt(places.root, base)) : undefined;
+    const { problems } = check(folder, { ...(await surroundings(input)), ...(changelogs && { changelogs }) });
     const wanted = new Set(namedFiles(args, [...Object.values(folder.shared), ...folder.tools]));
     const told = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(told).length;

@@ -3,23 +3,38 @@ import type { Fact } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import { suggestion } from '../check/nearest.ts';
 import { type Command, UsageError } from './command.ts';
+import { keysAbout } from './keys-about.ts';
 import { loadCorpus, toolOf } from './load.ts';
 
 export const showCommand: Command = {
   name: 'show',
-  usage: 'show <slug> [key]',
-  help: 'What the pipeline makes of a tool, or of one of its facts, with the sources it rests on.',
+  usage: 'show <slug> [key, group or word]',
+  help: 'What the pipeline makes of a tool, or of one of its facts, with the sources it rests on. A group or a word lists the keys that have it: show <slug> price.',
   async run(input) {
-    const [slug, key] = input.args;
-    if (slug === undefined) throw new UsageError('name a tool: show <slug> [key]');
-    const tool = toolOf(await loadCorpus(input), slug);
-    if (key === undefined) return { text: toolText(tool), code: 0 };
-    const fact = Object.hasOwn(tool.facts, key) ? tool.facts[key] : undefined;
-    if (!fact)
-      throw new UsageError(`"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(tool.facts))}`);
-    return { text: factText(fact, tool), code: 0 };
+    const [slug, asked] = input.args;
+    if (slug === undefined) throw new UsageError('name a tool: show <slug> [key, group or word]');
+    const corpus = await loadCorpus(input);
+    const tool = toolOf(corpus, slug);
+    if (asked === undefined) return { text: toolText(tool), code: 0 };
+    const fact = Object.hasOwn(tool.facts, asked) ? tool.facts[asked] : undefined;
+    if (fact) return { text: factText(fact, tool), code: 0 };
+    const keys = keysAbout(asked, corpus.facts.catalogue.data);
+    if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
+    throw new UsageError(`"${asked}" is not a key of the catalogue; ${suggestion(asked, Object.keys(tool.facts))}`);
   },
 };
+
+function listText(keys: readonly string[], { facts }: Tool): string {
+  return keys
+    .map((key) => facts[key])
+    .filter((fact) => fact !== undefined)
+    .map(({ key, display, note, unknown }) => {
+      const open = unknown && unknown.reason !== 'not-researched' ? `unknown, ${unknown.reason}` : 'not looked for yet';
+      const said = note ?? unknown?.note;
+      return `${key}: ${unknown ? open : display}${said ? ` (${said})` : ''}`;
+    })
+    .join('\n');
+}
 
 function toolText(tool: Tool): string {
   const scores = Object.entries({ ...tool.scores.profiles, ...tool.scores.dimensions }).map(

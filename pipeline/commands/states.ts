@@ -1,8 +1,12 @@
-import { check } from '../check/check.ts';
+import type { Facts, Shaped } from '../check/rule.ts';
+import { shapeFindings } from '../check/shape.ts';
+import { ToolFile } from '../check/tool-file.ts';
 import { type Difference, difference } from '../diff/diff.ts';
-import { type FactsFolder, readFacts } from '../read/read.ts';
+import type { State } from '../diff/state.ts';
+import { type FactsFolder, readFacts, SHARED_FILES } from '../read/read.ts';
 import { readFactsAt } from '../read/read-git.ts';
-import { type Corpus, workOut } from '../work-out.ts';
+import type { YamlFile } from '../read/yaml-file.ts';
+import { workOut } from '../work-out.ts';
 import { type Input, UsageError } from './command.ts';
 import { sound } from './load.ts';
 
@@ -10,27 +14,32 @@ import { sound } from './load.ts';
 export async function compareWith(input: Input, ref: string): Promise<Difference> {
   const { places, today } = input;
   const around = { today, published: [] };
-  const folder = await readFactsAt(places.root, ref).catch(() => {
-    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
-  });
+  const folder = await factsAt(places.root, ref);
   const after = workOut(sound(await readFacts(places.facts), around));
-  return difference(state(workOutAsItWas(folder, ref, today)), state(after));
+  return difference(asItWas(folder, ref), after);
 }
 
-/** The past may break rules that came later; it only has to be readable. */
-function workOutAsItWas(folder: FactsFolder, ref: string, today: string): Corpus {
-  const { shaped } = check(folder, { today, published: [] });
-  if (!shaped)
-    throw new UsageError(
-      `the vocabulary or the method at ${ref} cannot be read by this version; compare with a later commit`,
-    );
+/** The facts folder of a commit. @throws UsageError where git does not know it */
+export function factsAt(root: string, ref: string): Promise<FactsFolder> {
+  return readFactsAt(root, ref).catch(() => {
+    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
+  });
+}
+
+/** The past may break rules and shapes that came later; it only has to be of use to the pipeline as it is now. */
+function asItWas({ shared, tools }: FactsFolder, ref: string): State {
+  const readable = tools.filter(({ data }) => data !== undefined && shapeFindings(data, ToolFile).length === 0);
+  const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
   try {
-    return workOut(shaped);
+    const files = SHARED_FILES.map((name) => [name, asShaped(shared[name])] as const);
+    const facts = { ...Object.fromEntries(files), tools: readable.map(asShaped) } as unknown as Facts;
+    return { ...workOut(facts), unreadable };
   } catch {
-    throw new UsageError(`the facts at ${ref} are too broken to compare with; compare with a later commit`);
+    throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);
   }
 }
 
-function state({ facts, tools, rankings }: Corpus) {
-  return { method: facts.methodology.data, tools, rankings };
+function asShaped(file: YamlFile | undefined): Shaped<unknown> {
+  if (file?.data === undefined) throw new Error(`${file?.path ?? 'a shared file'} cannot be read`);
+  return { file, data: file.data };
 }

@@ -1,37 +1,68 @@
-import type { Method } from '../artifacts/methodology.ts';
-import type { Ranking } from '../artifacts/ranking.ts';
 import type { Tool } from '../artifacts/tool.ts';
-import { compareFacts, type ToolChanges } from './fact-changes.ts';
+import { type ClockChange, compareClocks } from './clock-change.ts';
+import { compareFacts, type FactChange } from './fact-changes.ts';
+import { type Pairs, pairTools } from './pairs.ts';
 import { compareRanks, type RankChange } from './rank-changes.ts';
+import { reasonsBy } from './reasons.ts';
 import { reviewQuestions } from './review-questions.ts';
 import { compareScores, type ScoreChange } from './score-changes.ts';
+import { compareShared, type SharedChanges } from './shared-changes.ts';
+import { type State, type ToolState, toolStates } from './state.ts';
+import { compareFields, type FieldChange } from './tool-changes.ts';
 
-/** One state of the facts with what the pipeline makes of it. */
-export interface State {
-  readonly method: Method;
-  readonly tools: readonly Tool[];
-  readonly rankings: readonly Ranking[];
-}
-
-/** What changed between two states: facts, then scores, then ranks, each with its cause. */
+/**
+ * What changed between two states. First everything that was changed in a file, each named once, where it was made; then what
+ * follows from it: the clock, scores and ranks, each with its cause.
+ */
 export interface Difference {
-  readonly facts: ToolChanges;
+  readonly added: readonly Tool[];
+  readonly removed: readonly string[];
+  readonly renamed: readonly { readonly before: string; readonly after: string }[];
+  readonly merged: readonly { readonly before: string; readonly into: string }[];
+  readonly fields: readonly FieldChange[];
+  readonly facts: readonly FactChange[];
+  readonly shared: readonly SharedChanges[];
+  readonly clock: ClockChange | undefined;
   readonly scores: readonly ScoreChange[];
   readonly ranks: readonly RankChange[];
-  /** Whether the method itself changed, which moves scores without any fact. */
-  readonly method: boolean;
   readonly questions: readonly string[];
+  /** Tool files of the earlier state that could not be read: their tools look new. */
+  readonly unreadable: readonly string[];
 }
 
 /** Compares two states. */
 export function difference(before: State, after: State): Difference {
-  const facts = compareFacts(before.tools, after.tools);
-  const scores = compareScores(before.tools, after.tools);
-  return {
+  const pairs = pairTools(toolStates(before), toolStates(after));
+  const facts = compareFacts(pairs);
+  const shared = compareShared(before.facts, after.facts);
+  const scores = compareScores(pairs, new Set(facts.map(({ slug, key }) => `${slug} ${key}`)));
+  const causes = {
+    added: pairs.added.map(({ tool }) => tool),
+    removed: pairs.removed.map(({ slug }) => slug),
+    renamed: renamedIn(pairs),
+    merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
+    fields: compareFields(pairs),
     facts,
-    scores,
-    ranks: compareRanks(before.rankings, after.rankings, scores),
-    method: JSON.stringify(before.method) !== JSON.stringify(after.method),
-    questions: reviewQuestions(facts, after.tools),
+    shared,
   };
+  const newSlugs = new Map(causes.renamed.map(({ before, after }) => [before, after]));
+  return {
+    ...causes,
+    clock: compareClocks(before, after, pairs),
+    scores,
+    ranks: compareRanks(
+      before.rankings,
+      after.rankings,
+      (slug) => newSlugs.get(slug) ?? slug,
+      reasonsBy(pairs, facts, scores),
+    ),
+    questions: reviewQuestions(causes, after.tools),
+    unreadable: before.unreadable ?? [],
+  };
+}
+
+function renamedIn({ pairs }: Pairs<ToolState>): Difference['renamed'] {
+  return pairs
+    .filter(({ before, after }) => before.slug !== after.slug)
+    .map(({ before, after }) => ({ before: before.slug, after: after.slug }));
 }

@@ -1,62 +1,83 @@
-import { isAnswered, valuesOf } from '../artifacts/answer.ts';
 import type { Fact } from '../artifacts/fact.ts';
-import type { Source } from '../artifacts/source.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
+import { type DataChange, dataChanges } from './data-changes.ts';
+import type { Pairs } from './pairs.ts';
+import type { ToolState } from './state.ts';
 
-/** What became of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the rest. */
+/**
+ * What became of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
+ * with other qualifiers or sources, `searched` still unknown after another look.
+ */
 export interface FactChange {
   readonly slug: string;
   readonly key: string;
-  readonly kind: 'added' | 'lost' | 'changed' | 'reworded';
+  readonly kind: 'added' | 'lost' | 'changed' | 'reworded' | 'searched';
+  /** As published; undefined where the tool or the question is new. */
   readonly before: Fact | undefined;
+  /** As published; undefined where the question is gone. */
   readonly after: Fact | undefined;
+  /** What is different in the file's entry; the path begins with the field. */
+  readonly details: readonly DataChange[];
 }
 
-export interface ToolChanges {
-  readonly added: readonly Tool[];
-  readonly removed: readonly string[];
-  /** Tools that moved to another category, which no law of the scores covers. */
-  readonly recategorised: readonly { readonly slug: string; readonly before: string; readonly after: string }[];
-  readonly facts: readonly FactChange[];
-  readonly newSources: readonly Source[];
+/**
+ * Compares facts as the files state them. What is published of a fact depends on more (its question, the dates of its sources,
+ * the clock); a change of those is named where it was made, not at each fact it touches.
+ */
+export function compareFacts({ pairs, added }: Pairs<ToolState>): FactChange[] {
+  const old = new Map(pairs.map(({ before, after }) => [after, before]));
+  return [...pairs.map(({ after }) => after), ...added]
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .flatMap((after) => toolChanges(old.get(after), after));
 }
 
-/** Compares tools as they were with tools as they are. */
-export function compareFacts(before: readonly Tool[], after: readonly Tool[]): ToolChanges {
-  const [old, now] = [bySlug(before), bySlug(after)];
-  const kept = after.filter(({ slug }) => old.has(slug));
-  const known = new Set(before.flatMap(({ sources }) => sources.map(({ id }) => id)));
-  return {
-    added: after.filter(({ slug }) => !old.has(slug)),
-    removed: before.filter(({ slug }) => !now.has(slug)).map(({ slug }) => slug),
-    recategorised: kept
-      .map(({ slug, category }) => ({ slug, before: old.get(slug)?.category ?? '', after: category }))
-      .filter((change) => change.before !== change.after),
-    facts: after.flatMap((tool) => factChanges(old.get(tool.slug), tool)),
-    newSources: after.flatMap(({ sources }) => sources.filter(({ id }) => !known.has(id))),
-  };
-}
-
-function factChanges(before: Tool | undefined, after: Tool): FactChange[] {
-  return Object.values(after.facts).flatMap((now) => {
-    const then = before?.facts[now.key];
-    const kind = kindOf(then, now);
-    return kind ? [{ slug: after.slug, key: now.key, kind, before: then, after: now }] : [];
+function toolChanges(before: ToolState | undefined, after: ToolState): FactChange[] {
+  const { slug } = after;
+  const inFiles = [before, after].flatMap((state) => Object.keys(state?.file.facts ?? {}));
+  const inOrder = Object.keys(after.tool.facts).filter((key) => inFiles.includes(key));
+  return [...new Set([...inOrder, ...inFiles])].flatMap((key) => {
+    const [then, now] = [before?.file.facts[key], after.file.facts[key]].map(withCitations);
+    const details = fieldChanges(then, now);
+    const kind = kindOf(then, now, details);
+    // Of a new tool only what was found is listed; how often one looked in vain is said beside its name.
+    if (details.length === 0 || (!before && kind === 'searched')) return [];
+    return [{ slug, key, kind, before: before?.tool.facts[key], after: after.tool.facts[key], details }];
   });
 }
 
-function kindOf(before: Fact | undefined, after: Fact): FactChange['kind'] | undefined {
-  if (!before || !isAnswered(before)) return isAnswered(after) ? 'added' : undefined;
-  if (!isAnswered(after)) return 'lost';
-  if (claimsOf(before) !== claimsOf(after)) return 'changed';
-  return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'reworded';
+function kindOf(
+  before: FileFact | undefined,
+  after: FileFact | undefined,
+  details: readonly DataChange[],
+): FactChange['kind'] {
+  const [then, now] = [before?.value !== undefined, after?.value !== undefined];
+  if (then !== now) return now ? 'added' : 'lost';
+  if (!now) return 'searched';
+  const claimed = details.some(({ path: [field] }) => field === 'value' || field === 'complete');
+  return claimed || otherClaims(before) !== otherClaims(after) ? 'changed' : 'reworded';
 }
 
-/** All values an answered fact states, as one text to compare. */
-function claimsOf(fact: Fact): string {
-  return JSON.stringify([valuesOf(fact), fact.complete]);
+function otherClaims(entry: FileFact | undefined): string {
+  return JSON.stringify(entry?.disagrees?.map(({ value }) => value) ?? []);
 }
 
-function bySlug(tools: readonly Tool[]): Map<string, Tool> {
-  return new Map(tools.map((tool) => [tool.slug, tool]));
+/** An entry that is missing has no fields. */
+function fieldChanges(before: FileFact | undefined, after: FileFact | undefined): DataChange[] {
+  // Values are published as they stand in the file; the order of an entry's own fields is style.
+  return dataChanges(before ?? {}, after ?? {}, [], (path) => path.includes('value'));
+}
+
+/** "home" and { source: home } cite the same. */
+function withCitations(entry: FileFact | undefined): FileFact | undefined {
+  if (!entry) return undefined;
+  const citation = (cited: FileCitation): FileCitation =>
+    typeof cited === 'string' ? ({ source: cited } as FileCitation) : cited;
+  const claims = (list: readonly FileClaim[]) =>
+    list.map((claim) => ({ ...claim, sources: claim.sources.map(citation) }));
+  return {
+    ...entry,
+    ...(entry.sources && { sources: entry.sources.map(citation) }),
+    ...(entry.disagrees && { disagrees: claims(entry.disagrees) }),
+    ...(entry.earlier && { earlier: claims(entry.earlier) }),
+  };
 }

@@ -1,19 +1,34 @@
 import type { Fact } from '../artifacts/fact.ts';
 import type { Tool } from '../artifacts/tool.ts';
 import type { Money } from '../artifacts/value.ts';
-import type { FactChange, ToolChanges } from './fact-changes.ts';
+import type { Difference } from './diff.ts';
+import type { FactChange } from './fact-changes.ts';
 
 /** What a reviewer should ask before merging: nothing here is wrong by itself. */
-export function reviewQuestions({ facts, recategorised, removed }: ToolChanges, after: readonly Tool[]): string[] {
+export function reviewQuestions(
+  { facts, fields, removed, shared }: Pick<Difference, 'facts' | 'fields' | 'removed' | 'shared'>,
+  after: readonly Tool[],
+): string[] {
   const relations = new Map(after.flatMap(({ sources }) => sources.map(({ id, relation }) => [id, relation] as const)));
   const questions = facts.flatMap((change) =>
     [...questionsOn(change, relations)].map((question) => `${change.slug} ${change.key}: ${question}`),
   );
-  for (const { slug, before, after } of recategorised) {
-    questions.push(`${slug}: moves from ${before} to ${after}; is that still the job it is mostly bought for?`);
+  for (const { slug, change } of fields) {
+    if (change.path[0] === 'category')
+      questions.push(
+        `${slug}: moves from ${change.before} to ${change.after}; is that still the job it is mostly bought for?`,
+      );
+    if (change.path[0] === 'closed' && change.kind === 'added')
+      questions.push(`${slug}: is closed; which page says so?`);
   }
   for (const slug of removed) questions.push(`${slug}: has vanished; a slug once published stays`);
-  const touched = new Set(facts.map(({ slug }) => slug));
+  for (const { name, rewritten } of shared) {
+    for (const { version } of rewritten)
+      questions.push(
+        `${name}.yaml: version "${version}" was published and its entry in the changelog is not what it was`,
+      );
+  }
+  const touched = new Set(facts.filter(({ kind }) => kind !== 'searched').map(({ slug }) => slug));
   for (const tool of after.filter(({ slug }) => touched.has(slug))) {
     const publishers = new Set(Object.values(tool.facts).flatMap(({ evidence }) => evidence?.publishers ?? []));
     if (publishers.size === 1)
@@ -25,7 +40,7 @@ export function reviewQuestions({ facts, recategorised, removed }: ToolChanges, 
 }
 
 function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMap<string, string>): Iterable<string> {
-  if (kind !== 'lost' && kind !== 'reworded' && after) {
+  if ((kind === 'added' || kind === 'changed') && after) {
     if (after.value === false || after.value === 'none')
       yield 'is now a no; does the page say so, or is it only silent?';
     if (after.sources.every(({ id }) => relations.get(id) === 'community'))
@@ -45,8 +60,10 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
 
 /** A source that was not cited before, or one with a later date. */
 function hasNewerSource(before: Fact, after: Fact): boolean {
-  const cited = new Set(before.sources.map(({ id }) => id));
-  if (after.sources.some(({ id }) => !cited.has(id))) return true;
+  // Without the slug, which a renamed tool has changed.
+  const local = ({ id }: { readonly id: string }) => id.slice(id.indexOf('/') + 1);
+  const cited = new Set(before.sources.map(local));
+  if (after.sources.some((source) => !cited.has(local(source)))) return true;
   const [then, now] = [before.evidence?.newest ?? '', after.evidence?.newest ?? ''];
   return now > then;
 }

@@ -41,6 +41,8 @@ const FACT = [
   'looked_at',
   'from_plan',
   'extra',
+  'has',
+  'lacks',
   'disagrees',
   'earlier',
   'note',

@@ -30,13 +30,17 @@ export function freeze({ facts, tables, tools, rankings, worklist, alternatives 
   return files;
 }
 
+/** Hashes of versions, and the changelogs of rates and questions, are for editors; readers get the content itself. */
 function methodologyOf({ methodology, currencies, categories, catalogue }: Facts, tables: Tables): Methodology {
+  const { changelog: _days, ...rates } = currencies.data;
+  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
     ...methodology.data,
+    changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
     tables,
-    currencies: currencies.data,
+    currencies: rates,
     categories: categories.data,
-    catalogue: catalogue.data,
+    catalogue: questions,
   };
 }
 

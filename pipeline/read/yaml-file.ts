@@ -102,6 +102,12 @@ export function positionAt(file: YamlFile, offset: number): Position {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
+/** The text of a line, without its end. */
+export function lineAt({ text, lines }: YamlFile, line: number): string {
+  const [from = text.length, to = text.length] = lines.lineStarts.slice(line - 1, line + 1);
+  return text.slice(from, to).replace(/[\r\n]+$/, '');
+}
+
 function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined {
   const parent = path.length > 0 ? documentOf(file).getIn(path.slice(0, -1), true) : undefined;
   if (isMap(parent)) {

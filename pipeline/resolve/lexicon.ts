@@ -21,7 +21,7 @@ export function compileLexicon({ lexicon: { data }, catalogue }: Facts): Lexicon
       })),
       ...worries.map((entry) => ({
         phrases: phrasesOf(entry),
-        constraints: entry.asks.map(constraintOf),
+        constraints: entry.asks.map((ask) => constraintOf(entry.purpose ? { purpose: entry.purpose, ...ask } : ask)),
         steady: entry.steady ?? true,
       })),
     ],
@@ -37,6 +37,6 @@ function phrasesOf(entry: Phrases): Phrases {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (entry[language] ? [[language, entry[language]]] : [])));
 }
 
-function constraintOf({ key, op, value, strength }: PhraseConstraint): PhraseConstraint {
-  return { key, op, value, ...(strength ? { strength } : {}) };
+function constraintOf({ key, op, value, strength, purpose }: PhraseConstraint): PhraseConstraint {
+  return { key, op, value, ...(strength ? { strength } : {}), ...(purpose ? { purpose } : {}) };
 }

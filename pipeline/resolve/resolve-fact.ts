@@ -82,6 +82,8 @@ function knownFact(
   if (entry.complete) fact.complete = true;
   if (entry.from_plan) fact.from_plan = entry.from_plan;
   if (entry.extra) fact.extra = true;
+  if (entry.has) fact.has = entry.has;
+  if (entry.lacks) fact.lacks = entry.lacks;
   if (entry.note) fact.note = entry.note;
   return fact;
 }

@@ -1,4 +1,6 @@
 import { isAnswered } from '../artifacts/answer.ts';
+import { entryPriceOf } from '../artifacts/entry-plan.ts';
+import { entryInWords } from '../artifacts/entry-words.ts';
 import type { Fact } from '../artifacts/fact.ts';
 import type { Source } from '../artifacts/source.ts';
 import type { Tool } from '../artifacts/tool.ts';
@@ -23,6 +25,7 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
   }
+  const entry_price = entryPriceOf(facts);
   const sources = Object.entries(data.sources).map(([id, source]): Source => {
     const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
     return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
@@ -40,6 +43,8 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }
     file: file.path,
     independence: independenceOf(Object.values(facts), sources),
     comparable_price: comparablePrice(facts, currencies.data),
+    price_from: entry_price && entryInWords(entry_price),
+    entry_price,
     facts,
     sources,
   };

@@ -1,3 +1,7 @@
+import { withChannelsOnly } from '../../pipeline/artifacts/entry-plan.ts';
+import { ENTRY_PRICE } from '../../pipeline/artifacts/entry-price.ts';
+import { lacksInWords } from '../../pipeline/artifacts/entry-words.ts';
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { DetailedFact } from '../operations/detail.ts';
 import { inWords } from './fact-cell.ts';
 import type { Table } from './row.ts';
@@ -10,13 +14,28 @@ interface Compared {
   readonly cells: Readonly<Record<string, DetailedFact>>;
 }
 
-/** A row a question, a column a tool; the cells in words, so that what is unknown says so. */
-export function comparisonTable(facts: readonly Compared[], slugs: readonly string[]): Table {
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * A row a question, a column a tool; the cells in words, so that what is unknown says so, and an entry price names the channels that
+ * it does not buy.
+ */
+export function comparisonTable(
+  facts: readonly Compared[],
+  tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
+): Table {
+  const lacks = new Map(
+    tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
+  );
+  const cell = (key: string, slug: string, fact: DetailedFact) => {
+    const without = ENTRY_KEYS.has(key) && 'display' in fact && fact.value !== null && lacks.get(slug);
+    return without ? `${inWords(fact)}, without ${without}` : inWords(fact);
+  };
   return {
-    columns: ['key', 'label', 'group', 'differs', ...slugs],
+    columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
     rows: facts.map(({ key, label, group, differs, cells }) => ({
       ...{ key, label, group, differs },
-      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, inWords(fact)])),
+      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
     })),
   };
 }

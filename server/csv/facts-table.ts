@@ -1,3 +1,5 @@
+import { ENTRY_PRICE } from '../../pipeline/artifacts/entry-price.ts';
+import { lacksInWords } from '../../pipeline/artifacts/entry-words.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { bareValue, inWords } from './fact-cell.ts';
 import type { Row, Table } from './row.ts';
@@ -12,12 +14,19 @@ const COLUMNS = [
   'from_plan',
   'newest_evidence',
   'sources',
+  'entry_lacks',
 ] as const;
 
-/** A row a question about one tool; `answer` in words, `value` for machines, `sources` the addresses that say it. */
-export function factsTable(keys: readonly string[], { facts, sources }: Tool): Table {
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * A row a question about one tool; `answer` in words, `value` for machines, `sources` the addresses that say it. An entry price says
+ * what it does not buy in `entry_lacks`.
+ */
+export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
   const asked = keys.flatMap((key) => facts[key] ?? []);
+  const lacks = (entry_price && lacksInWords(entry_price)) || null;
   const rows = asked.map(
     (fact): Row => ({
       key: fact.key,
@@ -29,6 +38,7 @@ export function factsTable(keys: readonly string[], { facts, sources }: Tool): T
       from_plan: fact.from_plan ?? null,
       newest_evidence: fact.evidence?.newest ?? null,
       sources: [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' '),
+      entry_lacks: ENTRY_KEYS.has(fact.key) && fact.value !== null ? lacks : null,
     }),
   );
   return { columns: COLUMNS, rows };

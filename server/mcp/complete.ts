@@ -1,5 +1,6 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
+import { requireKnown } from '../operations/require-known.ts';
 import { RpcError } from './message.ts';
 import { type Method, method } from './method.ts';
 import { promptNamed } from './prompt-methods.ts';
@@ -29,6 +30,7 @@ export function completionMethod(vocabulary: Vocabulary): Method {
         `"argument.name": there is no "${argument.name.slice(0, 100)}" here. There are: ${[...kinds.keys()].join(', ')}`,
       );
     }
+    requireKnown(Object.keys(context?.arguments ?? {}), [...kinds.keys()]);
     // What another argument holds already is not offered again: nobody compares a tool with itself.
     const taken = Object.entries(context?.arguments ?? {}).filter(
       ([name]) => name !== argument.name && kinds.get(name) === kind,

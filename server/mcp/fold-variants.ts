@@ -32,7 +32,22 @@ function oneOf(variants: readonly Json[], shapes: Shapes): Json {
     if (known === -1) kept.push(variant);
     else kept[known] = foldTwo(kept[known] as Json, variant, shapes) as Json;
   }
-  return kept.length === 1 ? (kept[0] as Json) : { anyOf: kept };
+  const bare = kept.filter(isBare);
+  // `{ type: ['string', 'null'] }` says as much as a variant for each type, in half the characters.
+  const alternatives =
+    bare.length > 1 ? [{ type: bare.map(({ type }) => type) }, ...kept.filter((variant) => !isBare(variant))] : kept;
+  return alternatives.length === 1 ? (alternatives[0] as Json) : { anyOf: alternatives };
+}
+
+/** Whether a variant says of which type it is and no more. */
+function isBare(variant: Json): boolean {
+  return 'type' in variant && Object.keys(variant).length === 1;
+}
+
+/** Each variant by itself, those of several types too. */
+function variantsOf(shape: Json): Json[] {
+  if (shape.anyOf) return (shape.anyOf as Json[]).flatMap(variantsOf);
+  return Array.isArray(shape.type) ? shape.type.map((type) => ({ type })) : [shape];
 }
 
 /** Two variants as one, if they tell the same. */
@@ -59,7 +74,6 @@ function foldObjects(a: Json, b: Json, shapes: Shapes): Json | undefined {
 
 const isConstant = (part: unknown) => 'const' in (part as Json);
 const requiredOf = ({ required = [] }: Json) => required as readonly string[];
-const variantsOf = (shape: Json) => (shape.anyOf as Json[] | undefined) ?? [shape];
 const resolve = (shape: Json, shapes: Shapes) => shapes.get(shape.$ref as string) ?? shape;
 const mapValues = (parts: Json, change: (part: Json) => Json) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part as Json)]));

@@ -3,6 +3,7 @@ import { NamedSchemas } from '../operations/named-schemas.ts';
 import type { Operation } from '../operations/operation.ts';
 import { foldVariants, type Shapes } from './fold-variants.ts';
 import type { Json } from './message.ts';
+import { shareRepeated } from './share-repeated.ts';
 
 const DEFS = '#/$defs/';
 
@@ -22,7 +23,7 @@ export function outputSchema(operation: Operation): Json {
   const single = new Map([...shapes].filter(([ref]) => uses.get(ref) === 1));
   const shared = [...shapes].filter(([ref]) => (uses.get(ref) ?? 0) > 1);
   const $defs = Object.fromEntries(shared.map(([ref, shape]) => [ref.slice(DEFS.length), inPlace(shape, single)]));
-  return { ...(inPlace(body, single) as Json), ...(shared.length > 0 && { $defs }) };
+  return shareRepeated({ ...(inPlace(body, single) as Json), $defs });
 }
 
 /** Keywords whose values are no schemas. */
@@ -67,5 +68,14 @@ function inPlace(shape: unknown, single: Shapes): unknown {
   const { $ref } = shape as Json;
   const used = typeof $ref === 'string' ? single.get($ref) : undefined;
   if (used) return inPlace(used, single);
+  const nullable = nullableType(shape as Json);
+  if (nullable) return nullable;
   return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, inPlace(value, single)]));
+}
+
+/** A plain type or null in the short form, since a list of tools holds many. */
+function nullableType({ anyOf }: Json): Json | undefined {
+  const variants = anyOf as Json[] | undefined;
+  const [one, other] = (variants ?? []).map((variant) => (Object.keys(variant).join() === 'type' ? variant.type : ''));
+  return variants?.length === 2 && one && other === 'null' ? { type: [one, 'null'] } : undefined;
 }

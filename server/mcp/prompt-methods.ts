@@ -1,6 +1,7 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
 import { didYouMean, nearest } from '../operations/nearest.ts';
+import { requireKnown } from '../operations/require-known.ts';
 import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
 import { listing, type Method, method } from './method.ts';
@@ -48,8 +49,9 @@ export function promptNamed(name: string): Prompt {
   );
 }
 
-/** The declared arguments, without those left empty; others are overlooked. */
+/** The arguments without those left empty. @throws Problem unknown_parameter; RpcError -32602 */
 function readArguments(prompt: Prompt, given: Readonly<Record<string, string>>, vocabulary: Vocabulary) {
+  requireKnown(Object.keys(given), Object.keys(prompt.arguments));
   const read: Record<string, string> = {};
   for (const [name, { required, kind, description }] of Object.entries(prompt.arguments)) {
     const value = Object.hasOwn(given, name) ? (given[name] as string).trim() : '';

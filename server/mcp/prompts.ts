@@ -36,7 +36,7 @@ const chooseATool: Prompt = {
   }
 2. For the best three, show a table: each constraint, the verdict (meets, fails, unknown) and its source.
 3. Call get_pricing for each of them, and get_rankings with profile ${profile} for the rank, rank_range and health of the list.
-4. Recommend one, say what is still unknown about it, and what I should ask its vendor.
+4. Recommend one, say what is still unknown about it, and what I should ask its vendor. Pass on what stands in notices.
 
 ${RULES}`,
 };

@@ -22,7 +22,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     icons: ICONS,
-    inputSchema: describeInput(operation, snapshot, MOST_VALUES) as McpTool['inputSchema'],
+    inputSchema: untitled(describeInput(operation, snapshot, MOST_VALUES)) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       title: operation.title,
@@ -32,6 +32,13 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
       openWorldHint: false,
     },
   }));
+}
+
+/** Titles of schemas name them in the OpenAPI description; here nothing refers to them. */
+function untitled(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value)),
+  );
 }
 
 /** Calls operations by their name as a tool. */

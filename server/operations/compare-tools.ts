@@ -65,10 +65,10 @@ export const compareTools = operation({
     keys: ['ai.mcp_server'],
     detail: 'compact',
   },
-  table: ({ facts, tools }) =>
+  table: (answer, { tools }) =>
     comparisonTable(
-      facts,
-      tools.map(({ slug }) => slug),
+      answer.facts,
+      answer.tools.map(({ slug }) => tools.get(slug) as Tool),
     ),
   run(snapshot, { tools, profile = 'general', detail, ...wanted }) {
     const asked = select(snapshot, wanted);

@@ -14,7 +14,9 @@ export function describeInput(
   snapshot: Snapshot,
   most = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
-  const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
+  const plain = { ...JSON.parse(JSON.stringify(input)), additionalProperties: false } as Json & {
+    properties: Record<string, Json>;
+  };
   for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
@@ -22,10 +24,16 @@ export function describeInput(
     const { items, ...schema } = plain.properties[name] as Json;
     plain.properties[name] = items
       ? // Each counts once, so that there cannot be more of them than there are.
-        { ...schema, maxItems: allowed.enum.length, items: { ...items, ...allowed } }
-      : { ...schema, ...allowed };
+        { ...schema, maxItems: allowed.enum.length, items: { ...withoutLengths(items), ...allowed } }
+      : { ...withoutLengths(schema), ...allowed };
   }
   return plain;
+}
+
+/** Of a text that is one of a list, how long it may be says nothing more. */
+function withoutLengths(schema: unknown): Json {
+  const { minLength, maxLength, ...rest } = schema as Json;
+  return rest;
 }
 
 /** A choice between literal texts as the list of them. */
@@ -43,6 +51,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
   const inPath = pathParameters(operation);
   const common: (ProblemCode | false)[] = [
     'malformed_address',
+    'unknown_parameter',
     properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
     properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&

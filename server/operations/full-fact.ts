@@ -25,7 +25,7 @@ const FullUnknown = Type.Object(
   { title: 'FullUnknown' },
 );
 
-const { status, value, display, complete, from_plan, extra, note } = Fact.properties;
+const { status, value, display, complete, from_plan, extra, has, lacks, note } = Fact.properties;
 
 /**
  * A fact with what it rests on. What is empty, follows from its key (label, group) or can be worked out from its sources
@@ -44,13 +44,16 @@ export const FullFact = Type.Object(
     complete,
     from_plan,
     extra,
+    has,
+    lacks,
     note,
   },
   { title: 'FullFact' },
 );
 
 export function fullFact(fact: Fact): Static<typeof FullFact> {
-  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra, note } = fact;
+  const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra } = fact;
+  const { has, lacks, note } = fact;
   return {
     ...{ status, value, display },
     ...(unit !== null && { unit }),
@@ -61,6 +64,8 @@ export function fullFact(fact: Fact): Static<typeof FullFact> {
     ...(complete !== undefined && { complete }),
     ...(from_plan !== undefined && { from_plan }),
     ...(extra !== undefined && { extra }),
+    ...(has !== undefined && { has }),
+    ...(lacks !== undefined && { lacks }),
     ...(note !== undefined && { note }),
   };
 }

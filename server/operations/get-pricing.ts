@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ComparablePrice, type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import { ComparablePrice, Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { Plan } from '../../pipeline/artifacts/value.ts';
 import { factsTable } from '../csv/facts-table.ts';
 import { citedSources } from './cited.ts';
@@ -14,7 +14,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period, what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price: no source shows it; plans is empty where no source names any. keys and compact detail make the answer small.',
+    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price: no source shows it; plans is empty where no source names any. keys and compact detail make the answer small.',
   choices: selectionChoices,
   input: Type.Object({ slug: Slug, ...selection }),
   output: Type.Object({
@@ -24,13 +24,14 @@ export const getPricing = operation({
     }),
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
     comparable_price: ComparablePrice,
+    entry_price: Tool.properties.entry_price,
     sources: Type.Array(DetailedSource, { description: 'Those the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   example: { slug: 'lemlist', groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' },
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
-    const { slug: current, facts, sources, comparable_price } = findTool(snapshot, slug, 'slug');
+    const { slug: current, facts, sources, comparable_price, entry_price } = findTool(snapshot, slug, 'slug');
     const asked = select(snapshot, wanted);
     const pricing = Object.entries(facts).filter(([key, { group }]) => group === 'pricing' && (asked?.(key) ?? true));
     return {
@@ -38,6 +39,7 @@ export const getPricing = operation({
       facts: Object.fromEntries(pricing.map(([key, fact]) => [key, detailedFact(fact, detail)])),
       plans: (facts['pricing.plans']?.value ?? []) as Plan[],
       comparable_price,
+      entry_price,
       sources: detailedSources(
         citedSources(
           pricing.map(([, fact]) => fact),

@@ -31,12 +31,12 @@ const Place = Type.Union(
   { title: 'Place' },
 );
 
-const { aliases, former_slugs, closed, file, independence, comparable_price } = Tool.properties;
+const { aliases, former_slugs, closed, file, independence, comparable_price, entry_price } = Tool.properties;
 
 const FullTool = Type.Object(
   {
     ...ToolSummary.properties,
-    ...{ aliases, former_slugs, closed, file, independence, comparable_price },
+    ...{ aliases, former_slugs, closed, file, independence, comparable_price, entry_price },
     facts: Type.Record(Type.String(), FullFact, { description: 'By key, in the order of the catalogue.' }),
     sources: Type.Array(FullSource),
   },

@@ -5,6 +5,7 @@ import { API_ROOT } from './operation.ts';
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
   invalid_parameter: { status: 400, title: 'A parameter has the wrong form' },
+  unknown_parameter: { status: 400, title: 'There is no such parameter' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
   unknown_category: { status: 400, title: 'There is no such category' },

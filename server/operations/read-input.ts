@@ -3,6 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import type { Operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
+import { requireKnown } from './require-known.ts';
 
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
   .removeKeyword('minItems')
@@ -12,15 +13,17 @@ ajv.addKeyword({ keyword: 'minItems', type: 'array', validate: (_: number, items
 const validators = new WeakMap<TObject, ValidateFunction>();
 
 /**
- * Turns what a caller sent into an operation's input: unknown names are ignored, texts are trimmed, a list may come as a
+ * Turns what a caller sent into an operation's input: names that are not declared are refused, texts are trimmed, a list may come as a
  * comma-separated string and holds each item once, an empty text that the schema allows is as good as none, and what it
  * does not allow is a problem that says what it does.
- * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
+ * @throws Problem unknown_parameter, missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput(
   { input }: Pick<Operation, 'input'>,
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+  const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !Object.hasOwn(input.properties, name));
+  if (unknown.length > 0) requireKnown(unknown, Object.keys(input.properties));
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;

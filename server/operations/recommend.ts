@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import type { Candidate } from '../recommend/decide/candidate.ts';
+import { NOTICE_CODES, noticesOn } from '../recommend/notices.ts';
 import { recommendFor } from '../recommend/recommend.ts';
 import { DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';
@@ -7,8 +9,8 @@ import { DetailedJudgedTool, judgedTool, passedOverTool } from './judged-tool.ts
 import { operation } from './operation.ts';
 import { sourcesOfChecks } from './sources-of-checks.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
-import { AmbiguousPart, Contradiction, UnderstoodPart } from './understood-text.ts';
-import { beyond, window, within } from './window.ts';
+import { AmbiguousPart, Contradiction, TextPart, UnderstoodPart } from './understood-text.ts';
+import { beyond, type Window, window, within } from './window.ts';
 
 const Relaxation = Type.Object(
   {
@@ -20,6 +22,8 @@ const Relaxation = Type.Object(
   },
   { title: 'Relaxation' },
 );
+
+const Notice = Type.Object({ code: Type.Enum([...NOTICE_CODES]), text: Type.String() }, { title: 'Notice' });
 
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
@@ -47,6 +51,9 @@ export const recommend = operation({
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
+    not_needed: Type.Array(TextPart, {
+      description: 'What the text says is not needed, as in "WhatsApp not needed": it asks for nothing.',
+    }),
     ambiguous: Type.Array(AmbiguousPart, {
       description: 'Words that the text does not settle: each of their readings is judged as a want.',
     }),
@@ -79,6 +86,10 @@ export const recommend = operation({
     }),
     general_ranking: Judged('Where fallback says so, the top of the general ranking: no answer to what was asked.'),
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know of the answer as a whole.' }),
+    notices: Type.Array(Notice, {
+      description:
+        'To be passed on with the answer. "linkedin_forbids_automation": where the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+    }),
     sources: Type.Array(DetailedSource, { description: 'Those that checks cite; none in compact detail.' }),
   }),
   problems: [],
@@ -99,11 +110,18 @@ export const recommend = operation({
     const judged = (list: readonly Candidate[]) => list.map((candidate) => judgedTool(candidate, snapshot, detail));
     const passedOver = (list: readonly Candidate[]) =>
       list.map((candidate) => passedOverTool(candidate, snapshot, detail));
+    const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part, detail) : []);
+    // Whatever part of the answer is asked for, what is said of the whole is the same.
+    const first = [
+      ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
+      ...general({}).map(({ tool }) => snapshot.tools.get(tool.slug) as Tool),
+    ];
     return {
       query: q,
       profile: found.profile,
       understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
       not_understood: found.notUnderstood,
+      not_needed: found.notNeeded,
       ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
       left_out: found.leftOut,
@@ -115,8 +133,9 @@ export const recommend = operation({
       nearest_misses: judged(nearest),
       relax: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
       fallback: found.fallback ? ('general_ranking' as const) : null,
-      general_ranking: found.fallback ? generalRanking(snapshot, found.leftOut, shown, detail) : [],
+      general_ranking: general(shown),
       note: found.note,
+      notices: noticesOn(found, first, snapshot.methodology),
       sources: detailedSources(sourcesOfChecks({ best, open, out, nearest }, snapshot, detail), detail),
     };
   },

@@ -6,7 +6,7 @@ import { search } from '../search/search.ts';
 import { CapabilityNames, capabilitiesNamed, capabilityNames, hasAll } from './capabilities.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
-import { inOrder, Sort } from './tool-order.ts';
+import { inOrder, orderOf, Sort } from './tool-order.ts';
 import { window, within } from './window.ts';
 
 const FoundTool = Type.Object(
@@ -62,7 +62,7 @@ export const searchTools = operation({
     limit: 2,
     offset: 0,
   },
-  table: ({ tools }, { methodology }) => toolsTable(tools, Object.keys(methodology.profiles)),
+  table: (answer, { methodology, tools }) => toolsTable(answer.tools, Object.keys(methodology.profiles), tools),
   run(snapshot, { q = '', category, capability = [], sort, ...shown }) {
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
@@ -74,7 +74,7 @@ export const searchTools = operation({
       (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
     );
     const held = new Map(inCategory.map((slug) => [slug, hasAll(snapshot.tools.get(slug) as Tool, asked)]));
-    const ordered = inOrder(snapshot, inCategory, sort);
+    const ordered = inOrder(snapshot, inCategory, orderOf(sort, words === '' ? undefined : words));
     const found = ordered.filter((slug) => held.get(slug));
     return {
       query: { q: words === '' ? null : words, category: category ?? null },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Budget, Constraint } from '../recommend/constraint.ts';
 
-const { key, op, strength, counted, assumed } = Constraint.properties;
+const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
 
 /** What a constraint can ask for: no question is asked of money or plans but by a budget. */
 const value = Type.Union(
@@ -14,7 +14,10 @@ const value = Type.Union(
 );
 
 /** A constraint as it is told. */
-export const StatedConstraint = Type.Object({ key, op, value, strength, counted, assumed }, { title: 'Constraint' });
+export const StatedConstraint = Type.Object(
+  { key, op, value, strength, counted, purpose, assumed },
+  { title: 'Constraint' },
+);
 export type StatedConstraint = Static<typeof StatedConstraint>;
 
 export function stated(constraint: Constraint): StatedConstraint {

@@ -7,6 +7,9 @@ const place = {
   end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
 };
 
+/** Words, and where they stand. */
+export const TextPart = Type.Object(place, { title: 'TextPart' });
+
 /** Words with the constraint that they state. */
 export const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
 

@@ -7,11 +7,12 @@ import type { Page, View } from './page.ts';
  * @param refused whether its input was: then it is to be listed nowhere, and no data stands behind it
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
-  const { manifest, baseUrl, address, json } = view;
+  const { manifest, operator, baseUrl, address, json } = view;
   const known = refused ? {} : { canonical: baseUrl + address, json, jsonLd: page.jsonLd?.(view) };
   return (
     <Document
       manifest={manifest}
+      operator={operator}
       path={page.path}
       title={page.title(view)}
       description={page.description(view)}

@@ -5,6 +5,7 @@ import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Problem } from '../operations/problem.ts';
+import type { Operator } from '../operator.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -36,6 +37,7 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
   readonly data: Data;
   /** Where the service is reached, without a slash at the end. */
   readonly baseUrl: string;
+  readonly operator: Operator;
   /** The one address of the page, path and query. */
   readonly address: string;
   /** The address of the JSON of what it shows, where it shows an answer. */

@@ -12,6 +12,7 @@ import {
   SITEMAP_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
+import { queryNames, withoutTracking } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { SVG } from '../mcp/icon.ts';
@@ -20,6 +21,8 @@ import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
+import { requireKnown } from '../operations/require-known.ts';
+import type { Operator } from '../operator.ts';
 import type { Describe } from '../rest/description.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
@@ -41,24 +44,34 @@ export function site(
   baseUrl: string,
   answers: FrozenAnswers,
   describe: Describe,
+  operator: Operator,
 ): Hono {
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, answers, basePath);
+  // What browsers and crawlers fetch by themselves: some put a query behind it, to get past a cache.
   const serve = (path: string, kind: Kind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
-  serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
+  const serveStrictly = (path: string, kind: Kind, write: () => string) =>
+    readOnlyRoute(routes, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, path, kind, write);
+    });
+  serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
-  serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
+  serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
-      const input = readInput(page, parametersOf(c, page));
+      const parameters = parametersOf(c, page);
+      const untracked = withoutTracking(c.req.url, basePath);
+      if (untracked !== undefined) return redirect(untracked, basePath);
+      const input = readInput(page, parameters);
       const current = withCurrentSlug(input, snapshot);
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address, basePath);
-      const drawing = { page, input, address, operations, snapshot, baseUrl, describe };
+      const drawing = { page, input, address, operations, snapshot, baseUrl, describe, operator };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
@@ -80,17 +93,27 @@ interface Drawing {
   readonly baseUrl: string;
   /** The description of the REST face. */
   readonly describe: Describe;
+  readonly operator: Operator;
 }
 
 /** The whole page as it is sent. @throws Problem where its input is wrong */
-function draw({ page, input, address, operations, snapshot, baseUrl, describe }: Drawing): Made | Promise<Made> {
+function draw({
+  page,
+  input,
+  address,
+  operations,
+  snapshot,
+  baseUrl,
+  describe,
+  operator,
+}: Drawing): Made | Promise<Made> {
   const { manifest, methodology } = snapshot;
   let json: string | undefined;
   const ask = asking(operations, snapshot, baseUrl, (address) => {
     json ??= address;
   });
   const drawn = (data: unknown): Made => {
-    const view = { input, data, manifest, methodology, baseUrl, address, json } as View<Static<TObject>>;
+    const view = { input, data, manifest, methodology, baseUrl, operator, address, json } as View<Static<TObject>>;
     return {
       text: render(drawPage(page, view), basePathOf(baseUrl)),
       headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
@@ -102,12 +125,12 @@ function draw({ page, input, address, operations, snapshot, baseUrl, describe }:
 
 /** The page on which a refused input can be mended, if it has one. */
 function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, operations, snapshot, baseUrl, describe } = drawing;
+  const { page, input, address, operations, snapshot, baseUrl, describe, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const ask = asking(operations, snapshot, baseUrl);
   const data = page.mend?.(input, problem, { ask, describe, manifest, methodology });
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, address, json: undefined };
+  const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));
 }
 

@@ -40,6 +40,12 @@ export const Constraint = Type.Object(
     }),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
     counted: Type.Optional(Counted),
+    purpose: Type.Optional(
+      Type.String({
+        description:
+          'What it is asked for, where the text names a fear, a hope or a burden instead of the feature: "to avoid account restrictions".',
+      }),
+    ),
     assumed: Type.Optional(Type.String({ description: 'What was taken for granted where the text is open.' })),
   },
   { title: 'Constraint' },

@@ -1,7 +1,7 @@
 import type { Constraint } from './constraint.ts';
 
 /** A part of the text, in UTF-16 units, `end` exclusive. */
-interface Part {
+export interface Part {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -28,6 +28,8 @@ export interface Reading {
   readonly understood: Understood[];
   /** Words that carry meaning and could not be used, in order. */
   readonly notUnderstood: string[];
+  /** What is said not to be needed: it asks for nothing. */
+  readonly notNeeded: Part[];
   readonly ambiguous: Ambiguous[];
   readonly contradictions: Contradiction[];
 }

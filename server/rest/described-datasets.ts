@@ -3,9 +3,11 @@ import { dataPackage } from '../dataset/datapackage.ts';
 import { jsonLd } from '../dataset/json-ld.ts';
 import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type Kind } from '../http/headers.ts';
+import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness.ts';
 import { API_ROOT } from '../operations/operation.ts';
+import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 const PATH = getAiReadiness.path;
@@ -19,9 +21,10 @@ export function describedDatasets(
 ): void {
   const address = `${baseUrl}${API_ROOT}${PATH}`;
   const serve = (path: string, kind: Kind, describe: () => unknown) =>
-    readOnlyRoute(api, path, (c) =>
-      answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe())),
-    );
+    readOnlyRoute(api, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe()));
+    });
   serve(`${PATH}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
   serve(`${PATH}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));
 }

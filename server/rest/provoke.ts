@@ -34,6 +34,12 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
     const [name, { minimum = 0 } = {}] = schemas(operation).find(([, { type }]) => type === 'integer') ?? [];
     return name === undefined ? misspelt('detail')(operation) : instead(operation, { [name]: minimum - 1 });
   },
+  unknown_parameter: (operation) => {
+    const [name = 'parameter'] = schemas(operation)
+      .map(([name]) => name)
+      .filter((name) => !pathParameters(operation).includes(name));
+    return { path: `${pathOf(operation)}?${name}_=1` };
+  },
   parameter_too_long: (operation) => {
     const [shortest] = schemas(operation)
       .map(([name, { maxLength, items }]) => [name, maxLength ?? items?.maxLength ?? Number.POSITIVE_INFINITY] as const)

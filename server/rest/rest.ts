@@ -4,12 +4,14 @@ import { basePathOf } from '../http/base-path.ts';
 import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { onlyValue } from '../http/only-value.ts';
+import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { addressOf, withCurrentSlug } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
 import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
 import { readInput } from '../operations/read-input.ts';
+import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
 import type { Describe } from './description.ts';
@@ -27,9 +29,10 @@ export function restApi(
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
-  readOnlyRoute(api, '/openapi.json', (c) =>
-    answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe),
-  );
+  readOnlyRoute(api, '/openapi.json', (c) => {
+    requireKnown(queryNames(c.req.url), []);
+    return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
+  });
   for (const operation of operations) {
     const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
@@ -56,11 +59,16 @@ function routeOf({ path }: Operation, extension: '' | '.csv'): string {
   return path.endsWith('}') ? `${route}{[^/]+\\.csv}` : route + extension;
 }
 
-/** The declared parameters of a request. @throws Problem repeated_parameter */
+/** The parameters of a request. @throws Problem unknown_parameter or repeated_parameter */
 function parametersOf(c: Context, operation: Operation, extension: string): Record<string, unknown> {
   const raw: Record<string, unknown> = {};
   const inPath = pathParameters(operation);
-  for (const name of Object.keys(operation.input.properties)) {
+  const declared = Object.keys(operation.input.properties);
+  requireKnown(
+    queryNames(c.req.url),
+    declared.filter((name) => !inPath.includes(name)),
+  );
+  for (const name of declared) {
     if (inPath.includes(name)) {
       raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
       continue;

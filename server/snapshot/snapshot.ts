@@ -51,7 +51,7 @@ export function assemble(
   };
 }
 
-function summarise({ slug, name, category, summary, website, scores, coverage }: Tool): ToolSummary {
+function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
   const bare = (by: Tool['scores']['profiles']): Scores['profiles'] =>
     Object.fromEntries(
       Object.entries(by).map(([name, { score, potential, coverage }]) => [name, { score, potential, coverage }]),
@@ -64,5 +64,6 @@ function summarise({ slug, name, category, summary, website, scores, coverage }:
     website,
     scores: { profiles: bare(scores.profiles), dimensions: bare(scores.dimensions) },
     coverage,
+    price_from,
   };
 }

@@ -75,8 +75,8 @@ describe.each([
     const answer = row.first().locator('a.answer-link').first();
     const [path, key] = ((await answer.getAttribute('href')) ?? '').split('#');
     await answer.click();
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.locator(`[id="${key}"]`).isVisible()).toBe(true);
+    await page.waitForURL((url) => url.pathname === path);
+    await page.locator(`[id="${key}"]`).waitFor({ state: 'visible' });
     expect(visiting.complaints()).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ describe('the frame of every page', () => {
         .observe({ type: 'layout-shift', buffered: true });
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)));
     })`);
-    expect(moved).toBe(0);
+    // A share of the view; rounding to whole pixels can leave a millionth.
+    expect(moved).toBeLessThan(0.0001);
   });
 });

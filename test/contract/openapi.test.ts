@@ -114,9 +114,14 @@ describe('REST answers', () => {
     expect(await response.json()).toMatchObject({ code: 'repeated_parameter', parameter: 'q' });
   });
 
-  it('ignore unknown parameters, and take an empty q on /tools as none', async () => {
+  it('refuse unknown parameters, and take an empty q on /tools as none', async () => {
     const all = await (await served.get('/api/v1/tools')).json();
-    expect(await (await served.get('/api/v1/tools?utm_source=x&q=')).json()).toEqual(all);
+    expect(await (await served.get('/api/v1/tools?q=')).json()).toEqual(all);
+    const refused = await served.get('/api/v1/tools?utm_source=x&q=');
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'unknown_parameter', parameter: 'utm_source' },
+    ]);
   });
 
   it.each(['/api/v1/tools?q=%zz', '/api/v1/recommend?q=%ff%fe', '/api/v1/tools/%E0%A4%A', '/tools/%'])(
@@ -190,11 +195,11 @@ describe('REST answers', () => {
   });
 
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
-    const { meta } = (await (await served.get('/api/v1/compare?x=1&tools=lemlist,%20apollo,lemlist')).json()) as {
+    const { meta } = (await (await served.get('/api/v1/compare?tools=lemlist,%20apollo,lemlist')).json()) as {
       meta: Json;
     };
-    const { snapshot, as_of } = served.snapshot.manifest;
-    expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '1', method_version: '1' });
+    const { snapshot, as_of, method_version } = served.snapshot.manifest;
+    expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '1', method_version });
     expect(meta.cite).toBe(
       `Outreach Facts, as of ${as_of} (snapshot ${snapshot}), ${served.baseUrl}/api/v1/compare?tools=lemlist,apollo, CC BY 4.0.`,
     );

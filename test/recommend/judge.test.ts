@@ -26,6 +26,7 @@ it.each([
   const outcome = judge(query, {
     understood: [{ text: 'LinkedIn', start: 0, end: 8, constraint: label(strength) }],
     notUnderstood: [],
+    notNeeded: [],
     ambiguous: [],
     contradictions: [],
   });

@@ -13,7 +13,7 @@ const HTML = { accept: 'text/html' };
 let served: Served;
 let origin: string;
 beforeAll(async () => {
-  served = await serveSnapshot(undefined, {}, 'info', undefined, PATH);
+  served = await serveSnapshot(undefined, {}, 'info', undefined, { path: PATH });
   origin = new URL(served.baseUrl).origin;
 });
 afterAll(() => served.close());

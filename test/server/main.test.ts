@@ -45,6 +45,28 @@ describe('npm start', () => {
     expect(body.meta.cite).toContain('https://facts.example/api/v1/tools');
   });
 
+  it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
+    const warnings = async (env: Record<string, string>) => {
+      const child = spawn('node', [START], {
+        env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      });
+      started.push(child);
+      let logged = '';
+      child.stderr.on('data', (chunk) => {
+        logged += chunk;
+      });
+      // The warning is logged before the server says where it listens.
+      await once(child.stdout, 'data');
+      child.kill();
+      await once(child, 'close');
+      const lines = logged.split('\n').filter((line) => line !== '');
+      return lines.map((line) => JSON.parse(line).unset);
+    };
+    expect(await warnings({ CONTACT: '', REPOSITORY_URL: '' })).toEqual([['CONTACT', 'REPOSITORY_URL']]);
+    expect(await warnings({ CONTACT: 'ops@operator.example', REPOSITORY_URL: '' })).toEqual([]);
+    expect(await warnings({ CONTACT: '', REPOSITORY_URL: 'https://git.example/facts' })).toEqual([]);
+  });
+
   it('refuses a corrupted snapshot in one clear line', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
     await cp(DIST_DATA, folder, { recursive: true });

@@ -30,6 +30,16 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['REPOSITORY_URL', 'git@host.example:facts.git'],
     ['REPOSITORY_URL', 'javascript:alert(1)'],
+    ['CONTACT', 'the operator'],
+    ['CONTACT', '@operator'],
+    ['CONTACT', 'facts@operator'],
+    ['CONTACT', 'http://operator.example/contact'],
+    ['CONTACT', 'javascript:alert(1)'],
+    ['CONTACT', 'facts@operator.example"onclick="'],
+    ['IMPRINT_URL', 'operator.example/imprint'],
+    ['IMPRINT_URL', 'http://operator.example/imprint'],
+    ['PRIVACY_URL', '/privacy'],
+    ['PRIVACY_URL', 'https://name:word@operator.example'],
   ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
     expect(() => setting(name, { [name]: text })).toThrow(`${name} must be `);
     expect(() => setting(name, { [name]: text })).toThrow(`not "${text}"`);
@@ -46,6 +56,11 @@ describe('the environment', () => {
     ['BASE_URL', 'http://[::1]:3000/a/b-c_d.e~/', 'http://[::1]:3000/a/b-c_d.e~'],
     ['LOG_LEVEL', 'warn', 'warn'],
     ['REPOSITORY_URL', 'https://git.example/facts/', 'https://git.example/facts'],
+    ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
+    ['CONTACT', 'mailto:facts@operator.example', 'mailto:facts@operator.example'],
+    ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
+    ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
+    ['PRIVACY_URL', 'https://operator.example', 'https://operator.example/'],
   ] as const)('%s "%s" is read as %s', (name, text, value) => {
     expect(setting(name, { [name]: text })).toBe(value);
   });
@@ -83,6 +98,6 @@ describe('the environment', () => {
       if (/\benv\.[A-Z]|\benv\[|process\.env\b|\{ env \} from|\{ env \} = process\b/.test(text)) reading.push(path);
     }
     expect(sources.length).toBeGreaterThan(100);
-    expect(reading.sort()).toEqual(['pages/repository.ts', 'settings.ts']);
+    expect(reading.sort()).toEqual(['settings.ts']);
   });
 });

@@ -6,8 +6,8 @@ export const closedSuccessor: RuleOf<'corpus'> = {
   name: 'closed-successor',
   scope: 'corpus',
   tip: 'Name the day it closed, and the slug of a tool that has a file, or leave the successor out.',
-  *check({ tools }, _facts, { today }) {
-    const slugs = tools.map(({ data }) => data.slug);
+  *check({ tools }, _facts, { today, unread = [] }) {
+    const slugs = [...tools.map(({ data }) => data.slug), ...unread];
     for (const { file, data } of tools) {
       const { since = '', successor } = data.closed ?? {};
       if (since > today) yield { file, path: ['closed', 'since'], message: `${since} lies after today, ${today}` };

@@ -1,19 +1,83 @@
+import type { Path } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
+interface VendorPage {
+  readonly path: Path;
+  readonly url: URL;
+}
+
 /** Only what the vendor owns speaks for the vendor: its website's domain, and pages declared in "vendor_pages". */
-export const firstParty: RuleOf<'source'> = {
+export const firstParty: RuleOf<'file'> = {
   name: 'first-party',
-  scope: 'source',
-  tip: 'Call it registry, independent or community; or, if the vendor owns that place, name it in "vendor_pages" (github.com/vendor).',
-  *check({ tool, source, path }) {
-    if (source.relation !== 'vendor' || !URL.canParse(source.url) || isVendors(source.url, tool)) return;
-    yield { path: [...path, 'relation'], message: `${new URL(source.url).hostname} is not known to be the vendor's` };
+  scope: 'file',
+  tip: 'Put the website right; or, if the vendor owns that place, name it in "vendor_pages" (github.com/vendor); or call the source registry, independent or community.',
+  *check({ data }) {
+    const pages = vendorPages(data);
+    const strange = pages.filter(({ url }) => !isVendors(url, data));
+    const domain = otherDomain(pages, strange, data);
+    if (domain !== undefined) {
+      const { hostname } = new URL(data.website);
+      const count = strange.filter(({ url }) => isWithin(url, domain)).length;
+      yield {
+        path: ['website'],
+        message: `none of the vendor's pages is on ${hostname}, and ${count} are on ${domain}; is the website wrong?`,
+      };
+    }
+    const left = domain === undefined ? strange : strange.filter(({ url }) => !isWithin(url, domain));
+    // The pages of one place are right or wrong together: the first one is named, and how many there are.
+    for (const [first, ...others] of byHost(left)) {
+      const more = others.length > 0 ? ` (nor are ${others.length} more of its pages)` : '';
+      yield {
+        path: [...first.path, 'relation'],
+        message: `${first.url.hostname} is not known to be the vendor's${more}`,
+      };
+    }
   },
 };
 
-function isVendors(address: string, { website, vendor_pages = [] }: ToolFile): boolean {
-  const { hostname, pathname } = new URL(address);
+function vendorPages({ sources }: ToolFile): VendorPage[] {
+  return Object.entries(sources)
+    .filter(([, { relation, url }]) => relation === 'vendor' && URL.canParse(url))
+    .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }));
+}
+
+/**
+ * The domain that the vendor's pages are on where the website is on another: then the website is the mistake, however many
+ * pages it makes strange. Undefined where some page is on the website's domain, or a single page could as well be wrong itself.
+ */
+function otherDomain(pages: readonly VendorPage[], strange: readonly VendorPage[], tool: ToolFile): string | undefined {
+  if (!URL.canParse(tool.website)) return undefined;
+  if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
+  const counts = new Map<string, number>();
+  for (const { url } of strange) counts.set(domainOf(url), (counts.get(domainOf(url)) ?? 0) + 1);
+  const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return count > 1 ? domain : undefined;
+}
+
+/** The part of a host that one registers: example.com, example.co.uk. */
+function domainOf({ hostname }: URL): string {
+  const labels = hostname.split('.');
+  const second = labels.at(-2) ?? '';
+  const isShared = labels.at(-1)?.length === 2 && /^(ac|co|com|gov|net|org)$/.test(second);
+  return labels.slice(isShared ? -3 : -2).join('.');
+}
+
+function isWithin({ hostname }: URL, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+function byHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]][] {
+  const hosts = new Map<string, [VendorPage, ...VendorPage[]]>();
+  for (const page of pages) {
+    const same = hosts.get(page.url.hostname);
+    if (same) same.push(page);
+    else hosts.set(page.url.hostname, [page]);
+  }
+  return [...hosts.values()];
+}
+
+function isVendors({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {
   const home = URL.canParse(website) ? [new URL(website).hostname.replace(/^www\./, '')] : [];
   return [...home, ...vendor_pages].some((place) => {
     const slash = place.indexOf('/');

@@ -1,13 +1,16 @@
 import type { Rule } from '../rule.ts';
+import { billingPeriods } from './billing-periods.ts';
 import { catalogueReferences } from './catalogue-references.ts';
 import { citedSources } from './cited-sources.ts';
 import { closedSuccessor } from './closed-successor.ts';
 import { completeSet } from './complete-set.ts';
+import { contentVersion } from './content-version.ts';
 import { disagreement } from './disagreement.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { extraOfAYes } from './extra-of-a-yes.ts';
 import { firstParty } from './first-party.ts';
 import { followsFromNo } from './follows-from-no.ts';
+import { freePlanFeatures } from './free-plan-features.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
@@ -22,8 +25,15 @@ import { noAnchors } from './no-anchors.ts';
 import { noPlaceholders } from './no-placeholders.ts';
 import { noTabs } from './no-tabs.ts';
 import { notCopied } from './not-copied.ts';
+import { oneCurrency } from './one-currency.ts';
 import { ownWords } from './own-words.ts';
+import { plainNames } from './plain-names.ts';
+import { planUnits } from './plan-units.ts';
+import { priceDecimals } from './price-decimals.ts';
 import { priceOrder } from './price-order.ts';
+import { publishedPrices } from './published-prices.ts';
+import { publishedVersions } from './published-versions.ts';
+import { publisherSpelling } from './publisher-spelling.ts';
 import { quoteOnly } from './quote-only.ts';
 import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
@@ -33,13 +43,17 @@ import { sharedDates } from './shared-dates.ts';
 import { slugFileName } from './slug-file-name.ts';
 import { sourceUrl } from './source-url.ts';
 import { startsAtCheapest } from './starts-at-cheapest.ts';
+import { startsAtGiven } from './starts-at-given.ts';
 import { trialTerms } from './trial-terms.ts';
 import { uniqueNames } from './unique-names.ts';
+import { uniquePlans } from './unique-plans.ts';
 import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
 import { vanishedTool } from './vanished-tool.ts';
+import { versionOrder } from './version-order.ts';
 import { websiteUrl } from './website-url.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
+import { zeroPrice } from './zero-price.ts';
 
 /** The table of rules, by scope: text, file, source, fact, corpus. */
 export const rules: readonly Rule[] = [
@@ -50,38 +64,52 @@ export const rules: readonly Rule[] = [
   slugFileName,
   knownCategory,
   websiteUrl,
+  firstParty,
   usedSources,
+  citedSources,
   searchDates,
   noPlaceholders,
+  plainNames,
+  publisherSpelling,
   ownWords,
   notCopied,
   priceOrder,
   startsAtCheapest,
+  startsAtGiven,
+  oneCurrency,
+  zeroPrice,
+  billingPeriods,
+  planUnits,
+  publishedPrices,
   quoteOnly,
   trialTerms,
   mcpTransport,
+  requires,
   followsFromNo,
   sourceUrl,
   readDates,
-  firstParty,
   knownKey,
   knownOrUnknown,
   valueType,
   completeSet,
   extraOfAYes,
   knownPlan,
-  citedSources,
   disagreement,
   earlierOrder,
   moneyCurrency,
-  requires,
+  priceDecimals,
+  uniquePlans,
   uniqueNames,
   vanishedTool,
   closedSuccessor,
   sharedDates,
+  freePlanFeatures,
   catalogueReferences,
   methodWeights,
   methodIndicators,
   methodReferences,
   lexiconConstraints,
+  versionOrder,
+  contentVersion,
+  publishedVersions,
 ];

@@ -17,7 +17,7 @@ export const knownOrUnknown: RuleOf<'fact'> = {
 
 function* withUnknown(fact: FileFact, path: Finding['path'] & object): Iterable<Finding> {
   if (!fact.looked_at) yield { path, message: '"looked_at" is missing: the sources and searches that were looked at' };
-  for (const field of ['sources', 'from_plan', 'extra', 'complete', 'disagrees', 'earlier'] as const) {
+  for (const field of ['sources', 'from_plan', 'extra', 'has', 'lacks', 'complete', 'disagrees', 'earlier'] as const) {
     if (fact[field] !== undefined)
       yield { path: [...path, field], key: true, message: `"${field}" goes with a value, and this fact is unknown` };
   }

@@ -1,7 +1,7 @@
 import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** What the method names exists: categories and their scope, keys of eligibility, and the version in the changelog. */
+/** What the method names exists: categories and their scope, and keys of eligibility. */
 export const methodReferences: RuleOf<'corpus'> = {
   name: 'method-references',
   scope: 'corpus',
@@ -55,9 +55,6 @@ export const methodReferences: RuleOf<'corpus'> = {
           message: `"${only_if_yes}" is not a yes/no key of the catalogue`,
         };
       }
-    }
-    if (!data.changelog.some(({ version }) => version === data.version)) {
-      yield { file, path: ['version'], message: `version "${data.version}" is not in the changelog` };
     }
   },
 };

@@ -6,7 +6,7 @@ import type { Finding, RuleOf } from '../rule.ts';
 export const noAnchors: RuleOf<'text'> = {
   name: 'no-anchors',
   scope: 'text',
-  tip: 'Write the value out at each place.',
+  tip: 'Write the value out at each place, and put a text that begins with & or * in quotes.',
   *check(file) {
     if (!file.anchored && !file.text.includes('<<')) return;
     const found: Finding[] = [];

@@ -1,18 +1,31 @@
 import { positionAt } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** No tabs, and no control characters that an editor does not show. */
+/** No tabs, and no characters that an editor does not show or shows as plain spaces. */
 export const noTabs: RuleOf<'text'> = {
   name: 'no-tabs',
   scope: 'text',
   tip: 'Indent with two spaces a level, and retype what was pasted with invisible characters.',
   *check(file) {
-    const offset = file.text.search(INVISIBLE);
-    if (offset < 0) return;
-    const code = file.text.charCodeAt(offset);
-    const name = code === 9 ? 'a tab' : `the invisible character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    yield { at: positionAt(file, offset), message: `${name} stands here` };
+    const found = [...file.text.matchAll(INVISIBLE)];
+    const [first] = found;
+    if (first === undefined) return;
+    const at = positionAt(file, first.index);
+    const others = new Set(found.map(({ index }) => positionAt(file, index).line)).size - 1;
+    const more = others > 0 ? `, and such characters are on ${others} more ${others === 1 ? 'line' : 'lines'}` : '';
+    yield { at, message: `${nameOf(first[0])} is here${more}` };
   },
 };
 
-const INVISIBLE = /(?![\n\r])[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/u;
+const INVISIBLE = /(?![\n\r])[\p{Cc}\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF]/gu;
+const NAMES: Readonly<Record<string, string>> = {
+  '\u00A0': 'a no-break space',
+  '\u00AD': 'a soft hyphen',
+  '\u202F': 'a narrow no-break space',
+};
+
+function nameOf(char: string): string {
+  if (char === '\t') return 'a tab';
+  const code = `U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return NAMES[char] === undefined ? `the invisible character ${code}` : `${NAMES[char]} (${code})`;
+}

@@ -6,6 +6,7 @@ export const quoteOnly: RuleOf<'file'> = {
   name: 'quote-only',
   scope: 'file',
   tip: 'Leave "custom" out of pricing.model where a plan has a published price, and name in the note what is sold on request.',
+  compares: 'pricing.',
   *check({ data }) {
     const { value: model } = data.facts['pricing.model'] ?? {};
     if (!Array.isArray(model) || !(model as unknown[]).includes('custom')) return;

@@ -1,21 +1,19 @@
 import type { RuleOf } from '../rule.ts';
 
-/** No rate and no version of the method is of tomorrow: the newest reading is the clock of the build. */
+/** No rate and no version of the method or the questions is of tomorrow: the newest reading is the clock of the build. */
 export const sharedDates: RuleOf<'corpus'> = {
   name: 'shared-dates',
   scope: 'corpus',
   tip: 'Dates in the shared files are days that have been.',
-  *check({ currencies, methodology }, _facts, { today }) {
+  *check({ currencies, methodology, catalogue }, _facts, { today }) {
     const { as_of, source } = currencies.data;
     const dates = [
       { file: currencies.file, path: ['as_of'], date: as_of },
       { file: currencies.file, path: ['source', 'read'], date: source.read },
       { file: currencies.file, path: ['source', 'dated'], date: source.dated },
-      ...methodology.data.changelog.map(({ date }, i) => ({
-        file: methodology.file,
-        path: ['changelog', i, 'date'],
-        date,
-      })),
+      ...[methodology, catalogue].flatMap(({ file, data }) =>
+        data.changelog.map(({ date }, i) => ({ file, path: ['changelog', i, 'date'], date })),
+      ),
     ];
     for (const { file, path, date } of dates) {
       if (date > today) yield { file, path, message: `${date} lies after today, ${today}` };

@@ -8,6 +8,7 @@ export const startsAtCheapest: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Take the cheapest plan that is not free, by the month, for the same billing period.',
   excusable: true,
+  compares: 'pricing.',
   *check({ data }) {
     const plans = plansOf(data);
     for (const [key, field] of [

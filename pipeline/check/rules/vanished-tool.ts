@@ -5,8 +5,8 @@ export const vanishedTool: RuleOf<'corpus'> = {
   name: 'vanished-tool',
   scope: 'corpus',
   tip: 'Bring the file back with "closed: { since: … }", or add the slug to "former_slugs" of the tool it became.',
-  *check({ tools, categories }, _facts, { published }) {
-    const known = new Set(tools.flatMap(({ data }) => [data.slug, ...(data.former_slugs ?? [])]));
+  *check({ tools, categories }, _facts, { published, unread = [] }) {
+    const known = new Set(tools.flatMap(({ data }) => [data.slug, ...(data.former_slugs ?? [])]).concat(unread));
     for (const slug of published) {
       if (!known.has(slug))
         yield {

@@ -1,8 +1,15 @@
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Operator } from '../../operator.ts';
+import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Coverage } from '../pictures/coverage.tsx';
 
+interface AboutProps {
+  readonly counts: Manifest['counts'];
+  readonly operator: Operator;
+}
+
 /** Who makes this, on what money, and how. */
-export function About({ counts }: { readonly counts: Manifest['counts'] }) {
+export function About({ counts, operator }: AboutProps) {
   return (
     <>
       <h1>Who makes this, and how</h1>
@@ -17,6 +24,7 @@ export function About({ counts }: { readonly counts: Manifest['counts'] }) {
           fact. Whoever works for a listed company, invests in one or is paid by one says so, may correct facts with
           sources like anyone else, and is reviewed by someone without a stake.
         </p>
+        <OperatorAddresses operator={operator} />
       </section>
       <section aria-labelledby="money">
         <h2 id="money">On what money</h2>

@@ -11,5 +11,5 @@ export const about = definePage({
   title: () => 'Who makes this, and how',
   description: () =>
     'Who keeps Outreach Facts, how a fact is made, and why no listed company can pay for a place: no money from the listed, no affiliate links, no tracking.',
-  render: ({ manifest }) => <About counts={manifest.counts} />,
+  render: ({ manifest, operator }) => <About counts={manifest.counts} operator={operator} />,
 });

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
@@ -10,10 +11,12 @@ interface CellProps {
   readonly sources: Sources;
   /** With its note. */
   readonly whole?: boolean;
+  /** What qualifies the answer, below it. */
+  readonly children?: Child;
 }
 
 /** The answer of one tool: its value leads to all that is known of it, and below stands who says so. */
-export function AnswerCell({ tool, fact, sources, whole = false }: CellProps) {
+export function AnswerCell({ tool, fact, sources, whole = false, children }: CellProps) {
   if (!fact) return <td />;
   return (
     <td class={fact.status}>
@@ -23,6 +26,7 @@ export function AnswerCell({ tool, fact, sources, whole = false }: CellProps) {
         </span>
         <FactValue fact={fact} brief />
       </a>
+      {children}
       {whole && fact.note && <span class="condition">{fact.note}</span>}
       {fact.status !== 'not_applicable' && <SourceInBrief fact={fact} sources={sources} />}
     </td>

@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
+import type { EntryPrice } from '../../../pipeline/artifacts/entry-plan.ts';
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { getTool } from '../../operations/get-tool.ts';
 import type { Sources } from '../facts/citation.tsx';
+import { EntryLacks } from '../facts/entry-lacks.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
 import { unrankedWords } from '../rankings/unranked-words.ts';
@@ -22,6 +24,8 @@ interface GlanceProps {
   readonly tools: readonly ToolSummary[];
   /** By slug, in the profile that is compared in. */
   readonly places: Readonly<Record<string, Place | undefined>>;
+  /** By slug; null where no price is known. */
+  readonly entries: Readonly<Record<string, EntryPrice | null>>;
   /** Of each tool against the first. */
   readonly differences: readonly Difference[];
   readonly rows: readonly Row[];
@@ -31,10 +35,12 @@ interface GlanceProps {
 }
 
 /** What a buyer asks first: what kind of tool, its price, score and rank, and how much of it is known. */
-export function AtAGlance({ tools, places, differences, rows, profile, methodology, sources }: GlanceProps) {
+export function AtAGlance({ tools, places, entries, differences, rows, profile, methodology, sources }: GlanceProps) {
   const { categories, profiles, dimensions } = methodology;
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
-  // Notes on the two prices say much the same: here one is enough, and behind each price stands its own.
+  // What neither price buys is said once, beside the first that is known. Notes on the two prices say much the same: here one is enough, and behind each price stands its own.
+  const pricedFirst = ({ slug }: ToolSummary) =>
+    [MONTHLY, YEARLY].find((key) => (rows.find((row) => row.key === key)?.cells[slug]?.value ?? null) !== null);
   const noteOf = (key: string, slug: string) => rows.find((row) => row.key === key)?.cells[slug]?.note;
   return (
     <Sheet short label="At a glance" head="At a glance" tools={tools}>
@@ -56,7 +62,9 @@ export function AtAGlance({ tools, places, differences, rows, profile, methodolo
                   tool={tool}
                   fact={row?.cells[tool.slug]}
                   sources={sources}
-                />
+                >
+                  {key === pricedFirst(tool) && <EntryLacks entry={entries[tool.slug] ?? null} />}
+                </AnswerCell>
               ))}
             </tr>
           );

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { EntryPrice } from '../../../pipeline/artifacts/entry-plan.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
@@ -15,6 +16,8 @@ import { type Row, type Standing, sortRows } from './sort-rows.ts';
 interface ComparisonProps {
   readonly answer: Static<typeof compareTools.output>;
   readonly places: Readonly<Record<string, Place | undefined>>;
+  /** By slug; null where no price is known. */
+  readonly entries: Readonly<Record<string, EntryPrice | null>>;
   readonly all: readonly ToolSummary[];
   readonly asked: Asked;
   readonly methodology: Methodology;
@@ -26,7 +29,7 @@ const SECTIONS: Readonly<Record<NonNullable<Asked['show']>, readonly Standing[]>
 };
 
 /** Tools side by side: at a glance, what makes their scores differ, then the facts, differences first. */
-export function Comparison({ answer, places, all, asked, methodology }: ComparisonProps) {
+export function Comparison({ answer, places, entries, all, asked, methodology }: ComparisonProps) {
   const { tools, score_differences } = answer;
   const { profile = 'general', show = 'differences' } = asked;
   const facts = answer.facts as unknown as readonly Row[];
@@ -40,8 +43,8 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
       <h1>{inOneBreath(tools)} side by side</h1>
       <p class="lead">
         Of {facts.length - rows.maker.length} questions about what they are and do, {rows.differ.length} are answered
-        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only,
-        {rows.open.length}&nbsp;for&nbsp;none.
+        differently and {rows.alike.length} alike; {rows.partly.length} are answered for some only, {rows.open.length}
+        &nbsp;for&nbsp;none.
       </p>
       <ChosenTools chosen={tools} all={all} asked={inOrder} categories={methodology.categories} />
       <Choices
@@ -55,6 +58,7 @@ export function Comparison({ answer, places, all, asked, methodology }: Comparis
       <AtAGlance
         tools={tools}
         places={places}
+        entries={entries}
         differences={score_differences}
         rows={facts}
         profile={profile}

@@ -1,4 +1,6 @@
+import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import { compareTools } from '../../operations/compare-tools.ts';
+import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
@@ -42,7 +44,12 @@ function compared({ tools = [], profile = 'general' }: Asked, ask: Ask) {
     const { ranks } = ask(getTool, { slug, detail: 'compact' });
     return [slug, ranks[profile]] as const;
   });
-  return { answer, places: Object.fromEntries(placed), all: ask(searchTools, {}).tools };
+  const keys = Object.values(ENTRY_PRICE);
+  const priced = answer.tools.map(
+    ({ slug }) => [slug, ask(getPricing, { slug, keys, detail: 'compact' }).entry_price] as const,
+  );
+  const [places, entries] = [Object.fromEntries(placed), Object.fromEntries(priced)];
+  return { answer, places, entries, all: ask(searchTools, { sort: 'name' }).tools };
 }
 
 function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
@@ -52,7 +59,7 @@ function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
 }
 
 function choosing(ticked: readonly string[], ask: Ask) {
-  const all = ask(searchTools, {}).tools;
+  const all = ask(searchTools, { sort: 'name' }).tools;
   const { lists } = ask(getRankings, { profile: 'by-type' });
   return { all, lists, ticked, begun: undefined, near: [] };
 }

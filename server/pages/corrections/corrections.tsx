@@ -1,10 +1,15 @@
 import { basePathOf } from '../../http/base-path.ts';
-import { repositoryUrl } from '../repository.ts';
+import type { Operator } from '../../operator.ts';
+import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Evidence } from './evidence.tsx';
 
+interface CorrectionsProps {
+  readonly baseUrl: string;
+  readonly operator: Operator;
+}
+
 /** How a wrong fact is mended, by anyone. */
-export function Corrections({ baseUrl }: { readonly baseUrl: string }) {
-  const repository = repositoryUrl();
+export function Corrections({ baseUrl, operator }: CorrectionsProps) {
   return (
     <>
       <h1>Report a wrong fact</h1>
@@ -24,13 +29,10 @@ export function Corrections({ baseUrl }: { readonly baseUrl: string }) {
             and the page's own date if it bears one.
           </li>
           <li>
-            Change the one file of the tool in{' '}
-            {repository ? <a href={repository}>the project's repository</a> : "the project's repository"},{' '}
-            <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
-            {repository ? <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> : 'CONTRIBUTING.md'}{' '}
-            shows the file line by line; no code is needed.
+            <Report operator={operator} />
           </li>
         </ol>
+        <OperatorAddresses operator={operator} />
       </section>
       <Evidence />
       <section aria-labelledby="makers">
@@ -61,6 +63,33 @@ export function Corrections({ baseUrl }: { readonly baseUrl: string }) {
           </li>
         </ul>
       </section>
+    </>
+  );
+}
+
+/** Where a report goes: to the project's files, to the operator, or, where neither is known here, nowhere from this server. */
+function Report({ operator: { repository, contact } }: { readonly operator: Operator }) {
+  const writing = contact !== undefined && (
+    <>
+      <a href={contact}>Write to the operator of this server</a> with the two addresses.
+    </>
+  );
+  if (repository === undefined) {
+    return (
+      writing || (
+        <>
+          Keep the two addresses: this server names no place to send them to. Facts are written in{' '}
+          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project that it was made from, one file for each tool.
+        </>
+      )
+    );
+  }
+  return (
+    <>
+      Change the one file of the tool in <a href={repository}>the project's repository</a>,{' '}
+      <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
+      <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> shows the file line by line; no code is
+      needed. {writing && <>Or: {writing}</>}
     </>
   );
 }

@@ -11,5 +11,5 @@ export const corrections = definePage({
   title: () => 'Report a wrong fact',
   description: () =>
     'How to report a wrong fact about a tool, what counts as evidence, how makers of tools answer, and what happens then.',
-  render: ({ baseUrl }) => <Corrections baseUrl={baseUrl} />,
+  render: ({ baseUrl, operator }) => <Corrections baseUrl={baseUrl} operator={operator} />,
 });

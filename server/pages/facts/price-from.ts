@@ -1,5 +1,7 @@
 import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import { type EntryPrice, withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
+import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 
 const PERIODS: readonly (readonly [key: string, period: string])[] = [
@@ -15,13 +17,22 @@ export interface PriceFrom {
   readonly period: string;
   /** What it is when billed yearly, where the price billed monthly stands before it: `or 63 USD billed yearly`. */
   readonly yearly: string | undefined;
+  /** The channels that it does not buy: `without LinkedIn (from 109 USD, plan Multichannel)`. */
+  readonly without: string | undefined;
 }
 
 /** The entry price: billed monthly and, only where that is not known, billed yearly. Undefined where neither is known. */
-export function priceFrom(facts: Readonly<Record<string, Fact>>): PriceFrom | undefined {
+export function priceFrom(facts: Readonly<Record<string, Fact>>, entry: EntryPrice | null): PriceFrom | undefined {
   const [first, second] = PERIODS.flatMap(([key, period]) => {
     const fact = facts[key];
     return fact && isAnswered(fact) ? [{ key, display: fact.display, period }] : [];
   });
-  return first && { ...first, yearly: second && `or ${second.display} billed yearly` };
+  const lacks = entry && lacksInWords(withChannelsOnly(entry));
+  return (
+    first && {
+      ...first,
+      yearly: second && `or ${second.display} billed yearly`,
+      without: lacks ? `without ${lacks}` : undefined,
+    }
+  );
 }

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Operator } from '../../operator.ts';
 import { Patterns } from '../pictures/patterns.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type HeadTexts } from './head.tsx';
@@ -8,13 +9,14 @@ import { Header } from './header.tsx';
 
 interface Frame extends HeadTexts {
   readonly manifest: Manifest;
+  readonly operator: Operator;
   /** The path of the page in the table of pages, to mark it in the navigation. */
   readonly path?: string;
   readonly children?: Child;
 }
 
 /** A whole page: the same head, header and footer around each. */
-export function Document({ manifest, path, children, ...texts }: Frame) {
+export function Document({ manifest, operator, path, children, ...texts }: Frame) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -29,7 +31,7 @@ export function Document({ manifest, path, children, ...texts }: Frame) {
             {children}
           </main>
           <Patterns />
-          <Footer manifest={manifest} path={path} />
+          <Footer manifest={manifest} operator={operator} path={path} />
         </body>
       </html>
     </>

@@ -1,8 +1,15 @@
 import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import { LICENCE_URL } from '../../licence.ts';
+import type { Operator } from '../../operator.ts';
 import { Navigation } from './navigation.tsx';
 
-export function Footer({ manifest, path }: { readonly manifest: Manifest; readonly path: string | undefined }) {
+interface FooterProps {
+  readonly manifest: Manifest;
+  readonly operator: Operator;
+  readonly path: string | undefined;
+}
+
+export function Footer({ manifest, operator, path }: FooterProps) {
   const { as_of, snapshot } = manifest;
   return (
     <footer class="footer">
@@ -15,6 +22,28 @@ export function Footer({ manifest, path }: { readonly manifest: Manifest; readon
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
       <Navigation place="footer" label="About" path={path} />
+      <OfOperator operator={operator} />
     </footer>
+  );
+}
+
+/** What the operator of the server wants to be found on every page. */
+function OfOperator({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
+  const links = [
+    ['Contact', contact],
+    ['Imprint', imprint],
+    ['Privacy', privacy],
+  ].filter(([, address]) => address !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <nav class="navigation" aria-label="Operator of this server">
+      <ul>
+        {links.map(([label, address]) => (
+          <li>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -27,7 +27,7 @@ export function RankRange({ placing, of, hidden = false }: RankRangeProps) {
         <>
           <span class="figures quiet" aria-hidden="true">
             {rank_range.best} to {rank_range.worst}
-          </span>
+          </span>{' '}
           <span class="unseen">{rankWords(placing, of)}</span>
         </>
       )}

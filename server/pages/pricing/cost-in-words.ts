@@ -1,4 +1,6 @@
+import { type EntryPrice, withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
+import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import { boughtAtEntry } from '../../../pipeline/artifacts/price-unit.ts';
 import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
@@ -7,8 +9,8 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly] as const;
 
-/** What it costs, in a sentence or two: `From 60 EUR a month, or 50 EUR a month billed yearly, for one identity.` */
-export function costInWords(facts: Facts, name: string): string {
+/** What it costs, in a sentence or two: `From 60 EUR a month, or 50 EUR a month billed yearly, for one identity. Without Email (costs extra).` */
+export function costInWords(facts: Facts, name: string, entry: EntryPrice | null): string {
   const [monthly, yearly] = KEYS.map((key) => facts[key]);
   const shown = [
     monthly?.value != null && `${monthly.display} a month`,
@@ -17,9 +19,8 @@ export function costInWords(facts: Facts, name: string): string {
   if (shown.length === 0) return `The entry price of ${name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
   const { unit } = boughtAtEntry(facts);
   const price = `From ${shown.join(', or ')}`;
-  return unit === undefined
-    ? `${price}. What one price is for is not stated.${charges(facts)}`
-    : `${price}, for one ${unitInWords(unit)}.${charges(facts)}`;
+  const bought = unit === undefined ? '. What one price is for is not stated.' : `, for one ${unitInWords(unit)}.`;
+  return `${price}${bought}${without(entry)}${charges(facts)}`;
 }
 
 /** Why the entry price of a tool is not known. */
@@ -29,6 +30,11 @@ export const NO_CERTAIN_AMOUNT = 'no page that was read gives an amount with its
 export function notesOnUnknown(facts: Facts): string[] {
   if (KEYS.some((key) => facts[key]?.value != null)) return [];
   return [...new Set(KEYS.flatMap((key) => facts[key]?.unknown?.note ?? []))];
+}
+
+function without(entry: EntryPrice | null): string {
+  const lacks = entry && lacksInWords(withChannelsOnly(entry));
+  return lacks ? ` Without ${lacks}.` : '';
 }
 
 function charges(facts: Facts): string {

@@ -1,4 +1,5 @@
 import { convert } from '../../../pipeline/artifacts/currencies.ts';
+import type { EntryPrice as Entry } from '../../../pipeline/artifacts/entry-plan.ts';
 import { ENTRY_PRICE, entryAmounts } from '../../../pipeline/artifacts/entry-price.ts';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
@@ -26,6 +27,8 @@ export interface EntryPrice {
   readonly unit: string | undefined;
   /** What was read about it where it is not known. */
   readonly notes: readonly string[];
+  /** With the channels that it does not buy; null where no price is known. */
+  readonly entry: Entry | null;
   /** Why it cannot be held against others like for like; null where it can. */
   readonly whyNot: string | null;
 }
@@ -37,7 +40,7 @@ export function entryPrices(ask: Ask, { currencies }: Methodology): EntryPrice[]
       fact.status === 'known' ? convert(fact.value as Money, currencies.base, currencies.rates) : Number.NaN;
     return Number.isNaN(amount) ? null : amount;
   };
-  return ask(searchTools, {}).tools.map(({ slug, name, category }) => {
+  return ask(searchTools, { sort: 'name' }).tools.map(({ slug, name, category }) => {
     const answer = ask(getPricing, { slug, keys: [...ENTRY_KEYS], detail: 'audit' });
     const facts = answer.facts as Facts;
     const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
@@ -47,6 +50,7 @@ export function entryPrices(ask: Ask, { currencies }: Methodology): EntryPrice[]
       facts: { monthly, yearly },
       unit: boughtAtEntry(facts).unit,
       notes: notesOnUnknown(facts),
+      entry: answer.entry_price,
       whyNot: answer.comparable_price.why_not,
     };
   });

@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { EntryLacks } from '../facts/entry-lacks.tsx';
 import { PriceFor } from '../facts/price-for.tsx';
 import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
 import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
@@ -63,11 +64,14 @@ interface RungRow {
 }
 
 function Rung({ price, scale, base, own }: RungRow) {
-  const { slug, name, monthly, yearly, unit, whyNot, facts } = price;
+  const { slug, name, monthly, yearly, unit, entry, whyNot, facts } = price;
   const comparable = whyNot === null;
   return (
     <tr class={own ? 'own' : undefined}>
-      <th scope="row">{own ? <b>{name}</b> : <a href={`/pricing/${slug}`}>{name}</a>}</th>
+      <th scope="row">
+        {own ? <b>{name}</b> : <a href={`/pricing/${slug}`}>{name}</a>}
+        <EntryLacks entry={entry} />
+      </th>
       <td class="picture">
         <PriceRung monthly={monthly} yearly={yearly} whole={comparable} scale={scale} />
       </td>

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { Slug } from '../../operations/get-tool.ts';
+import { getTool, Slug } from '../../operations/get-tool.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
-import { costInWords } from './cost-in-words.ts';
+import { costInWords, type Facts } from './cost-in-words.ts';
 import { entryPrices } from './entry-price.ts';
+import { planNotStated } from './plan-not-stated.ts';
 import { pricesOf, ToolPrices } from './tool-prices.tsx';
 
 export const pricing = definePage({
@@ -12,13 +13,18 @@ export const pricing = definePage({
   input: Type.Object({ slug: Slug }),
   examples: [{ slug: 'mixmax' }, { slug: 'reply-io' }, { slug: 'la-growth-machine' }, { slug: 'waalaxy' }],
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
-  load: ({ slug }, { ask, methodology }) => ({
-    answer: ask(getPricing, { slug, detail: 'audit' }),
-    prices: entryPrices(ask, methodology),
-  }),
+  load: ({ slug }, { ask, methodology }) => {
+    const answer = ask(getPricing, { slug, detail: 'audit' });
+    const { tool } = ask(getTool, { slug, groups: ['channels'], detail: 'audit' });
+    return {
+      answer,
+      prices: entryPrices(ask, methodology),
+      notStated: planNotStated(answer.plans, tool.facts as Facts),
+    };
+  },
   title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
   description: ({ data: { answer } }) =>
-    `${costInWords(pricesOf(answer).facts, answer.tool.name)} Plans, trial, refunds and terms, each with its source and age.`,
+    `${costInWords(pricesOf(answer).facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
   render: ({ data, methodology, json }) => (
     <>
       <ToolPrices {...data} methodology={methodology} />

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Source } from '../../../pipeline/artifacts/source.ts';
 import type { getPricing } from '../../operations/get-pricing.ts';
+import { EntryTerms } from '../facts/entry-terms.tsx';
 import { Choices } from '../frame/choices.tsx';
 import { BesideOthers } from './beside-others.tsx';
 import { costInWords, type Facts, notesOnUnknown } from './cost-in-words.ts';
@@ -15,6 +16,8 @@ type Pricing = Static<typeof getPricing.output>;
 interface ToolPricesProps {
   readonly answer: Pricing;
   readonly prices: readonly EntryPrice[];
+  /** Of which channels no page says which plan has them, in a sentence. */
+  readonly notStated: string | undefined;
   readonly methodology: Methodology;
 }
 
@@ -27,8 +30,8 @@ export function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>)
 }
 
 /** What one tool costs: the entry price and who says so, the plans, its place among others, every fact about money. */
-export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
-  const { tool, plans, comparable_price } = answer;
+export function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps) {
+  const { tool, plans, comparable_price, entry_price } = answer;
   const { facts, sources } = pricesOf(answer);
   const { categories, catalogue, currencies } = methodology;
   return (
@@ -41,7 +44,9 @@ export function ToolPrices({ answer, prices, methodology }: ToolPricesProps) {
         </a>
       </p>
       <h1>What {tool.name} costs</h1>
-      <p class="lead">{costInWords(facts, tool.name)}</p>
+      <p class="lead">{costInWords(facts, tool.name, entry_price)}</p>
+      <EntryTerms entry={entry_price} />
+      {notStated && <p>{notStated}</p>}
       {notesOnUnknown(facts).map((note) => (
         <p>{note}</p>
       ))}

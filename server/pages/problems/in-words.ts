@@ -18,6 +18,7 @@ const WORDS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
     heading: 'This address asks for what there is not',
     lead: ({ value, parameter }) => `“${value}” is nothing that “${parameter}” can be here.`,
   },
+  unknown_parameter: { lead: ({ parameter }) => `This page takes no parameter called “${parameter}”.` },
   parameter_too_long: {
     heading: 'That is too long to read',
     lead: ({ parameter }) => `What is given for “${parameter}” has to be shorter.`,

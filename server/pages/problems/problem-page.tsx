@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '../../operations/problem.ts';
+import type { Operator } from '../../operator.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
@@ -10,15 +11,16 @@ interface ProblemPageProps {
   /** What was asked for, as the routes know it. */
   readonly address: string;
   readonly snapshot: Snapshot;
+  readonly operator: Operator;
 }
 
 /** What went wrong, for a person, with the nearest right addresses and a way to search. */
-export function ProblemPage({ problem, address: asked, snapshot }: ProblemPageProps) {
+export function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPageProps) {
   const { status, code, nearest } = problem;
   const ways = wayOut({ ...problem, instance: asked }, snapshot);
-  const guessed = code === 'not_found' || (nearest !== undefined && nearest.length > 0);
+  const guessed = code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
-    <Document title={headingOf(problem)} manifest={snapshot.manifest}>
+    <Document title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { linkedUnder, withoutBasePath } from '../../http/base-path.ts';
 import { PROBLEM_PAGE } from '../../http/headers.ts';
 import type { Problem } from '../../operations/problem.ts';
+import type { Operator } from '../../operator.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { render } from '../render.ts';
 import { ProblemPage } from './problem-page.tsx';
@@ -12,9 +13,10 @@ export function showProblem(
   problem: Problem,
   snapshot: Snapshot,
   basePath: string,
+  operator: Operator,
 ): Response | Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const address = withoutBasePath(pathname, basePath) + search;
-  const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot });
+  const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
   return c.html(render(page, basePath), problem.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
 }

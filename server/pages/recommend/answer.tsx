@@ -8,6 +8,7 @@ import { headline } from './headline.ts';
 import { NeedText } from './need-text.tsx';
 import { NotUsed } from './not-used.tsx';
 import { Note } from './note.tsx';
+import { Notices } from './notices.tsx';
 import { Outcome } from './outcome.tsx';
 import { Reading } from './reading.tsx';
 import { Recommended } from './recommended.tsx';
@@ -52,6 +53,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
       <Outcome answer={answer} />
       <Reading answer={answer} inWords={inWords} nameOf={nameOf} />
       <Note note={answer.note} />
+      <Notices notices={answer.notices} />
       <Recommended answer={answer} {...shown} />
       <WaysOut relaxations={relaxations} inWords={inWords} />
       {misses.length > 0 && (

@@ -1,13 +1,19 @@
 import type { Answered } from './answered.ts';
 import { stretches } from './marked-text.ts';
 
-const MARKED = { must: 'must', want: 'want', avoid: 'avoid', several: 'several meanings' } as const;
+const MARKED = {
+  must: 'must',
+  want: 'want',
+  avoid: 'avoid',
+  concern: 'concern',
+  several: 'several meanings',
+} as const;
 type Marking = keyof typeof MARKED;
 
 /** The text as it was typed, each phrase that was used marked with how strongly it was taken. */
 export function NeedText({ answer: { query, understood, ambiguous } }: { readonly answer: Answered }) {
   const parts = [
-    ...understood.map(({ start, end, constraint }) => ({ start, end, marking: constraint.strength as Marking })),
+    ...understood.map(({ start, end, constraint }) => ({ start, end, marking: markingOf(constraint) })),
     ...ambiguous.map(({ start, end }) => ({ start, end, marking: 'several' as const })),
   ];
   const markingsOf = (places: readonly number[]) => [
@@ -31,4 +37,9 @@ export function NeedText({ answer: { query, understood, ambiguous } }: { readonl
       </p>
     </blockquote>
   );
+}
+
+/** "Banned" is not wanted: the features that it asks for are. */
+function markingOf({ purpose, strength }: Answered['understood'][number]['constraint']): Marking {
+  return purpose === undefined ? strength : 'concern';
 }

@@ -12,7 +12,7 @@ const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
 /** What the text was taken to ask, and what words could mean several things. */
 export function Reading({ answer, inWords, nameOf }: ReadingProps) {
-  const { understood, ambiguous, left_out } = answer;
+  const { understood, not_needed, ambiguous, left_out } = answer;
   return (
     <dl class="reading">
       {(['must', 'avoid', 'want'] as const).map((strength) => {
@@ -22,10 +22,10 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
             <div>
               <dt>{STRENGTHS[strength]}</dt>
               <dd>
-                {wishes.map(([words, assumed]) => (
+                {wishes.map(([words, about]) => (
                   <span class="wished">
                     {words}
-                    {assumed && <span class="quiet">, {assumed}</span>}
+                    {about && <span class="quiet">, {about}</span>}
                   </span>
                 ))}
               </dd>
@@ -39,6 +39,12 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
           <dd>can mean: {readings.map(inWords).join(', or ')}</dd>
         </div>
       ))}
+      {not_needed.length > 0 && (
+        <div>
+          <dt>Not needed</dt>
+          <dd>{not_needed.map(({ text }) => `“${text}”`).join(', ')}</dd>
+        </div>
+      )}
       {left_out.length > 0 && (
         <div>
           <dt>Left out</dt>
@@ -49,17 +55,18 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
   );
 }
 
-/** The wishes of one strength, each once, with what was taken for granted. */
+/** The wishes of one strength, each once, with what they are asked for and what was taken for granted. */
 function distinct(
   understood: Answered['understood'],
   strength: Constraint['strength'],
   inWords: ReadingProps['inWords'],
-): [string, string | undefined][] {
+): [string, string][] {
   const wishes = understood
     .map(({ constraint }) => constraint)
     .filter((constraint) => constraint.strength === strength);
   // What is to be avoided stands under its heading without a no of its own.
   const plain = (constraint: Constraint) =>
     inWords(strength === 'avoid' ? { ...constraint, strength: 'must' } : constraint);
-  return [...new Map(wishes.map((constraint) => [plain(constraint), constraint.assumed]))];
+  const about = ({ purpose, assumed }: Constraint) => [purpose, assumed].filter(Boolean).join(', ');
+  return [...new Map(wishes.map((constraint) => [plain(constraint), about(constraint)]))];
 }

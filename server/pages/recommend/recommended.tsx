@@ -25,7 +25,7 @@ export function Recommended({ answer, ...shown }: RecommendedProps) {
       <p class="after-table">
         {three.length > 1 && (
           <a href={`/compare?tools=${three.join(',')}`}>Compare the first {three.length} side by side</a>
-        )}
+        )}{' '}
         {all > tools.length && (
           <a href={writeAddress(recommend, { q: query, limit: all })}>Show all {all} with their evidence</a>
         )}

@@ -28,8 +28,13 @@ export function withoutPhrases(query: string, dropped: readonly Part[], kept: re
     }),
     ...cut((part) => [leadBy(part), part.end]),
     ...cut(({ start, end }) => [start, end]),
-    [...new Set(kept.map(({ text, constraint }) => `${SAID[constraint.strength] ?? ''}${text}`))].join(', '),
+    [...new Set(kept.map(inRow))].join(', '),
   ].filter((text, i, all) => text !== '' && text !== query && all.indexOf(text) === i);
+}
+
+/** A phrase that names a fear says by itself what is asked: "ideally banned" would ask for the fear. */
+function inRow({ text, constraint: { strength, purpose } }: Part): string {
+  return purpose === undefined ? `${SAID[strength] ?? ''}${text}` : text;
 }
 
 /** From one separator to the next. */

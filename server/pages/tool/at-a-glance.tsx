@@ -17,17 +17,24 @@ const ASKED: readonly (readonly [label: string, key: string])[] = [
 ];
 
 /** A few facts at first sight, known or not, each leading to its row with the sources. */
-export function AtAGlance({ tool: { facts } }: ToolView) {
-  const from = priceFrom(facts);
+export function AtAGlance({ tool: { facts, entry_price } }: ToolView) {
+  const more = entry_price?.lacks.some(({ key }) => !key.startsWith('channels.'));
+  const from = priceFrom(facts, entry_price);
   const priceKey = from?.key ?? ENTRY_PRICE.monthly;
   const price = facts[priceKey];
   return (
     <dl class="glance" aria-label="At a glance">
       <Channels facts={facts} />
       {price && (
-        <Item label="Price from" name={priceKey}>
+        <Item label="Price from" name={priceKey} wide={from?.without !== undefined}>
           <FactValue fact={from ? { ...price, display: `${from.display} ${from.period}` } : price} brief />
           {from?.yearly && <span class="condition">{from.yearly}</span>}
+          {from?.without && <span class="condition">{from.without}</span>}
+          {more && (
+            <span class="condition">
+              <a href="#entry-price">What this price does not include</a>
+            </span>
+          )}
         </Item>
       )}
       {ASKED.map(([label, key]) => {
@@ -44,9 +51,17 @@ export function AtAGlance({ tool: { facts } }: ToolView) {
   );
 }
 
-function Item({ label, name, children }: { readonly label: string; readonly name: string; readonly children?: Child }) {
+interface ItemProps {
+  readonly label: string;
+  readonly name: string;
+  /** Over the whole width, for what is a sentence. */
+  readonly wide?: boolean;
+  readonly children?: Child;
+}
+
+function Item({ label, name, wide = false, children }: ItemProps) {
   return (
-    <div>
+    <div class={wide ? 'glance-wide' : undefined}>
       <dt>
         <FactLink name={name}>{label}</FactLink>
       </dt>

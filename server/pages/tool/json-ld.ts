@@ -1,11 +1,13 @@
+import { withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
+import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 
 /** The tool in the words of schema.org: what facts prove of it and no more, without ratings. */
 export function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
-  const { name, summary, website, aliases, facts } = tool;
+  const { name, summary, website, aliases, facts, entry_price } = tool;
   const maker = facts['company.name'];
   const price = facts[ENTRY_PRICE.monthly];
   return {
@@ -20,12 +22,17 @@ export function toolJsonLd(tool: Tool, { categories }: Methodology, address: str
     url: website,
     mainEntityOfPage: address,
     ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
-    ...(price?.status === 'known' && { offers: offer(price.value as Money) }),
+    ...(price?.status === 'known' && { offers: offer(price.value as Money, entry_price) }),
   };
 }
 
-const offer = ({ amount, currency }: Money) => ({
-  '@type': 'AggregateOffer',
-  lowPrice: amount,
-  priceCurrency: currency,
-});
+/** The lowest price, with the channels that it does not buy. */
+function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
+  const lacks = entry && lacksInWords(withChannelsOnly(entry));
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amount,
+    priceCurrency: currency,
+    ...(lacks && { description: `Without ${lacks}` }),
+  };
+}

@@ -14,7 +14,7 @@ export const tool = definePage({
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const all = ask(searchTools, {}).tools;
+    const all = ask(searchTools, { sort: 'name' }).tools;
     const peers = all.filter(({ category }) => category === tool.category);
     return { ...answer, tool: tool as Tool, alternatives, all, peers };
   },
@@ -23,11 +23,12 @@ export const tool = definePage({
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
-  render: ({ data, input: { slug, show }, methodology, manifest, baseUrl }) => (
+  render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
       {...data}
       methodology={methodology}
       manifest={manifest}
+      operator={operator}
       address={`${baseUrl}/tools/${slug}`}
       show={show}
     />

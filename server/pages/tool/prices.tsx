@@ -1,12 +1,13 @@
 import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import { EntryTerms } from '../facts/entry-terms.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { PriceFor } from '../facts/price-for.tsx';
 import type { ToolView } from './view.ts';
 
 /** The plans in short, with who says so; the rest stands on the page of its prices. */
 export function Prices({ tool }: ToolView) {
-  const { slug, name, facts, sources } = tool;
+  const { slug, name, facts, sources, entry_price } = tool;
   const fact = facts['pricing.plans'];
   const plans = (fact?.value ?? []) as Plan[];
   const unit = plans.some((plan) => plan.unit);
@@ -49,6 +50,7 @@ export function Prices({ tool }: ToolView) {
       ) : (
         <p>Which plans there are is unknown.</p>
       )}
+      <EntryTerms entry={entry_price} />
       {fact && (
         <div class="small after-table">
           <FactSources fact={fact} sources={new Map(sources.map((source) => [source.id, source]))} />

@@ -1,12 +1,10 @@
 import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { SameAsData } from '../frame/same-as-data.tsx';
-import { repositoryUrl } from '../repository.ts';
 import type { ToolView } from './view.ts';
 
 /** How to quote the page, where it stands for programs, and where to put a wrong fact right. */
-export function TakeAlong({ tool: { name, slug, file }, manifest, address }: ToolView) {
-  const repository = repositoryUrl();
+export function TakeAlong({ tool: { name, slug, file }, manifest, operator: { repository }, address }: ToolView) {
   return (
     <section aria-labelledby="cite">
       <h2 id="cite">Cite, download, correct</h2>

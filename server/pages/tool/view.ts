@@ -3,6 +3,7 @@ import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool, ToolSummary } from '../../../pipeline/artifacts/tool.ts';
 import type { getTool } from '../../operations/get-tool.ts';
+import type { Operator } from '../../operator.ts';
 import type { Show } from './address.ts';
 
 type Answer = Static<typeof getTool.output>;
@@ -16,6 +17,7 @@ export interface ToolView {
   readonly open_questions: Answer['open_questions'];
   readonly alternatives: Alternatives;
   readonly manifest: Manifest;
+  readonly operator: Operator;
   /** Every tool. */
   readonly all: readonly ToolSummary[];
   /** All tools of its type, itself among them. */

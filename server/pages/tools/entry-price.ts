@@ -7,5 +7,6 @@ import type { Ask } from '../page.ts';
 /** What a tool costs to begin with, as its own page says it; undefined where no price is known. */
 export function entryPrice(slug: string, ask: Ask): PriceFrom | undefined {
   const keys = Object.values(ENTRY_PRICE);
-  return priceFrom(ask(getPricing, { slug, keys, detail: 'audit' }).facts as Record<string, Fact>);
+  const { facts, entry_price } = ask(getPricing, { slug, keys, detail: 'audit' });
+  return priceFrom(facts as Record<string, Fact>, entry_price);
 }

@@ -89,6 +89,7 @@ function PriceFrom({ slug, name, price }: PriceFromProps) {
         {price.display}
       </a>
       <span class="condition">{[price.period, price.yearly].filter(Boolean).join(' ')}</span>
+      {price.without && <span class="condition">{price.without}</span>}
     </span>
   ) : (
     <span class="value unknown">

@@ -21,7 +21,7 @@ export interface ToolList {
   readonly prices: ReadonlyMap<string, PriceFrom | undefined>;
   /** By name of the capability: what is offered, and what is asked for. */
   readonly counts: ReadonlyMap<string, Count>;
-  /** Every tool there is, in order of slugs. */
+  /** Every tool there is. */
   readonly all: Answer['tools'];
 }
 

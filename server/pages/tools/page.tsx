@@ -23,10 +23,7 @@ export const tools = definePage({
   ],
   navigation: { label: 'Tools', place: 'header' },
   listed: ({ methodology }) => [{}, ...Object.keys(methodology.categories).map((category) => ({ category }))],
-  load: (input, loading) => {
-    const sort = input.sort ?? (input.q === undefined ? 'name' : undefined);
-    return loadList({ ...input, sort, limit: MOST }, loading);
-  },
+  load: (input, loading) => loadList({ ...input, limit: MOST }, loading),
   title: ({ input, methodology }) => headingOf(input, methodology),
   description: ({ data: { answer } }) =>
     `${answer.total} outreach tools, each with what sources prove of it, what is open and what it costs. Filters tell proven from unknown.`,

@@ -1,3 +1,4 @@
+import { orderOf } from '../../operations/tool-order.ts';
 import { listAddress } from './list-address.ts';
 import type { ListInput } from './page.tsx';
 import type { ListProps } from './tools.tsx';
@@ -6,15 +7,14 @@ type Sort = ListInput['sort'];
 
 /** The orders that the list can have; the one it has is marked. */
 export function SortLinks({ input }: ListProps) {
-  // Without words to match, names give the order.
-  const first: [Sort, string][] = input.q === undefined ? [[undefined, 'name']] : [[undefined, 'best match']];
-  const last: [Sort, string][] = input.q === undefined ? [] : [['name', 'name']];
+  const order = orderOf(input.sort, input.q);
+  // The order that the list has by default needs no parameter.
   const orders: [Sort, string][] = [
-    ...first,
-    ['score', 'proven score'],
+    ...(input.q === undefined ? [] : [[undefined, 'best match'] as [Sort, string]]),
+    [input.q === undefined ? undefined : 'score', 'proven score'],
     ['coverage', 'how much is known'],
     ['price', 'lowest price'],
-    ...last,
+    ['name', 'name'],
   ];
   return (
     <nav class="sort" aria-label="Order">
@@ -24,14 +24,20 @@ export function SortLinks({ input }: ListProps) {
           <li>
             <a
               href={listAddress({ ...input, sort, offset: undefined })}
-              aria-current={input.sort === sort || undefined}
+              aria-current={orderOf(sort, input.q) === order || undefined}
             >
               {label}
             </a>
           </li>
         ))}
       </ul>
-      {input.sort === 'price' && (
+      {order === 'score' && (
+        <span class="condition">
+          As in the <a href="/rankings/general">general ranking</a>; tools of which too little is known to be ranked
+          come last, by name.
+        </span>
+      )}
+      {order === 'price' && (
         <span class="condition">
           The cheapest first, by the lower of the prices billed monthly and billed yearly, a month, in any currency at
           published rates; what it buys differs from tool to tool.

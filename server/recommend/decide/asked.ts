@@ -2,6 +2,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint, Counted } from '../constraint.ts';
 import type { Reading } from '../reading.ts';
 import type { Circumstances } from './finding.ts';
+import { featuresIn } from './free-verdict.ts';
 
 /** A constraint to judge by. */
 interface Wish {
@@ -60,6 +61,7 @@ export function askedIn({ understood, ambiguous, contradictions }: Reading, snap
     seats,
     counted,
     billedMonthly: stated.some(isMonthlyBilling),
+    features: featuresIn(stated, snapshot.methodology),
     profile: profileFor(seats, stated),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [wishOf(first), wishOf(second)];

@@ -40,7 +40,7 @@ function candidate(tool: Tool, findings: readonly Finding[]): Candidate {
   let proves = false;
   for (const finding of findings) {
     if (isFailure(finding)) failures += 1;
-    if (finding.verdict === 'meets' && !isForOne(finding.constraint)) proves = true;
+    if ((finding.verdict === 'meets' || finding.partly) && !isForOne(finding.constraint)) proves = true;
   }
   return { tool, findings, failures, proves };
 }

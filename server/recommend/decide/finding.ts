@@ -6,6 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Budget, Constraint, Counted } from '../constraint.ts';
 import { budgetJudge } from './budget-verdict.ts';
 import { deepestDiscount } from './deepest-discount.ts';
+import { isForFree, judgeFree } from './free-verdict.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-verdict.ts';
 import { type Needed, NOTHING_NEEDED, takenBy } from './needed.ts';
@@ -31,6 +32,8 @@ export interface Circumstances {
   readonly counted: Counted | undefined;
   /** Whether to be billed monthly is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
+  /** Keys of what else must be there, which a free plan has to include. */
+  readonly features: readonly string[];
   /** The tool whose price is to be undercut. */
   readonly rival: Tool | undefined;
 }
@@ -58,14 +61,16 @@ export function findingsBy(
   circumstances: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed?: Needed, wanted?: Needed) => Finding {
-  const { seats, counted, billedMonthly, rival } = circumstances;
+  const { seats, counted, billedMonthly, features, rival } = circumstances;
   const name = JSON.stringify([
     constraint,
     ...(constraint.key === 'budget'
       ? [seats ?? null, counted ?? null, billedMonthly]
       : constraint.op === 'lowest'
         ? [rival?.slug ?? null]
-        : []),
+        : isForFree(constraint)
+          ? features
+          : []),
   ]);
   const findings: Findings = kept(snapshot).get(name) ?? new Map();
   kept(snapshot).set(name, findings);
@@ -84,7 +89,7 @@ export function findingsBy(
 
 function judgeBy(
   constraint: Constraint,
-  { seats, counted, billedMonthly, rival }: Circumstances,
+  { seats, counted, billedMonthly, features, rival }: Circumstances,
   snapshot: Snapshot,
 ): (tool: Tool, needed: Needed, wanted: Needed) => Judgement {
   const { key, op, value } = constraint;
@@ -95,6 +100,7 @@ function judgeBy(
   }
   if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
+  if (isForFree(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
   if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot);
   const model = snapshot.tools.get(String(value));
   if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);
@@ -104,7 +110,7 @@ function judgeBy(
 /** Of one shape whatever was judged: each answer reads the same fields of hundreds of them. */
 function findingOf(
   constraint: Constraint,
-  { verdict, facts, display, sources, note, arithmetic, likeness, fit, cents, priceHint, said }: Judgement,
+  { verdict, facts, display, sources, note, arithmetic, likeness, fit, partly, cents, priceHint, said }: Judgement,
   tool: Tool,
   { methodology }: Snapshot,
 ): Finding {
@@ -117,6 +123,7 @@ function findingOf(
     arithmetic,
     likeness,
     fit,
+    partly,
     cents,
     priceHint,
     said,

@@ -20,7 +20,7 @@ function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
   const first = firstAsked(asked);
   let [failed, farAbove, firstOpen, open, hint, met] = [0, 0, 0, 0, 0, 0];
   let [priceGroup, price] = [0, 0];
-  for (const [at, { constraint, verdict, fit, cents, priceHint }] of findings.entries()) {
+  for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of findings.entries()) {
     const weight = asked.wishes[at]?.weight ?? 0;
     if (constraint.op === 'lowest') {
       priceGroup = cents === undefined ? 3 : PRICE_GROUPS[verdict];
@@ -33,8 +33,9 @@ function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
     if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
     if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
     else if (verdict === 'unknown') {
-      open += 1;
-      if (at === first) firstOpen = 1;
+      const openness = partly ? 1 : 2;
+      open += openness;
+      if (at === first) firstOpen = openness;
     }
   }
   const score = Math.round((tool.scores.profiles[asked.profile]?.score ?? 0) * 10);

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Constraint } from '../constraint.ts';
 import { type Asked, isMonthlyBilling } from './asked.ts';
 import { type Candidate, isFailure, isNeeded, judgeAll } from './candidate.ts';
+import { featuresIn, isForFree } from './free-verdict.ts';
 
 /** A constraint to give up, and how many tools would be recommended then. */
 export interface Relaxation {
@@ -33,17 +34,23 @@ export function relaxations(candidates: readonly Candidate[], asked: Asked, snap
 
 function leftWithout(index: number, candidates: readonly Candidate[], asked: Asked, snapshot: Snapshot): number {
   const dropped = asked.wishes[index];
+  const wishes = asked.wishes.filter((wish) => wish !== dropped);
   const rest: Asked = {
     ...asked,
-    wishes: asked.wishes.filter((wish) => wish !== dropped),
+    wishes,
+    features: featuresIn(
+      wishes.map(({ constraint }) => constraint),
+      snapshot.methodology,
+    ),
     seats: dropped?.constraint.key === 'seats' ? undefined : asked.seats,
     billedMonthly: asked.billedMonthly && !(dropped && isMonthlyBilling(dropped.constraint)),
     impossible: asked.impossible.filter((pair) => dropped === undefined || !pair.includes(dropped)),
   };
   if (rest.impossible.length > 0) return 0;
-  // Only who fails by this one could pass without it, or by a budget, whose price hangs on what else is needed.
+  // Only who fails by this one could pass without it, or by a price or a free plan, which hang on what else is needed.
+  const hangsOnRest = (constraint: Constraint) => constraint.key === 'budget' || isForFree(constraint);
   const near = candidates.filter(({ findings }) =>
-    findings.every((finding, i) => !isFailure(finding) || i === index || finding.constraint.key === 'budget'),
+    findings.every((finding, i) => !isFailure(finding) || i === index || hangsOnRest(finding.constraint)),
   );
   return judgeAll(
     near.map(({ tool }) => tool),

@@ -24,6 +24,8 @@ export interface Judgement {
   readonly likeness?: Likeness | undefined;
   /** How well a want is met, in thousandths, where it is more than yes or no. */
   readonly fit?: number | undefined;
+  /** Whether a part of what is asked is proven where the verdict is open. */
+  readonly partly?: boolean | undefined;
   /** What it costs a month, in cents of the base currency, where a low price is asked for and it is known. */
   readonly cents?: number | undefined;
   /** Where it is unknown whether a price is within a budget: how the least that is known of it compares with the budget. */

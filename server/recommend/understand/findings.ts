@@ -1,6 +1,6 @@
 import type { PhraseConstraint } from '../../../pipeline/artifacts/lexicon.ts';
 import type { Budget, Constraint } from '../constraint.ts';
-import type { Ambiguous, Reading, Understood } from '../reading.ts';
+import type { Ambiguous, Part, Reading, Understood } from '../reading.ts';
 import { accountsBesidePeople } from './accounts.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { type Floor, limitsUnderFloors } from './floors.ts';
@@ -12,12 +12,15 @@ import type { ReadToken } from './read-tokens.ts';
 import { mostSpecial, rowsOfChannels, softenAlternatives, strongerOnce } from './revise.ts';
 import type { Span } from './scope.ts';
 
-/** A constraint with its place; of a number of accounts also what it may ask besides. What is `needed` nothing else makes up for. */
-export type Placed = Understood & {
-  readonly span: Span;
-  readonly accounts: string | undefined;
-  readonly needed?: true;
-};
+interface Kind {
+  /** Of a number of accounts: what it may ask besides. */
+  readonly accounts?: string | undefined;
+  /** Whether it asks the same where it is refused: "no annual contract" asks what "annual contract" does. */
+  readonly steady?: boolean;
+}
+
+/** A constraint with its place. What is `needed` nothing else makes up for. */
+export type Placed = Understood & Kind & { readonly span: Span; readonly needed?: true };
 
 /** So many tokens back a clause that does not end is looked at. */
 const FAR = 12;
@@ -29,6 +32,7 @@ export class Findings {
   readonly #tokens: readonly ReadToken[];
   readonly #understood: Placed[] = [];
   readonly #ambiguous: Ambiguous[] = [];
+  readonly #notNeeded: Part[] = [];
   readonly #leftOver: Span[] = [];
   readonly #floors: Floor[] = [];
 
@@ -38,9 +42,8 @@ export class Findings {
     this.#tokens = tokens;
   }
 
-  /** @param accounts what a number of accounts may ask besides */
-  place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    this.#understood.push(this.#placed(constraint, [first, end - 1], accounts));
+  place(constraint: Constraint, first: number, end: number, kind: Kind = {}): void {
+    this.#understood.push(this.#placed(constraint, [first, end - 1], kind));
   }
 
   leaveOpen(
@@ -58,6 +61,11 @@ export class Findings {
     this.#leftOver.push([first, end - 1]);
   }
 
+  /** Tells of what is said not to be needed, which asks for nothing. */
+  setAside(first: number, end: number): void {
+    this.#notNeeded.push(this.#part(first, end));
+  }
+
   /** Tells of a sum that must not be undercut, which asks for nothing, but may stand against a limit. */
   leaveFloor({ value }: Pick<Constraint, 'value'>, first: number, end: number): void {
     this.leave(first, end);
@@ -69,13 +77,22 @@ export class Findings {
     return this.#understood.at(-1)?.constraint.key;
   }
 
-  /** "WhatsApp would be nice": words at the end of a clause colour what stands before them. */
-  recolour(indices: readonly number[], mood: Mood): void {
+  /**
+   * "WhatsApp would be nice": words at the end of a clause colour what stands before them.
+   *
+   * @param end the token behind these words
+   */
+  recolour(indices: readonly number[], mood: Mood, end?: number): void {
     for (const i of indices.toReversed()) {
       const item = this.#understood[i] as Placed;
       const { key } = item.constraint;
       if (key === 'seats' || (key === 'tool' && mood !== 'avoid') || (key === 'budget' && mood === 'avoid')) continue;
-      if (mood === 'dismissed') this.#understood.splice(i, 1);
+      if (mood === 'dismissed') {
+        this.#understood.splice(i, 1);
+        this.setAside(item.span[0], end ?? item.span[1] + 1);
+      }
+      // "Getting banned is a no-go" asks what "no bans" does: what refuses it is part of what is said.
+      else if (mood === 'avoid' && item.steady) this.#understood[i] = this.#reaching(item, end);
       else this.#understood[i] = { ...item, constraint: { ...item.constraint, strength: mood } };
     }
   }
@@ -123,7 +140,7 @@ export class Findings {
   reading(unused: readonly Span[]): Reading {
     const { sure, open } = accountsBesidePeople(this.#understood);
     const withMessages = messagesInRows(sure, this.#tokens, this.#grammar, (constraint, span) =>
-      this.#placed(constraint, span, undefined),
+      this.#placed(constraint, span),
     );
     const special = mostSpecial(withMessages, this.#tokens, this.#grammar);
     const inRows = rowsOfChannels(special, this.#tokens, this.#grammar);
@@ -132,6 +149,7 @@ export class Findings {
     return {
       understood,
       notUnderstood: joinRuns([...this.#leftOver, ...unused], this.#tokens, this.#text),
+      notNeeded: inPlace(this.#notNeeded),
       ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
     };
@@ -142,12 +160,16 @@ export class Findings {
     return this.#part(first, end).text;
   }
 
-  #placed(constraint: Constraint, span: Span, accounts: string | undefined): Placed {
-    const { text, start, end } = this.#part(span[0], span[1] + 1);
-    return { text, start, end, constraint, span, accounts };
+  #placed(constraint: Constraint, span: Span, kind: Kind = {}): Placed {
+    return { ...kind, ...this.#part(span[0], span[1] + 1), constraint, span };
   }
 
-  #part(first: number, end: number): Pick<Understood, 'text' | 'start' | 'end'> {
+  /** The same up to another token, which it does not include. */
+  #reaching(item: Placed, end = item.span[1] + 1): Placed {
+    return { ...item, ...this.#part(item.span[0], end), span: [item.span[0], end - 1] };
+  }
+
+  #part(first: number, end: number): Part {
     const [start, last] = [(this.#tokens[first] as ReadToken).start, (this.#tokens[end - 1] as ReadToken).end];
     return { text: this.#text.slice(start, last), start, end: last };
   }
@@ -156,4 +178,10 @@ export class Findings {
 /** The sort of thing that a key asks about: its group. */
 export function sortOf(key: string | undefined): string | undefined {
   return key?.split('.')[0];
+}
+
+/** In the order of the text, each once. */
+function inPlace(parts: readonly Part[]): Part[] {
+  const byPlace = new Map(parts.map((part) => [`${part.start} ${part.end}`, part]));
+  return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }

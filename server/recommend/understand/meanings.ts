@@ -14,6 +14,7 @@ export type Meaning =
   | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
   | { readonly kind: 'mood'; readonly mood: Mood; readonly place: 'before' | 'after' }
   | { readonly kind: 'vain' }
+  | { readonly kind: 'unanswered'; readonly last: boolean }
   | { readonly kind: 'role'; readonly role: Role; readonly place: 'before' | 'after' }
   | { readonly kind: 'tool'; readonly name: ToolName };
 
@@ -33,6 +34,9 @@ export function meaningsOf(lexicon: Lexicon): [phrase: string, meaning: Meaning]
       places.flatMap((place) => spread(colour[place], { kind: 'mood', mood: mood as Mood, place })),
     ),
     ...spread(lexicon.vain, { kind: 'vain' }),
+    ...(['anywhere', 'last'] as const).flatMap((place) =>
+      spread(Object.values(lexicon.unanswered[place]).flat(), { kind: 'unanswered', last: place === 'last' }),
+    ),
     ...Object.entries(lexicon.tools).flatMap(([role, colour]) =>
       places.flatMap((place) => spread(colour[place], { kind: 'role', role: role as Role, place })),
     ),

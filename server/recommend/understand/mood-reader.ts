@@ -32,7 +32,7 @@ export class MoodReader {
     const before = findings.sideOfClause(answers ? at - 1 : at);
     // "Calls: no."
     if (answers && before.length > 0) {
-      findings.recolour(before, mood);
+      findings.recolour(before, mood, end);
       return end;
     }
     // "Slack, ideally"; a "not" or "must" at the end says nothing of what stands before it.
@@ -42,7 +42,7 @@ export class MoodReader {
       (places.length > 1 && before.length > 0 && ends)
     ) {
       if (before.length > 0 && this.#isDenied(mood, at, before)) findings.need(before);
-      else if (before.length > 0) findings.recolour(before, mood);
+      else if (before.length > 0) findings.recolour(before, mood, end);
       // "calls we don't need", but "we don't need calls" too
       else if (mood === 'dismissed') scope.turn(mood, [at, end - 1]);
       else findings.leave(at, end);

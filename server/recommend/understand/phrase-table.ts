@@ -44,9 +44,17 @@ export class PhraseTable<Meaning> {
       let ends = [this.#root];
       const slots = slotsOf(phrase);
       if (slots.some((slot) => slot.every((words) => words.length === 0))) continue;
-      for (const slot of slots) ends = ends.flatMap((node) => slot.map((words) => grow(node, words)));
+      for (const [i, slot] of slots.entries()) {
+        const grown = ends.flatMap((node) => slot.map((words) => grow(node, words)));
+        // "Hosted in the EU" is "hosted in Europe" too.
+        ends = i > 0 && i < slots.length - 1 && this.#isArticle(slot) ? [...new Set([...ends, ...grown])] : grown;
+      }
       for (const node of ends) if (!node.meanings.includes(meaning)) node.meanings.push(meaning);
     }
+  }
+
+  #isArticle(slot: readonly (readonly string[])[]): boolean {
+    return slot.every((words) => words.length === 1 && this.#fillers.has(words[0] as string));
   }
 
   /** What begins at a token, the longest first. A phrase does not reach over a comma or stop. */

@@ -42,7 +42,7 @@ export class QuantityReader {
   #placeSeats({ constraint, first, end, accounts, counted }: SeatsFound): void {
     const words = counted && this.#state.findings.textOf(counted.first, counted.end);
     const told = words ? { counted: { words, unit: counted.unit } } : {};
-    this.#state.place({ ...constraint, strength: 'must', ...told }, first, end, accounts);
+    this.#state.place({ ...constraint, strength: 'must', ...told }, first, end, { accounts });
   }
 
   /** "10 LinkedIn accounts" counts, and asks for LinkedIn. */

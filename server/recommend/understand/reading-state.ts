@@ -24,8 +24,8 @@ export class ReadingState {
     this.findings = new Findings(grammar, text, tokens);
   }
 
-  place(constraint: Constraint, first: number, end: number, accounts?: string): void {
-    this.findings.place(constraint, first, end, accounts);
+  place(constraint: Constraint, first: number, end: number, kind?: Parameters<Findings['place']>[3]): void {
+    this.findings.place(constraint, first, end, kind);
     this.scope.colour();
   }
 }

@@ -6,6 +6,7 @@ import { LackReader } from './lack.ts';
 import { listGoesOn } from './lists.ts';
 import { isIntegration, type Meaning } from './meanings.ts';
 import { MoodReader } from './mood-reader.ts';
+import type { Match } from './phrase-table.ts';
 import { QuantityReader } from './quantity-reader.ts';
 import type { ReadToken } from './read-tokens.ts';
 import { ReadingState } from './reading-state.ts';
@@ -53,8 +54,14 @@ export class TextReader {
   }
 
   #goesOn(at: number): boolean {
-    const { grammar, names, tokens } = this.#state;
-    return listGoesOn(tokens, at, grammar, (next) => names.phrasesAt(next)[0]);
+    const { grammar, names, scope, tokens } = this.#state;
+    return listGoesOn(
+      tokens,
+      at,
+      grammar,
+      (next) => names.phrasesAt(next)[0],
+      (match) => scope.mood !== 'avoid' || this.#isOfSort(match),
+    );
   }
 
   /** "not per seat, and add colleagues": a verb behind the "and" that a "not" before a noun does not reach. */
@@ -72,6 +79,7 @@ export class TextReader {
     // "on" and "works with" tell of a tool only before a name; "useless" tells of a lack only beside a "without".
     const matches = all.filter(({ meaning, end }) => {
       if (meaning.kind === 'vain') return this.#lacks.isVain(at, end);
+      if (meaning.kind === 'unanswered') return !meaning.last || this.#endsWish(end);
       return !needsName(meaning) || names.expectsName(end);
     });
     // "nothing goes out without approval" asks for more than "nothing goes" laments.
@@ -112,6 +120,9 @@ export class TextReader {
       }
       case 'vain':
         return this.#moods.turnVain(at, end);
+      case 'unanswered':
+        names.passRole(at);
+        return this.#wishes.leave(at, end);
       case 'mood':
         names.passRole(at);
         return this.#moods.turn(
@@ -123,6 +134,13 @@ export class TextReader {
       default:
         return end;
     }
+  }
+
+  /** "LinkedIn, support" wishes for support; "has to support LinkedIn" does not. */
+  #endsWish(end: number): boolean {
+    const { additions, alternatives } = this.#state.grammar;
+    const next = this.#state.tokens[end];
+    return next === undefined || next.gap !== 'none' || additions.has(next.word) || alternatives.has(next.word);
   }
 
   #readWord(at: number): number {
@@ -142,11 +160,15 @@ export class TextReader {
 
   /** "no email and sms": the same sort of thing on both sides of an "and" is denied as one. */
   #isAkin(at: number): boolean {
-    const { findings, names, scope } = this.#state;
-    if (scope.isIdle) return false;
-    const next = names.phrasesAt(at + 1)[0]?.meaning;
-    const after = next?.kind === 'asks' ? next.constraints[0]?.key : next?.kind === 'tool' ? 'tool' : undefined;
-    return after !== undefined && sortOf(findings.lastKey) === sortOf(after);
+    const { names, scope } = this.#state;
+    return !scope.isIdle && this.#isOfSort(names.phrasesAt(at + 1)[0]);
+  }
+
+  /** Whether a phrase asks for the same sort of thing as what was understood last. */
+  #isOfSort(match: Match<Meaning> | undefined): boolean {
+    const meaning = match?.meaning;
+    const key = meaning?.kind === 'asks' ? meaning.constraints[0]?.key : meaning?.kind === 'tool' ? 'tool' : undefined;
+    return key !== undefined && sortOf(this.#state.findings.lastKey) === sortOf(key);
   }
 }
 

@@ -26,17 +26,22 @@ export class WishReader {
           : scope.mood;
     const isChannel = constraints.some(({ key }) => key.startsWith('channels.'));
     const blurred = mood === 'avoid' && (ahead.isBlurred(end) || (isChannel && ahead.endsInCounted(at, end)));
+    let first = at;
     if (steady && scope.mood === 'avoid') {
       // "I don't want LinkedIn to ban me": the "don't" is used up, and was not said of LinkedIn.
-      if (constraints.length > 1)
-        findings.recolour(
-          findings.sideOfClause(at).filter((i) => findings.isAvoided(i)),
-          'must',
-        );
+      const others = constraints.length > 1 ? findings.sideOfClause(at).filter((i) => findings.isAvoided(i)) : [];
+      findings.recolour(others, 'must');
+      // "Without getting banned" is what is wanted, not "getting banned".
+      if (scope.isIdle || others.length > 0) first = scope.since;
       scope.drop();
     }
+    if (mood === 'dismissed') {
+      const last = denial?.end ?? (ahead.isUnneeded(end) ? end + 1 : end);
+      findings.setAside(scope.isIdle ? scope.since : at, last);
+      scope.colour();
+      return denial?.end ?? end;
+    }
     scope.colour();
-    if (mood === 'dismissed') return denial?.end ?? end;
     if (blurred) {
       findings.leave(at, end);
       return end;
@@ -44,7 +49,7 @@ export class WishReader {
     if (constraints.some(({ op }) => op === 'lowest')) this.#tellFactors(at, end);
     for (const { strength, ...constraint } of constraints) {
       const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
-      this.#state.place({ ...constraint, value, strength: colouredBy(mood, strength) }, at, end);
+      this.#state.place({ ...constraint, value, strength: colouredBy(mood, strength) }, first, end, { steady });
     }
     return end;
   }
@@ -57,13 +62,24 @@ export class WishReader {
     }
   }
 
-  /** "cheaper than" and "is too expensive" tell of a tool, and ask for a price besides. */
+  /** "cheaper than" and "is too expensive" tell of a tool, and ask for a price besides; "easier than" wishes besides. */
   askInside(first: number, end: number): void {
     for (let at = first; at < end; ) {
-      const match = this.#state.names.allAt(at).find((match) => match.end <= end && match.meaning.kind === 'asks');
+      const match = this.#state.names
+        .allAt(at)
+        .find(({ end: last, meaning: { kind } }) => last <= end && (kind === 'asks' || kind === 'unanswered'));
       if (match?.meaning.kind === 'asks') this.ask(match.meaning.constraints, match.meaning.steady, match, at);
+      else if (match?.meaning.kind === 'unanswered' && !match.meaning.last) this.#state.findings.leave(at, match.end);
       at = match?.end ?? at + 1;
     }
+  }
+
+  /** Tells of a wish that no question answers, with the "no" that was said of it. */
+  leave(at: number, end: number): number {
+    const { findings, scope } = this.#state;
+    findings.leave(scope.isIdle && scope.mood === 'avoid' ? scope.since : at, end);
+    scope.colour();
+    return end;
   }
 
   nameTool({ meaning, end }: Match<Meaning>, at: number): number {
@@ -105,6 +121,7 @@ export class WishReader {
   leaveOpen(readings: readonly PhraseConstraint[], first: number, end: number): void {
     const { findings, scope } = this.#state;
     const { mood } = scope;
+    if (mood === 'dismissed') findings.setAside(scope.isIdle ? scope.since : first, end);
     scope.colour();
     if (mood !== 'dismissed') findings.leaveOpen(readings, mood === 'avoid' ? 'avoid' : 'want', first, end);
   }

@@ -1,4 +1,4 @@
-const AT = 'facts/tools/small-tool.yaml';
+export const AT = 'facts/tools/small-tool.yaml';
 
 /** A way to break the small tool: what is replaced, by what, and every line that the check then prints. */
 export interface Broken {
@@ -8,7 +8,7 @@ export interface Broken {
   readonly problems: readonly string[];
 }
 
-const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
+export const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
   name,
   before,
   after,
@@ -22,38 +22,37 @@ export const brokenFiles: readonly Broken[] = [
     'a bracket that is not closed',
     'sources: [rate-limits, npm] }',
     'sources: [rate-limits, npm }',
-    `${AT}:29:60 yaml-syntax Flow sequence in block collection must be sufficiently indented and end with a ]`,
-    `${AT}:30:3 yaml-syntax Flow map in block collection must be sufficiently indented and end with a }`,
+    `${AT}:29:58 yaml-syntax a ] is missing after this, or a text with a comma, a bracket or a colon is not in quotes`,
   ),
   broken(
     'a colon without a space',
     'name: Small Tool',
     'name:Small Tool',
-    `${AT}:2:1 yaml-syntax Implicit keys need to be on a single line`,
+    `${AT}:2:1 yaml-syntax a space is missing after "name:"`,
   ),
   broken(
     'a colon inside a plain text',
     'title: Rate limits',
     'title: Rate limits: the whole page',
-    `${AT}:9:12 yaml-syntax Nested mappings are not allowed in compact mappings`,
+    `${AT}:9:12 yaml-syntax there is a second colon on this line; put a text with a colon in quotes`,
   ),
   broken(
     'a quote that is not closed',
     'query: "Unipile',
     "query: 'Unipile",
-    `${AT}:34:1 yaml-syntax Missing closing 'quote`,
+    `${AT}:25:17 yaml-syntax the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside`,
   ),
   broken(
     'a key that stands twice',
     '  ai.official_sdk:',
     '  ai.public_api: { value: false, sources: [npm] }\n  ai.official_sdk:',
-    `${AT}:30:3 yaml-syntax the key ai.public_api stands twice here; only one of them can be meant`,
+    `${AT}:30:3 yaml-syntax the key ai.public_api is here a second time; only one of them can be meant`,
   ),
   broken(
     'two documents in one file',
     'facts:\n',
     '---\nfacts:\n',
-    `${AT}:26:1 yaml-syntax Source contains multiple documents; please use YAML.parseAllDocuments()`,
+    `${AT}:26:1 yaml-syntax the line --- begins a second document; a file is one document, so take the line out`,
   ),
   broken(
     'an anchor and an alias',
@@ -67,29 +66,21 @@ export const brokenFiles: readonly Broken[] = [
     'facts:\n',
     'facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n',
     `${AT}:27:3 no-anchors the merge << is not allowed`,
-    `${AT}:27:3 shape facts > <<: "<<" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:27:3 shape facts > <<: is not a key, which is a group and a name with a dot between; 110 values are allowed, none is near`,
   ),
-  broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab stands here`),
-  broken(
-    'a tab as indentation',
-    '    title: Rate limits',
-    '\t title: Rate limits',
-    `${AT}:9:1 no-tabs a tab stands here`,
-    `${AT}:9:1 yaml-syntax Tabs are not allowed as indentation`,
-    `${AT}:10:16 yaml-syntax Nested mappings are not allowed in compact mappings`,
-    `${AT}:11:15 yaml-syntax Nested mappings are not allowed in compact mappings`,
-  ),
+  broken('a tab in a text', 'title: Rate limits', 'title: Rate\tlimits', `${AT}:9:16 no-tabs a tab is here`),
+  broken('a tab as indentation', '    title: Rate limits', '\t title: Rate limits', `${AT}:9:1 no-tabs a tab is here`),
   broken(
     'an invisible character',
     'publisher: npm',
     'publisher: n\u200Bpm',
-    `${AT}:18:17 no-tabs the invisible character U+200B stands here`,
+    `${AT}:18:17 no-tabs the invisible character U+200B is here`,
   ),
   broken(
     'a tag',
     'category: outreach-api',
     'category: !!js/function outreach-api',
-    `${AT}:3:11 yaml-syntax Unresolved tag: tag:yaml.org,2002:js/function`,
+    `${AT}:3:11 yaml-syntax a word that begins with ! is read as a tag; put it in quotes`,
   ),
 
   // The shape
@@ -97,7 +88,6 @@ export const brokenFiles: readonly Broken[] = [
     'an unknown field',
     'summary:',
     'sumary:',
-    `${AT}:1:1 shape "summary" is missing; add it`,
     `${AT}:5:1 shape sumary: unknown field "sumary"; did you mean "summary"?`,
   ),
   broken(
@@ -110,7 +100,7 @@ export const brokenFiles: readonly Broken[] = [
     'a list where a map is meant',
     'searches:\n  sso: { query: "Unipile single sign-on", on: 2026-11-19 }',
     'searches: [sso]',
-    `${AT}:24:11 shape searches: ["sso"] must be object`,
+    `${AT}:24:11 shape searches: ["sso"] is a list; write names, each followed by a colon and what belongs to it (names are lower case letters, digits and hyphens)`,
   ),
   broken(
     'a relation outside the closed set',
@@ -140,13 +130,13 @@ export const brokenFiles: readonly Broken[] = [
     'a slug with capitals',
     'slug: small-tool',
     'slug: Small-Tool',
-    `${AT}:1:7 shape slug: "Small-Tool" is not a slug: lower case letters, digits and single hyphens`,
+    `${AT}:1:7 shape slug: "Small-Tool" is not a slug: lower case letters, digits and single hyphens; write small-tool`,
   ),
   broken(
     'a source id with a space',
     '  npm:\n',
     '  np m:\n',
-    `${AT}:15:3 shape sources > np m: "np m" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:15:3 shape sources > np m: "np m" is not a valid name here; names are lower case letters, digits and hyphens: np-m`,
   ),
   broken(
     'an address that is none',
@@ -170,8 +160,7 @@ export const brokenFiles: readonly Broken[] = [
     'an empty text',
     'publisher: npm',
     'publisher: ""',
-    `${AT}:18:16 shape sources > npm > publisher: "" is not one line of text without spaces around it`,
-    `${AT}:18:16 shape sources > npm > publisher: "" is not one line of text without spaces around it`,
+    `${AT}:18:16 shape sources > npm > publisher: is empty; write one line of text without spaces around it`,
   ),
   broken(
     'a citation that is no id',
@@ -183,7 +172,7 @@ export const brokenFiles: readonly Broken[] = [
     'no source at all',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [] }',
-    `${AT}:30:44 shape facts > ai.official_sdk > sources: [] is not a list such as [home]`,
+    `${AT}:30:44 shape facts > ai.official_sdk > sources: the list is empty; write a list such as [home]`,
   ),
   broken(
     'complete: false',
@@ -219,7 +208,47 @@ export const brokenFiles: readonly Broken[] = [
     'a key without a group',
     '  channels.linkedin:',
     '  linkedin:',
-    `${AT}:27:3 shape facts > linkedin: "linkedin" is not a valid name here; names are lower case letters, digits and hyphens`,
+    `${AT}:27:3 shape facts > linkedin: is not a key, which is a group and a name with a dot between; did you mean "channels.linkedin"?`,
+  ),
+
+  broken(
+    'a source id that is another where it is described',
+    '  rate-limits:\n',
+    '  rate-limit:\n',
+    `${AT}:7:3 used-sources sources > rate-limit: no fact uses this source`,
+    `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (and at 2 more places)`,
+    `${AT}:33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?`,
+  ),
+  broken(
+    'children whose parent no one proved',
+    '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n',
+    '  linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.follow: { value: true, sources: [npm] }\n',
+    `${AT}:27:31 requires facts > linkedin.messages > value: is proven, but channels.linkedin, which it needs, is not; it is so with linkedin.inmail, linkedin.follow too`,
+  ),
+  broken(
+    'fields of a source that are none, and none of those that are',
+    '  sso: { query: "Unipile single sign-on", on: 2026-11-19 }',
+    '  sso: { url: https://example.com, title: Search, shows: Nothing }',
+    `${AT}:25:8 shape searches > sso: "query" and "on" are missing; add them`,
+    `${AT}:25:10 shape searches > sso > url: unknown fields "url", "title" and "shows"; allowed: query, on`,
+  ),
+  broken(
+    'an amount with a comma',
+    'amount: 55',
+    'amount: 1,255',
+    `${AT}:32:43 value-type facts > pricing.starts_at > value > 255: "255" is the rest of a number that a comma cut; write 1999 or 37.6, not 1,999 or 37,6`,
+  ),
+  broken(
+    'a key of another group',
+    'channels.linkedin:',
+    'linkedin.email:',
+    `${AT}:27:3 known-key facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?`,
+  ),
+  broken(
+    'a key that nobody has in its group',
+    'channels.linkedin:',
+    'inbox.zzzzzz:',
+    `${AT}:27:3 known-key facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified`,
   ),
 
   // Sources and searches
@@ -326,7 +355,7 @@ export const brokenFiles: readonly Broken[] = [
     'a text where yes or no is asked',
     'ai.public_api: { value: true',
     'ai.public_api: { value: "yes"',
-    `${AT}:29:27 value-type facts > ai.public_api > value: "yes" is not true or false`,
+    `${AT}:29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true`,
   ),
   broken(
     'two values at once',
@@ -344,19 +373,19 @@ export const brokenFiles: readonly Broken[] = [
     'a value twice in a set',
     '[cloud]',
     '[cloud, cloud]',
-    `${AT}:28:29 value-type facts > product.runs_on > value: ["cloud","cloud"] is not a list such as [cloud], each value once`,
+    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; leave one out`,
   ),
   broken(
     'a text where a list is meant',
     '[cloud]',
     'cloud',
-    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once`,
+    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]`,
   ),
   broken(
     'a currency without a rate',
     'currency: USD',
     'currency: XAU',
-    `${AT}:32:31 money-currency facts > pricing.starts_at > value: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
+    `${AT}:32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
   ),
   broken(
     'half a day of trial',
@@ -369,13 +398,13 @@ export const brokenFiles: readonly Broken[] = [
     'a country by name',
     'team.sso:',
     'company.country: { value: France, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.country > value: "France" is not a country code such as FR`,
+    `${AT}:33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR`,
   ),
   broken(
     'a year in two digits',
     'team.sso:',
     'company.founded: { value: 19, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.founded > value: 19 is not a year`,
+    `${AT}:33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900`,
   ),
   broken(
     'a fact without a source',
@@ -401,6 +430,26 @@ export const brokenFiles: readonly Broken[] = [
     'unknown: not-found,',
     'unknown: not-found, from_plan: Pro,',
     `${AT}:33:35 known-or-unknown facts > team.sso > from_plan: "from_plan" goes with a value, and this fact is unknown`,
+  ),
+  broken(
+    'an unknown with what it lacks',
+    'unknown: not-found,',
+    'unknown: not-found, lacks: [channels.email],',
+    `${AT}:33:35 free-plan-features facts > team.sso > lacks: "lacks" goes with pricing.free_plan where there is one`,
+    `${AT}:33:35 known-or-unknown facts > team.sso > lacks: "lacks" goes with a value, and this fact is unknown`,
+  ),
+  broken(
+    'what no free plan has',
+    'pricing.free_trial: { value: false, sources: [npm] }',
+    'pricing.free_trial: { value: false, sources: [npm], has: [channels.email] }',
+    `${AT}:31:55 free-plan-features facts > pricing.free_trial > has: "has" goes with pricing.free_plan where there is one`,
+  ),
+  broken(
+    'a free plan that has what it lacks, and a key that is none',
+    'pricing.free_trial: { value: false, sources: [npm] }',
+    'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }',
+    `${AT}:31:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is no key; did you mean "channels.email"?`,
+    `${AT}:31:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" cannot be both had and lacked`,
   ),
   broken(
     'a value that was looked at',
@@ -434,10 +483,10 @@ export const brokenFiles: readonly Broken[] = [
     `${AT}:30:72 disagreement facts > ai.official_sdk > disagrees > 0 > value: true is the value itself`,
   ),
   broken(
-    'an earlier value of the wrong type',
+    'a value of another page of the wrong type',
     'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true, sources: [npm], earlier: [{ value: no, sources: [rate-limits] }] }',
-    `${AT}:30:70 value-type facts > ai.official_sdk > earlier > 0 > value: "no" is not true or false`,
+    'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }',
+    `${AT}:30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false; write false`,
   ),
   broken(
     'a child beside a parent that is a no',
@@ -475,12 +524,13 @@ export const brokenFiles: readonly Broken[] = [
     'a plan dearer by the year',
     'team.sso:',
     'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [npm] }\n  team.sso:',
+    `${AT}:33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, and pricing.starts_at_annual is missing`,
     `${AT}:33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more a month billed yearly than billed monthly`,
   ),
   broken(
     'an entry price unlike the cheapest plan',
     'team.sso:',
-    'pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.free_plan: { value: true, sources: [npm] }\n  pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
     `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the cheapest paid plan listed, 49 USD`,
   ),
   broken(
@@ -570,7 +620,7 @@ export const brokenFiles: readonly Broken[] = [
     'an infinite price',
     'amount: 55',
     'amount: .inf',
-    `${AT}:32:41 value-type facts > pricing.starts_at > value > amount: Infinity must be number`,
+    `${AT}:32:41 value-type facts > pricing.starts_at > value > amount: Infinity is not a number, such as 79 or 37.6; write it in digits`,
   ),
   broken(
     'its own slug as a former one',

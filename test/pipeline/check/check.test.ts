@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { FORMATS } from '../../../pipeline/check/format.ts';
-import { AROUND, folderWith, lines, problemsOf, realFolder, SMALL_TOOL } from '../../corpus.ts';
+import { AROUND, folderWith, lines, realFolder, SMALL_TOOL } from '../../corpus.ts';
+import { inventedFolder, replacing } from '../../invented.ts';
 
 describe('check', () => {
   it('finds nothing wrong in the real facts, on the day they were read', async () => {
@@ -27,7 +28,7 @@ describe('check', () => {
     expect(facts).toBeUndefined();
     expect(lines(problems)).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live, stored',
-      'facts/tools/three.yaml:25:19 yaml-syntax Unexpected scalar at node end',
+      'facts/tools/three.yaml:25:19 yaml-syntax the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not true or false',
       'facts/tools/two.yaml:30:42 cited-sources facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
     ]);
@@ -42,29 +43,16 @@ describe('check', () => {
   });
 
   it('refuses a page that was read, and a search that was run, after today', async () => {
-    const found = await problemsOf((text) => text.replace('copy: live', 'copy: stored'), '2026-11-18');
-    expect(found).toEqual([
-      'facts/currencies.yaml:12:9 shared-dates source > read: 2026-11-20 lies after today, 2026-11-18',
-      expect.stringMatching(
-        /^facts\/methodology\.yaml:\d+:11 shared-dates changelog > 0 > date: 2026-11-20 lies after today/,
-      ),
-      'facts/tools/small-tool.yaml:13:11 read-dates sources > rate-limits > read: 2026-11-20 lies after today, 2026-11-18',
-      'facts/tools/small-tool.yaml:21:11 read-dates sources > npm > read: 2026-11-20 lies after today, 2026-11-18',
-      'facts/tools/small-tool.yaml:25:47 search-dates searches > sso > on: 2026-11-19 lies after today, 2026-11-18',
-    ]);
-  });
-
-  it('refuses an earlier value whose source is newer than that of the value', async () => {
-    const found = await problemsOf((text) =>
-      text
-        .replace('copy: stored\n  npm:', 'copy: stored\n    dated: 2026-08-08\n  npm:')
-        .replace(
-          'ai.official_sdk: { value: true, sources: [npm] }',
-          'ai.official_sdk: { value: true, sources: [npm], earlier: [{ value: false, sources: [rate-limits] }] }',
-        ),
-    );
-    expect(found).toEqual([
-      'facts/tools/small-tool.yaml:31:61 earlier-order facts > ai.official_sdk > earlier > 0: its source is dated 2026-08-08, after that of the value, 2026-02-01',
+    const { shared, tools } = await inventedFolder({ catalogue: replacing('date: 2026-01-10', 'date: 2026-02-03') });
+    const folder = { shared, tools: tools.filter(({ path }) => path === 'facts/tools/quillcourier.yaml') };
+    expect(lines(check(folder, { today: '2026-02-01', published: [] }).problems)).toEqual([
+      'facts/catalogue.yaml:28:27 shared-dates changelog > 0 > date: 2026-02-03 lies after today, 2026-02-01',
+      'facts/currencies.yaml:9:9 shared-dates source > read: 2026-02-02 lies after today, 2026-02-01',
+      'facts/methodology.yaml:48:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:15:11 read-dates sources > home > read: 2026-02-20 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:24:11 read-dates sources > pricing > read: 2026-02-20 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:32:11 read-dates sources > review > read: 2026-02-18 lies after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:36:39 search-dates searches > api > on: 2026-02-19 lies after today, 2026-02-01',
     ]);
   });
 
@@ -74,6 +62,22 @@ describe('check', () => {
       'ai.public_api: { value: false, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
     );
     expect(lines(check(await folderWith({ 'small-tool': disputed }), AROUND).problems)).toEqual([]);
+  });
+
+  it('misses no tool whose file has mistakes, be it a published one, a former one or a successor', async () => {
+    const broken = SMALL_TOOL.replace('category:', 'former_slugs: [old-tool]\ncategory:').replace(
+      'copy: live',
+      'copy: lost',
+    );
+    const closed = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
+      'name: Small Tool',
+      'name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
+    );
+    const around = { ...AROUND, published: ['small-tool', 'old-tool', 'other'] };
+    for (const text of [broken, `${broken}: [`]) {
+      const { problems } = check(await folderWith({ other: closed, 'small-tool': text }), around);
+      expect(problems.map(({ file }) => file)).toEqual(['facts/tools/small-tool.yaml']);
+    }
   });
 
   it('lets advice pass, and an error not', async () => {
@@ -107,24 +111,69 @@ describe('check', () => {
 describe('formats of problems', () => {
   const problem = {
     file: 'facts/tools/a.yaml',
-    line: 3,
-    column: 7,
+    line: 13,
+    column: 11,
+    text: 'summary: A "100 %" tool',
     rule: 'own-words',
     message: 'summary: "100 %" is praise,\nnot a fact',
     tip: 'Say it plainly.',
     severity: 'error' as const,
   };
 
-  it('are a line for people', () => {
-    expect(FORMATS.text([problem, { ...problem, message: 'did you mean "b"?', severity: 'advice' }])).toBe(
-      'facts/tools/a.yaml:3:7 own-words summary: "100 %" is praise,\nnot a fact. Tip: Say it plainly.\n' +
-        'facts/tools/a.yaml:3:7 own-words (advice) did you mean "b"? Tip: Say it plainly.',
-    );
+  it('are lines for people, each with the line of the file and a mark, and each tip once', () => {
+    const advice = { ...problem, column: 24, message: 'did you mean "b"?', severity: 'advice' as const };
+    const other = {
+      ...problem,
+      line: 1,
+      column: 1,
+      text: '',
+      rule: 'readable',
+      message: 'is not UTF-8',
+      tip: 'Save it.',
+    };
+    expect(FORMATS.text([problem, advice, other]).split('\n')).toEqual([
+      'facts/tools/a.yaml:13:11 own-words summary: "100 %" is praise,',
+      'not a fact.',
+      '  13 | summary: A "100 %" tool',
+      '     |           ^',
+      '  Tip: Say it plainly.',
+      'facts/tools/a.yaml:13:24 own-words (advice) did you mean "b"?',
+      '  13 | summary: A "100 %" tool',
+      '     |                        ^',
+      'facts/tools/a.yaml:1:1 readable is not UTF-8.',
+      '  Tip: Save it.',
+    ]);
+  });
+
+  it.each([
+    ['at its start', 5],
+    ['in the middle', 300],
+    ['at its end', 600],
+  ])('show of a long line the part around the mark, %s', (_where, column) => {
+    const text = `${'-'.repeat(column - 1)}X${'-'.repeat(600 - column)}`;
+    const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is long', text, column }]).split('\n');
+    expect(line.length).toBeLessThan(115);
+    expect(line[mark.indexOf('^')]).toBe('X');
+  });
+
+  it('show a tab and an invisible character as one sign, and nothing that a terminal obeys', () => {
+    const text = '\tname: \u001B[31mred\u200B';
+    const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is odd', text, column: 8 }]).split('\n');
+    expect(line).toBe('  13 |  name: ·[31mred·');
+    expect(mark).toBe('     |        ^');
+  });
+
+  it('have the line of the file that the problem is on', async () => {
+    const folder = await folderWith({
+      'small-tool': SMALL_TOOL.replace('currency: USD', 'currency: XAU').replaceAll('\n', '\r\n'),
+    });
+    const [found] = check(folder, AROUND).problems;
+    expect(found?.text).toBe('  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm] }');
   });
 
   it('are an escaped annotation for GitHub', () => {
     expect(FORMATS.github([problem])).toBe(
-      '::error file=facts/tools/a.yaml,line=3,col=7,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
+      '::error file=facts/tools/a.yaml,line=13,col=11,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
     );
   });
 

@@ -53,15 +53,16 @@ describe('a file that is hostile', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['a comment', '# nothing'],
-    ['a text', 'hello'],
-    ['a number', '42'],
-    ['a list', '- a\n- b'],
-    ['null', 'null'],
-  ])('by being %s is refused', async (_name, text) => {
-    const [first] = await problemsWith(text);
-    expect(first).toMatch(/^facts\/tools\/small-tool\.yaml:1:1 shape .* must be object$/);
+    ['nothing', '', 'is empty; write the fields'],
+    ['a comment', '# nothing', 'is empty; write the fields'],
+    ['null', 'null', 'is empty; write the fields'],
+    ['a text', 'hello', '"hello" is a text; write the fields'],
+    ['a number', '42', '42 is a number; write the fields'],
+    ['a list', '- a\n- b', '["a","b"] is a list; write the fields'],
+  ])('by being %s is refused', async (_name, text, said) => {
+    expect(await problemsWith(text)).toEqual([
+      expect.stringContaining(`facts/tools/small-tool.yaml:1:1 shape ${said} of this place: slug, name, `),
+    ]);
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('by the name %s is refused', async (name) => {

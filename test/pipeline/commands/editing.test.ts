@@ -16,7 +16,7 @@ describe('npm run facts', () => {
     for (const { usage, help } of commands) expect(out).toContain(`  ${usage}\n      ${help}`);
     expect(await copy.facts('show', '--help')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('npm run facts -- show <slug> [key]'),
+      out: expect.stringContaining('npm run facts -- show <slug> [key, group or word]'),
     });
   });
 
@@ -24,7 +24,8 @@ describe('npm run facts', () => {
     [['chekc'], 'there is no command "chekc"; did you mean "check"?'],
     [['check', '--fromat', 'json'], "Unknown option '--fromat'"],
     [['check', '--format', 'jsn'], '--format "jsn" is not known; did you mean "json"?'],
-    [['show'], 'name a tool: show <slug> [key]'],
+    [['show'], 'name a tool: show <slug> [key, group or word]'],
+    [['show', 'waalaxy', 'zebra'], '"zebra" is not a key of the catalogue'],
     [
       ['show', 'waalaxi'],
       'there is no tool "waalaxi" without mistakes (check tells of those); did you mean "waalaxy"?',
@@ -120,6 +121,22 @@ describe('npm run facts', () => {
       /^ai\.mcp_server: MCP server\nstatus: known\nvalue: Official\n {2}lemlist\/\S+, at ".*": https:\/\//,
     );
     expect(out).toMatch(/points: general [\d.]+ of [\d.]+, by-type/);
+  });
+
+  it.each([
+    ['pricing', /^pricing\./],
+    ['price', /^pricing\./],
+    ['Inbox', /^inbox\./],
+    ['inmail', /^linkedin\.inmail: /],
+    ['warm', /_?warm_up: /],
+  ])('lists the keys that are about %s, with what is known of them', async (word, expected) => {
+    const { code, out } = await copy.facts('show', 'botdog', word);
+    expect(code).toBe(0);
+    const listed = out.trim().split('\n');
+    expect(listed.filter((line) => !expected.test(line))).toEqual([]);
+    const catalogue = await readFile(join(copy.root, 'facts/catalogue.yaml'), 'utf8');
+    const keys = [...catalogue.matchAll(/^ {2}([a-z0-9]+\.[a-z0-9_]+):$/gm)].map(([, key]) => `${key}: `);
+    expect(listed.length).toBe(keys.filter((key) => expected.test(key)).length);
   });
 
   it('lists what is missing and what to look at again, the weightiest first', async () => {

@@ -23,10 +23,11 @@ export interface Copy {
   edit(path: string, change: (text: string) => string): Promise<void>;
 }
 
-export async function copyRepository(): Promise<Copy> {
+/** @param facts another folder in place of the real facts; it then has no snapshot */
+export async function copyRepository({ facts = FACTS } = {}): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'editor-'));
-  await cp(FACTS, join(root, 'facts'), { recursive: true });
-  await cp(DIST_DATA, join(root, 'dist-data'), { recursive: true });
+  await cp(facts, join(root, 'facts'), { recursive: true });
+  if (facts === FACTS) await cp(DIST_DATA, join(root, 'dist-data'), { recursive: true });
   return {
     root,
     facts: (...args) =>

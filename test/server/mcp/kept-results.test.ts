@@ -15,7 +15,7 @@ describe('a call that was answered before', () => {
   it('is answered alike, however it is spelled, each under its own id', async () => {
     const first = await call('get_pricing', { slug: 'lemlist' });
     const { text } = await post(served, {
-      ...request('tools/call', { name: 'get_pricing', arguments: { slug: ' lemlist ', more: 1 } }),
+      ...request('tools/call', { name: 'get_pricing', arguments: { slug: ' lemlist ', groups: null } }),
       id: 'an "id"\u2028',
     });
     expect(JSON.parse(text)).toEqual({ ...first, id: 'an "id"\u2028' });

@@ -85,6 +85,37 @@ it('holds records, choices and what stands in a part that is used once, and lets
   expect(schema.$defs).toEqual({ Often: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } } });
 });
 
+it('says a part that has no name of its own once too, called as where it is first met', () => {
+  const nest = () =>
+    Type.Object({
+      owls: Type.Integer(),
+      eggs: Type.Integer(),
+      twigs: Type.Integer(),
+      guests: Type.Array(Type.String()),
+    });
+  const output = Type.Object({
+    high_nest: nest(),
+    Owls: Type.Array(nest()),
+    small: Type.Object({ owls: Type.Integer() }),
+  });
+  const { properties, $defs } = outputSchema({ ...(operations[0] as Operation), output });
+  expect(properties).toMatchObject({
+    high_nest: { $ref: '#/$defs/HighNest' },
+    Owls: { type: 'array', items: { $ref: '#/$defs/HighNest' } },
+    small: { type: 'object', required: ['owls'] },
+  });
+  expect($defs).toEqual({
+    HighNest: {
+      type: 'object',
+      required: ['owls', 'eggs', 'twigs', 'guests'],
+      properties: {
+        ...{ owls: { type: 'integer' }, eggs: { type: 'integer' }, twigs: { type: 'integer' } },
+        guests: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  });
+});
+
 describe('variants', () => {
   const shapeOf = (part: TSchema) => {
     const schema = outputSchema({ ...(operations[0] as Operation), output: Type.Object({ part }) });
@@ -96,7 +127,7 @@ describe('variants', () => {
   const folded = {
     type: 'object',
     required: ['a'],
-    properties: { a: { anyOf: [text, { type: 'null' }] }, b: text },
+    properties: { a: { type: ['string', 'null'] }, b: text },
   };
 
   it('that tell the same in more or less detail are one, alone, in lists and in records', () => {
@@ -119,8 +150,10 @@ describe('variants', () => {
       [told(true), told(false)],
       [Brief, other],
       [Type.Array(Type.String()), Type.Array(Brief)],
-      [Type.String(), Type.Integer()],
     ];
     for (const union of unions) expect(shapeOf(Type.Union(union))).toMatchObject({ anyOf: [{}, {}] });
+    expect(shapeOf(Type.Union([Type.String(), Type.Integer(), other]))).toMatchObject({
+      anyOf: [{ type: ['string', 'integer'] }, { required: ['c'] }],
+    });
   });
 });

@@ -45,7 +45,7 @@ describe('prompts', () => {
     expect(chosen).toContain('My need: LinkedIn and email\n');
     expect(chosen).toContain('category is cold-email');
     expect(chosen).toContain('profile team');
-    const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ', other: 'x' });
+    const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
     expect(bare).toContain('profile general');
     const compared = await textOf('compare_two', { first: 'lemlist', second: 'waalaxy', question: 'ai.mcp_server' });

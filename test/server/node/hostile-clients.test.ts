@@ -86,7 +86,7 @@ describe('requests that are odd, but right,', () => {
 
 describe('limits', () => {
   const close = 'Connection: close\r\n';
-  const address = (length: number) => `/api/v1/tools?${'x'.repeat(length - '/api/v1/tools?'.length)}`;
+  const address = (length: number) => `/api/v1/tools?${'&'.repeat(length - '/api/v1/tools?'.length)}`;
 
   it('let an address have so many characters, and not one more', async () => {
     served = await serveSnapshot();

@@ -24,10 +24,10 @@ function expectedInFull(fact: Fact) {
   const ids = (sources: Fact['sources']) => sources.map(({ id }) => ({ id }));
   const claims = (said: Fact['earlier']) => said?.map((claim) => ({ ...claim, sources: ids(claim.sources) }));
   const pages = fact.unknown?.looked_at.filter((place) => 'source' in place) ?? [];
-  const { status, value, display, complete, from_plan, extra, note } = fact;
+  const { status, value, display, complete, from_plan, extra, has, lacks, note } = fact;
   return JSON.parse(
     JSON.stringify({
-      ...{ status, value, display, complete, from_plan, extra, note },
+      ...{ status, value, display, complete, from_plan, extra, has, lacks, note },
       unit: fact.unit ?? undefined,
       sources: ids(fact.sources),
       disagrees: claims(fact.disagrees),

@@ -54,6 +54,7 @@ describe('a judged tool', () => {
     const reading = {
       understood: [{ text: '', start: 0, end: 0, constraint }],
       notUnderstood: [],
+      notNeeded: [],
       ambiguous: [],
       contradictions: [],
     };

@@ -61,7 +61,16 @@ describe('search_tools', () => {
     const sorted = (sort: 'score' | 'name' | 'coverage' | 'price') => searchTools.run(snapshot, { sort }).tools;
     const falling = (figures: number[]) =>
       figures.every((figure, i) => i === 0 || figure <= (figures[i - 1] as number));
-    expect(falling(sorted('score').map(({ scores }) => scores.profiles.general?.score ?? 0))).toBe(true);
+    const [list] = snapshot.rankings.get('general')?.lists ?? [];
+    const ranked = list?.entries.map(({ tool }) => tool) ?? [];
+    const byScore = sorted('score');
+    expect(byScore.slice(0, ranked.length).map(({ slug }) => slug)).toEqual(ranked);
+    expect(falling(byScore.slice(0, ranked.length).map(({ scores }) => scores.profiles.general?.score ?? 0))).toBe(
+      true,
+    );
+    const unranked = byScore.slice(ranked.length).map(({ name }) => name.toLowerCase());
+    expect(unranked).toEqual([...unranked].sort());
+    expect(searchTools.run(snapshot, {}).tools).toEqual(byScore);
     expect(falling(sorted('coverage').map(({ coverage }) => coverage))).toBe(true);
     const names = sorted('name').map(({ name }) => name.toLowerCase());
     expect(names).toEqual([...names].sort());

@@ -27,7 +27,9 @@ describe('the parameters of a page', () => {
     ['a field left empty is as good as none', '/things/a?q=&category=&tools=&limit=+', '/things/a'],
     ['a list is its name over and over', '/things/a?tools=x&tools=y&tools=', '/things/a?tools=x,y'],
     ['or one text with commas', '/things/a?tools=x%2Cy,x', '/things/a?tools=x,y'],
-    ['what is not declared is ignored', '/things/a?utm_source=x&q=b', '/things/a?q=b'],
+    ['what is not declared is refused', '/things/a?x=1&q=b', 'unknown_parameter'],
+    ['and so is what stands in the path', '/things/a?slug=b', 'unknown_parameter'],
+    ['what follows visitors says nothing', '/things/a?utm_source=x&q=b', '/things/a?q=b'],
     ['any other is given once', '/things/a?q=1&q=2', 'repeated_parameter'],
     ['and as it is declared', '/things/a?limit=10', 'invalid_parameter'],
   ])('%s: %s', async (_, asked, said) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
+import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { weightiest } from '../../../server/pages/tools/offered.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
@@ -31,7 +33,8 @@ const rows = (html: string) =>
 
 describe('the list of tools', () => {
   it.each([
-    ['?sort=name', ''],
+    ['', ''],
+    ['?sort=name', '?sort=name'],
     ['?q=whatsapp', '?q=whatsapp'],
     ['?q=heyrech', '?q=heyrech'],
     ['?category=ai-sdr&sort=score', '?category=ai-sdr&sort=score'],
@@ -77,16 +80,19 @@ describe('the list of tools', () => {
     }
   });
 
-  it('shows the price billed monthly with the one billed yearly beside it, as the page of the tool does', async () => {
+  it('shows the price billed monthly with the one billed yearly beside it and what it does not buy, as the page of the tool does', async () => {
     for (const { slug = '', row } of rows(await page(''))) {
       const facts = served.snapshot.tools.get(slug)?.facts ?? {};
+      const entry = served.snapshot.tools.get(slug)?.entry_price;
+      const lacks = entry ? lacksInWords(withChannelsOnly(entry)) : '';
       const [monthly, yearly] = ['pricing.starts_at', 'pricing.starts_at_annual'].map((key) =>
         facts[key]?.value ? facts[key].display : undefined,
       );
       const words = [
         monthly && `${monthly} a month`,
         yearly && (monthly ? `or ${yearly} billed yearly` : `${yearly} a month, billed yearly`),
-      ].filter((part) => part !== undefined);
+        lacks !== '' && `without ${lacks}`,
+      ].filter((part) => typeof part === 'string');
       const said = textOf(row.slice(row.lastIndexOf('<td>'))).replace(/^.*: /, '');
       expect([slug, said.toLowerCase()]).toEqual([slug, words.length > 0 ? words.join(' ').toLowerCase() : 'unknown']);
       const own = await (await served.get(`/tools/${slug}`)).text();

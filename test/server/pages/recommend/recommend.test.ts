@@ -113,7 +113,7 @@ describe('the page of a recommendation', () => {
     expect(html).not.toContain('Show all');
     for (const { tool, why } of [...whole.not_proven, ...whole.ruled_out])
       expect(html).toContain(
-        `<a href="/tools/${tool.slug}">${tool.name}</a><span class="condition">${escaped(why)}</span>`,
+        `<a href="/tools/${tool.slug}">${tool.name}</a> <span class="condition">${escaped(why)}</span>`,
       );
   });
 

@@ -16,7 +16,7 @@ export function reading(...constraints: readonly Asking[]): Reading {
     end: 2 * i + 1,
     constraint: { ...constraint, strength: constraint.strength ?? ('must' as const) },
   }));
-  return { understood, notUnderstood: [], ambiguous: [], contradictions: [] };
+  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [] };
 }
 
 export const yes = (key: string, strength?: Constraint['strength']): Asking => ({

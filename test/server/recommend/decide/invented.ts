@@ -13,7 +13,7 @@ export const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<F
   ...more,
 });
 
-export const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 
 /** A plan for one person: `plan('Pro', 60, 50)`; on request where no amount is given. */
 export const plan = (name: string, monthly?: number, yearly?: number, more: Partial<Plan> = {}): Plan => ({
@@ -36,20 +36,31 @@ export function sold(...plans: Plan[]): Facts {
   };
 }
 
-/** A snapshot of invented tools, of which nothing is known but these facts; the questions asked are those of the catalogue. */
+/** An invented tool of which nothing is known but these facts; the questions asked are those of the catalogue. */
+export function invented(real: Snapshot, slug: string, facts: Facts, category?: string): Tool {
+  const [model] = real.tools.values() as Iterable<Tool>;
+  const all = Object.entries(real.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
+    key,
+    {
+      ...{ key, label, group: key.slice(0, key.indexOf('.')), status: 'unknown', value: null, display: 'Unknown' },
+      ...{ unit: null, sources: [], evidence: null, stale: null, review_after: null },
+      ...facts[key],
+    },
+  ]);
+  const tool = {
+    ...(model as Tool),
+    slug,
+    name: `${slug[0]?.toUpperCase()}${slug.slice(1)}`,
+    closed: null,
+    sources: [],
+  };
+  return { ...tool, ...(category !== undefined && { category }), facts: Object.fromEntries(all) };
+}
+
+/** A snapshot of invented tools alone. */
 export function snapshotOf(real: Snapshot, tools: Readonly<Record<string, Facts>>): Snapshot {
-  const [model] = real.tools.values();
-  const made = Object.entries(tools).map(([slug, facts]): [string, Tool] => {
-    const all = Object.entries(real.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
-      key,
-      {
-        ...{ key, label, group: key.slice(0, key.indexOf('.')), status: 'unknown', value: null, display: 'Unknown' },
-        ...{ unit: null, sources: [], evidence: null, stale: null, review_after: null },
-        ...facts[key],
-      },
-    ]);
-    const name = `${slug[0]?.toUpperCase()}${slug.slice(1)}`;
-    return [slug, { ...(model as Tool), slug, name, closed: null, facts: Object.fromEntries(all), sources: [] }];
-  });
-  return { ...real, tools: new Map(made) };
+  return {
+    ...real,
+    tools: new Map(Object.entries(tools).map(([slug, facts]) => [slug, invented(real, slug, facts)])),
+  };
 }

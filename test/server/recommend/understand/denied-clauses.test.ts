@@ -50,6 +50,8 @@ describe('a clause that denies its verb', () => {
 });
 
 describe('the reach of a "not"', () => {
+  const avoids = (key: string) => `avoid ${key} is true`;
+  const [sso, calls] = ['must team.sso is true', 'must channels.calls is true'];
   const [perSender, perSeat, free] = [
     'must pricing.model includes "per-sender"',
     'avoid pricing.model includes "per-seat"',
@@ -67,8 +69,22 @@ describe('the reach of a "not"', () => {
     ['no email finder and verify emails', ['avoid email.finder is true', 'must email.verification is true']],
     ["don't want to send emails and make calls", ['avoid channels.email is true', 'avoid channels.calls is true']],
     ['no WhatsApp, SMS, and calls', ['whatsapp', 'sms', 'calls'].map((name) => `avoid channels.${name} is true`)],
-  ])('ends where a clause with a verb of its own begins: %s', (text, expected) => {
+    [
+      'no WhatsApp, single sign-on or calls',
+      [avoids('channels.whatsapp'), avoids('team.sso'), avoids('channels.calls')],
+    ],
+    ['no WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
+    ['kein WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
+    ['sans WhatsApp, SSO et appels', [avoids('channels.whatsapp'), sso, calls]],
+  ])('ends where a clause with a verb of its own begins, or a list of other things: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  it('is that of the "not" alone: a wish is for the whole list', () => {
+    expect(read('LinkedIn, ideally with WhatsApp, single sign-on and calls')).toEqual([
+      'must channels.linkedin is true',
+      ...['channels.whatsapp', 'team.sso', 'channels.calls'].map((key) => `want ${key} is true`),
+    ]);
   });
 
   it('tells what a sum is for, and refuses no model', () => {

@@ -62,7 +62,14 @@ describe('Vocabulary', () => {
 });
 
 describe('PhraseTable', () => {
-  const phrases = ['find|get email', 'data ... eu', 'trial of # days', 'email', 'white-label|whitelabel plan'];
+  const phrases = [
+    'find|get email',
+    'data ... eu',
+    'trial of # days',
+    'email',
+    'white-label|whitelabel plan',
+    'kept in the loft',
+  ];
   const table = new PhraseTable(
     phrases.map((phrase) => [phrase, phrase] as const),
     new Set(['the']),
@@ -88,6 +95,8 @@ describe('PhraseTable', () => {
     expect(match('data stays, eu')).toBeUndefined();
     expect(match('trial of 14 days')).toEqual(['trial of # days', 4, 14]);
     expect(match('white label plan')).toEqual(['white-label|whitelabel plan', 3, undefined]);
+    expect(match('kept in the loft')).toEqual(['kept in the loft', 4, undefined]);
+    expect(match('kept in loft')).toEqual(['kept in the loft', 3, undefined]);
     expect(match('email the')).toEqual(['email', 1, undefined]);
   });
 });

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { entryAmounts } from './entry-price.ts';
+import type { Fact } from './fact.ts';
+import { entryPlans, plansIn } from './price-unit.ts';
+import { Money, Plan } from './value.ts';
+
+type Facts = Readonly<Record<string, Fact>>;
+
+const Sum = Type.Union([Money, Type.Null()]);
+
+/** Something that a tool has, and that its entry price does not buy. */
+export const Lack = Type.Object(
+  {
+    key: Type.String(),
+    label: Type.String(),
+    plan: Type.Union([Plan, Type.Null()], {
+      description: 'The cheapest plan that has it; null where it is known only that it costs extra.',
+    }),
+    extra: Type.Boolean({ description: 'Paid on top of the plan, or in dearer plans.' }),
+  },
+  { title: 'Lack' },
+);
+export type Lack = Static<typeof Lack>;
+
+/** The price of the cheapest paid plan, with what a buyer does not get for it. */
+export const EntryPrice = Type.Object(
+  {
+    monthly: Sum,
+    annual_monthly: Sum,
+    plans: Type.Array(Type.String(), { description: 'The plans with this price; none where it is not known which.' }),
+    lacks: Type.Array(Lack, {
+      description:
+        'What the tool has, proven to come only with another, dearer plan or to cost extra. What is not named may be included or not.',
+    }),
+  },
+  {
+    title: 'EntryPrice',
+    description:
+      'What the cheapest paid plan costs a month, billed monthly and billed yearly; null where unknown or where sources differ.',
+  },
+);
+export type EntryPrice = Static<typeof EntryPrice>;
+
+/** Who makes a tool and on what terms it is sold is not bought with a plan. */
+const NOT_BOUGHT: ReadonlySet<string> = new Set(['company', 'pricing']);
+
+/** The entry price of a tool, with the plans that have it and what is proven not to come with it; null where no price is known. */
+export function entryPriceOf(facts: Facts): EntryPrice | null {
+  const { monthly, yearly } = entryAmounts(facts);
+  if (monthly.length + yearly.length === 0) return null;
+  const agreed = (amounts: readonly Money[]) => (amounts.length === 1 ? (amounts[0] as Money) : null);
+  return {
+    monthly: agreed(monthly),
+    annual_monthly: agreed(yearly),
+    plans: entryPlans(facts).map(({ name }) => name),
+    lacks: Object.values(facts).flatMap((fact) => lackOf(fact, facts) ?? []),
+  };
+}
+
+/** The entry price as lists show it: channels are what buyers choose a tool by, and a list has to stay short. */
+export function withChannelsOnly(entry: EntryPrice): EntryPrice {
+  return { ...entry, lacks: entry.lacks.filter(({ key }) => key.startsWith('channels.')) };
+}
+
+/** Undefined where the entry price buys it, where the tool is not proven to have it, or where it is unknown which plan has it. */
+function lackOf({ key, label, group, status, value, from_plan, extra = false }: Fact, facts: Facts): Lack | undefined {
+  const isProven = status === 'known' && value !== false && value !== 'none';
+  if (!isProven || NOT_BOUGHT.has(group)) return undefined;
+  const dearer = from_plan !== undefined && isBeyondEntry(from_plan, facts) ? from_plan : null;
+  if (dearer === null && !extra) return undefined;
+  const plan = dearer === null ? null : (plansIn(facts).find(isCalled(dearer)) ?? { name: dearer });
+  return { key, label, plan, extra };
+}
+
+const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
+
+/** Whether a plan is proven to be none that the entry price buys. */
+function isBeyondEntry(name: string, facts: Facts): boolean {
+  const [entry, listed] = [entryPlans(facts), plansIn(facts)];
+  if (entry.some(isCalled(name))) return false;
+  const plan = listed.find(isCalled(name));
+  const dearer = plan && isDearer(plan, facts);
+  if (dearer !== undefined) return dearer;
+  // Where no plan has the entry price, one whose price cannot be compared may be that very plan.
+  const [first] = entry;
+  if (first === undefined) return false;
+  // Plans are listed from the cheapest up: what comes before the cheapest paid plan may be free.
+  return plan === undefined || listed.indexOf(plan) > listed.indexOf(first);
+}
+
+/** Whether a plan costs more than the entry price in a billing period; undefined where no two of their prices can be compared. */
+function isDearer({ monthly, annual_monthly }: Plan, facts: Facts): boolean | undefined {
+  const entry = entryAmounts(facts);
+  if (monthly?.amount === 0 || annual_monthly?.amount === 0) return false;
+  const above = (own: Money | undefined, amounts: readonly Money[]) =>
+    amounts
+      .filter(({ currency }) => currency === own?.currency)
+      .map(({ amount }) => own !== undefined && own.amount > amount);
+  const compared = [...above(monthly, entry.monthly), ...above(annual_monthly, entry.yearly)];
+  return compared.length === 0 ? undefined : compared.includes(true);
+}

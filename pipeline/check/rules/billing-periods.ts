@@ -1,0 +1,29 @@
+import { entryPriceOf, PERIODS, pricedPlans } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** A price for a billing period shows that one can pay for that period. */
+export const billingPeriods: RuleOf<'file'> = {
+  name: 'billing-periods',
+  scope: 'file',
+  tip: 'A page with a price for a period proves the period; where nobody can pay so, the price belongs to the other period.',
+  excusable: true,
+  compares: 'pricing.',
+  *check({ data }) {
+    const periods: unknown = data.facts['pricing.billing_periods']?.value;
+    if (!Array.isArray(periods)) return;
+    for (const period of PERIODS) {
+      if (periods.includes(period.period)) continue;
+      const [plan] = pricedPlans(data, period);
+      const price =
+        entryPriceOf(data, period) !== undefined
+          ? `${period.key} is a price ${period.billed}`
+          : plan && `the plan ${plan.name} has a price ${period.billed}`;
+      if (price !== undefined) {
+        yield {
+          path: ['facts', 'pricing.billing_periods', 'value'],
+          message: `lacks "${period.period}", and ${price}`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { changelogOf } from '../../versions/changelog.ts';
+import { contentHash } from '../../versions/content-hash.ts';
+import { VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../versions/versioned-files.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** What decides (the method, the questions, the rates) is what its version says: it cannot change without a new one. */
+export const contentVersion: RuleOf<'corpus'> = {
+  name: 'content-version',
+  scope: 'corpus',
+  tip: 'The last entry of the changelog names the current version and the hash of the content; the message has the hash to copy.',
+  *check(facts, _facts, { today }) {
+    for (const name of VERSIONED_NAMES) {
+      const { file, data } = facts[name];
+      const { content, version: field } = VERSIONED_FILES[name];
+      const current = (data as unknown as Readonly<Record<string, string>>)[field] as string;
+      const changelog = changelogOf(name, data);
+      const newest = changelog.at(-1);
+      const hash = contentHash(name, data);
+      const path = ['changelog', changelog.length - 1];
+      if (newest?.version !== current) {
+        const entry = exampleOf(name, current, today, hash);
+        yield {
+          file,
+          path: [field],
+          message: `${field} "${current}" is not the last entry of the changelog; add there ${entry}`,
+        };
+      } else if (newest.hash === undefined) {
+        yield { file, path, message: `"hash" is missing; add hash: "${hash}"` };
+      } else if (newest.hash !== hash) {
+        const entry = exampleOf(name, nextVersion(name, current, today), today, hash);
+        yield {
+          file,
+          path: [...path, 'hash'],
+          message: `${content} changed after ${field} "${current}" was written down; raise "${field}" and add to the changelog ${entry}. If "${current}" is new and not published yet, replace its hash with "${hash}"`,
+        };
+      }
+    }
+  },
+};
+
+/** An entry to copy. */
+function exampleOf(name: VersionedFile, version: string, today: string, hash: string): string {
+  return name === 'currencies'
+    ? `{ as_of: ${version}, hash: "${hash}" }`
+    : `{ version: "${version}", date: ${today}, change: what changed and why, hash: "${hash}" }`;
+}
+
+function nextVersion(name: VersionedFile, current: string, today: string): string {
+  return name === 'currencies' ? today : String(Number.parseInt(current, 10) + 1);
+}

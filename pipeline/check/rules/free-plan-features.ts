@@ -1,0 +1,29 @@
+import { suggestion } from '../nearest.ts';
+import type { RuleOf } from '../rule.ts';
+
+export const FREE_PLAN = 'pricing.free_plan';
+
+/** What a free plan has or lacks is said of a free plan that exists, by keys of the catalogue, and each of them once. */
+export const freePlanFeatures: RuleOf<'corpus'> = {
+  name: 'free-plan-features',
+  scope: 'corpus',
+  tip: '"has" and "lacks" list keys that the sources of pricing.free_plan name as part of the free plan, or as missing from it.',
+  *check({ catalogue, tools }) {
+    const keys = Object.keys(catalogue.data.keys);
+    for (const { file, data } of tools) {
+      for (const [key, { value, has = [], lacks = [] }] of Object.entries(data.facts)) {
+        for (const [field, listed] of Object.entries({ has, lacks })) {
+          const path = ['facts', key, field];
+          if (listed.length > 0 && (key !== FREE_PLAN || value !== true))
+            yield { file, path, key: true, message: `"${field}" goes with ${FREE_PLAN} where there is one` };
+          for (const [i, name] of listed.entries()) {
+            if (!keys.includes(name))
+              yield { file, path: [...path, i], message: `"${name}" is no key; ${suggestion(name, keys)}` };
+            else if (field === 'lacks' && has.includes(name))
+              yield { file, path: [...path, i], message: `"${name}" cannot be both had and lacked` };
+          }
+        }
+      }
+    }
+  },
+};

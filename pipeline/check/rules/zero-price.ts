@@ -1,0 +1,38 @@
+import type { Money } from '../../artifacts/value.ts';
+import { isMoney } from '../money-in.ts';
+import { plansOf } from '../plans.ts';
+import { entryPriceOf, PERIODS } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** Only a free plan costs 0: a price on request, or one that nobody found, is left out. */
+export const zeroPrice: RuleOf<'file'> = {
+  name: 'zero-price',
+  scope: 'file',
+  tip: 'Leave the price out where it is not published ("Contact us" is not 0); a plan that is free sets pricing.free_plan too.',
+  compares: 'pricing.',
+  *check({ data }) {
+    for (const period of PERIODS) {
+      if (entryPriceOf(data, period)?.amount === 0) {
+        const path = ['facts', period.key, 'value', 'amount'];
+        yield { path, message: 'is 0, and the cheapest paid plan costs something' };
+      }
+    }
+    const freePlan = data.facts['pricing.free_plan']?.value === true;
+    for (const [i, plan] of plansOf(data).entries()) {
+      const priced = PERIODS.map(({ field }) => ({ field, price: plan[field] })).filter(hasPrice);
+      const zero = priced.find(({ price }) => price.amount === 0);
+      if (zero === undefined) continue;
+      const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
+      const other = priced.find(({ price }) => price.amount > 0);
+      if (other !== undefined) {
+        yield { path, message: `the plan ${plan.name} costs 0 in one period and ${other.price.amount} in the other` };
+      } else if (!freePlan) {
+        yield { path, message: `the plan ${plan.name} costs 0, and pricing.free_plan is not a proven yes` };
+      }
+    }
+  },
+};
+
+function hasPrice<T extends { price: unknown }>(entry: T): entry is T & { price: Money } {
+  return isMoney(entry.price);
+}

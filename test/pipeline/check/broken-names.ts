@@ -1,0 +1,65 @@
+import { AT, type Broken, broken } from './broken-files.ts';
+
+/** Names that look right and match nothing: they were pasted with characters that only look like those of a keyboard. */
+export const brokenNames: readonly Broken[] = [
+  broken(
+    'a curly apostrophe in the name of the tool',
+    'name: Small Tool',
+    'name: Small’s Tool',
+    `${AT}:2:7 plain-names name: "Small’s Tool" has ’ (U+2019); write it as "Small's Tool"`,
+  ),
+  broken(
+    'curly quotes in an alias',
+    'category:',
+    'aliases: [Tool, “Tiny”]\ncategory:',
+    `${AT}:3:17 plain-names aliases > 1: "“Tiny”" has “ (U+201C); leave the quotes out: "Tiny"`,
+  ),
+  broken(
+    'a long dash in the name of a plan',
+    'team.sso:',
+    'pricing.plans: { value: [{ name: Pro — yearly }], sources: [npm] }\n  team.sso:',
+    `${AT}:33:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" has — (U+2014); write it as "Pro - yearly"`,
+  ),
+  broken(
+    'a Cyrillic letter in the name of a publisher',
+    'publisher: npm',
+    'publisher: n\u0440m',
+    `${AT}:18:16 plain-names sources > npm > publisher: "n\u0440m" has \u0440 (U+0440), a Cyrillic letter among Latin ones`,
+  ),
+  broken(
+    'wide letters in the name of a plan',
+    'team.sso:',
+    'team.roles: { value: true, sources: [npm], from_plan: Ｐro }\n  team.sso:',
+    `${AT}:33:57 plain-names facts > team.roles > from_plan: "Ｐro" has Ｐ (U+FF30); write it as "Pro"`,
+  ),
+  broken(
+    'an accent that is a character of its own',
+    'name: Small Tool',
+    'name: Cafe\u0301 Tool',
+    `${AT}:2:7 plain-names name: "Cafe\u0301 Tool" has an accent apart from its letter; write it as "Café Tool"`,
+  ),
+  broken(
+    'two spaces in a name',
+    'publisher: Unipile',
+    'publisher: Uni  pile',
+    `${AT}:10:16 plain-names sources > rate-limits > publisher: "Uni  pile" has two spaces in a row; write it as "Uni pile"`,
+  ),
+  broken(
+    'a publisher in two spellings',
+    'publisher: npm',
+    'publisher: UniPile',
+    `${AT}:18:16 publisher-spelling sources > npm > publisher: "UniPile" is "Unipile" in another source of this file`,
+  ),
+  broken(
+    'a no-break space',
+    'title: Rate limits',
+    'title: Rate\u00A0limits',
+    `${AT}:9:16 no-tabs a no-break space (U+00A0) is here`,
+  ),
+  broken(
+    'a soft hyphen',
+    'publisher: npm',
+    'publisher: n\u00ADpm',
+    `${AT}:18:17 no-tabs a soft hyphen (U+00AD) is here`,
+  ),
+];

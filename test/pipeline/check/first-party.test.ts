@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { check } from '../../../pipeline/check/check.ts';
+import { AROUND, folderWith } from '../../corpus.ts';
+
+/** What the rule says of an invented tool with pages of its vendor at these addresses. */
+async function saidOf(website: string, urls: readonly string[], vendor_pages?: string[]): Promise<string[]> {
+  const sources = urls.map((url, i): [string, object] => [
+    `page-${i}`,
+    {
+      url,
+      title: `Page ${i}`,
+      publisher: 'Quillpost',
+      relation: 'vendor',
+      shows: 'A page.',
+      read: '2026-11-20',
+      copy: 'live',
+    },
+  ]);
+  const text = stringify({
+    slug: 'quillpost',
+    name: 'Quillpost',
+    category: 'cold-email',
+    website,
+    ...(vendor_pages && { vendor_pages }),
+    summary: 'Sends sequences of email.',
+    sources: Object.fromEntries(sources),
+    facts: { 'channels.email': { value: true, sources: sources.map(([id]) => id) } },
+  });
+  const { problems } = check(await folderWith({ quillpost: text }), AROUND);
+  expect(problems.filter(({ rule }) => rule !== 'first-party')).toEqual([]);
+  return problems.map(({ line, message }) => `${line} ${message}`);
+}
+
+const PAGES = ['https://www.quillpost.io', 'https://help.quillpost.io/a', 'https://help.quillpost.io/b'];
+
+describe("pages that are not known to be the vendor's", () => {
+  it('are none on its website and on places that it names', async () => {
+    expect(await saidOf('https://quillpost.io', PAGES)).toEqual([]);
+    expect(
+      await saidOf('https://quillpost.io', [...PAGES, 'https://github.com/Quill/x'], ['github.com/quill']),
+    ).toEqual([]);
+  });
+
+  it('are one problem, at the website, where the website is wrong', async () => {
+    const many = Array.from({ length: 45 }, (_, i) => `https://help.quillpost.io/${i}`);
+    expect(await saidOf('https://www.qillpost.io', many)).toEqual([
+      "4 website: none of the vendor's pages is on www.qillpost.io, and 45 are on quillpost.io; is the website wrong?",
+    ]);
+    expect(await saidOf('https://quillpost.com', PAGES)).toHaveLength(1);
+    expect(
+      await saidOf('https://quillpost.co.uk', ['https://quillpost.com.br/a', 'https://help.quillpost.com.br/b']),
+    ).toEqual([
+      "4 website: none of the vendor's pages is on quillpost.co.uk, and 2 are on quillpost.com.br; is the website wrong?",
+    ]);
+  });
+
+  it('are one problem for each place that is not named', async () => {
+    const others = ['https://docs.quill.dev/a', 'https://docs.quill.dev/b', 'https://docs.quill.dev/c'];
+    expect(await saidOf('https://quillpost.io', [...PAGES, ...others])).toEqual([
+      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's (nor are 2 more of its pages)",
+    ]);
+    expect(await saidOf('https://qillpost.io', [...PAGES, 'https://docs.quill.dev/a'])).toEqual([
+      "4 website: none of the vendor's pages is on qillpost.io, and 3 are on quillpost.io; is the website wrong?",
+      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's",
+    ]);
+  });
+
+  it('say nothing of the website where there is one alone', async () => {
+    expect(await saidOf('https://qillpost.io', ['https://quillpost.io'])).toEqual([
+      "11 sources > page-0 > relation: quillpost.io is not known to be the vendor's",
+    ]);
+  });
+});

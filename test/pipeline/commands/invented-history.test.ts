@@ -1,0 +1,98 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INVENTED_FACTS } from '../../invented.ts';
+import { type Copy, copyRepository } from './run.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyRepository({ facts: INVENTED_FACTS });
+  await copy.git('init', '-q', '-b', 'main');
+  await copy.git('add', '.');
+  await copy.git('commit', '-qm', 'base');
+}, 60_000);
+
+/** Back to the base. */
+async function startOver(): Promise<void> {
+  await copy.git('checkout', '-q', '-f', 'main');
+  await copy.git('clean', '-qfd');
+}
+
+describe('diff and report', () => {
+  it('name a renamed tool and a closed one, and nothing else of them', async () => {
+    await rename(join(copy.root, 'facts/tools/sealpress.yaml'), join(copy.root, 'facts/tools/waxworks.yaml'));
+    await copy.edit('facts/tools/waxworks.yaml', (text) =>
+      text
+        .replace('slug: sealpress\nname: Sealpress', 'slug: waxworks\nname: Waxworks\naliases: [Sealpress]')
+        .replace('summary:', 'former_slugs: [sealpress]\nsummary:'),
+    );
+    await copy.edit('facts/tools/flagmast.yaml', (text) => `${text}closed: { since: 2026-02-01 }\n`);
+    expect(await copy.facts('diff', 'main')).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^Tools renamed\n {2}sealpress → waxworks\n\nTools changed\n {2}flagmast closed: added \{"since":"2026-02-01"\}\n {2}waxworks name: "Sealpress" → "Waxworks"\n {2}waxworks aliases: added \["Sealpress"\]\n\nRanks that moved\n( {2}\S.*, moved by flagmast \(closed\)\n)+$/,
+      ),
+    });
+    const { out } = await copy.facts('report', '--base', 'main');
+    expect(out).toContain('### Tools renamed (1)\n\n- sealpress → waxworks\n');
+    expect(out).not.toContain('vanished');
+    await startOver();
+  });
+
+  it('refuse other rates without a new day, and compare once the line of the message is copied', async () => {
+    await copy.edit('facts/currencies.yaml', (text) => text.replace('EUR: 1.25', 'EUR: 1.5'));
+    const refused = await copy.facts('diff', 'main');
+    expect(refused.code).toBe(2);
+    const hash = /replace its hash with "(\w+)"/.exec(refused.out)?.[1];
+    await copy.edit('facts/currencies.yaml', (text) =>
+      text
+        .replace('as_of: 2026-02-01\nsource', 'as_of: 2026-03-01\nsource')
+        .replace(/$/, `  - { as_of: 2026-03-01, hash: "${hash}" }\n`),
+    );
+    expect(await copy.facts('check', '--base', 'main')).toEqual({ code: 0, out: 'facts/ is in order\n' });
+    const { out } = await copy.facts('diff', 'main');
+    expect(out).toMatch(
+      /^Scores can move without any fact, since the exchange rates changed\.\n\nExchange rates\n {2}as_of: "2026-02-01" → "2026-03-01"\n {2}rates > EUR: 1\.25 → 1\.5\n/,
+    );
+    await startOver();
+  });
+
+  it('check with a base refuses a published version that was rewritten, and the report asks about it', async () => {
+    await copy.edit('facts/methodology.yaml', (text) => text.replace('tier: 4, rule: "yes"', 'tier: 2, rule: "yes"'));
+    const hash = /replace its hash with "(\w+)"/.exec((await copy.facts('check')).out)?.[1];
+    await copy.edit('facts/methodology.yaml', (text) => text.replace(/(Flags count\., hash: )"\w+"/, `$1"${hash}"`));
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.facts('check', '--base', 'main')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('published-versions changelog: version "2" was published with hash'),
+    });
+    expect((await copy.facts('report', '--base', 'main')).out).toContain('version "2" was published and its entry');
+    expect(await copy.facts('check', '--base', 'mian')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('git knows no commit "mian" here'),
+    });
+    await startOver();
+  });
+
+  it('compare with a past of another shape, and say which of its files could not be read', async () => {
+    await copy.git('checkout', '-q', '-b', 'past');
+    await copy.edit('facts/catalogue.yaml', (text) => text.replace(/^version.*\n|^changelog:\n.*\n/gm, ''));
+    await writeFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'slug: flagmast\nname: [\n');
+    await rm(join(copy.root, 'facts/tools/beaconyard.yaml'));
+    await copy.git('commit', '-qam', 'past');
+    await copy.git('checkout', '-q', 'main');
+    const { code, out } = await copy.facts('diff', 'past');
+    expect(code).toBe(0);
+    expect(out).toContain('Questions\n  version: added "1"\n');
+    expect(out).toContain('could not be read before, so that their tools look new\n  facts/tools/flagmast.yaml\n');
+    expect(out).toMatch(/Tools added\n {2}beaconyard: .*\n {2}flagmast: /);
+    await copy.git('checkout', '-q', 'past');
+    await copy.edit('facts/methodology.yaml', () => 'version: [');
+    await copy.git('commit', '-qam', 'broken');
+    await copy.git('checkout', '-q', 'main');
+    expect(await copy.facts('diff', 'past')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('the facts at past cannot be read by this version; compare with a later commit'),
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
+import type { Plan } from '../../../../pipeline/artifacts/value.ts';
+import { planNotStated } from '../../../../server/pages/pricing/plan-not-stated.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const channel = (label: string, more: Partial<Fact> = {}) =>
+  ({ key: `channels.${label.toLowerCase()}`, group: 'channels', label, status: 'known', value: true, ...more }) as Fact;
+const facts = (...channels: Fact[]) => Object.fromEntries(channels.map((fact) => [fact.key, fact]));
+const [free, small, large]: Plan[] = [
+  { name: 'Free', monthly: usd(0) },
+  { name: 'Nest', monthly: usd(20) },
+  { name: 'Aviary', monthly: usd(50) },
+] as [Plan, Plan, Plan];
+const [owls, bats] = [channel('Owls'), channel('Bats')];
+
+it('names the channels of which no page says which of several paid plans has them', () => {
+  expect(planNotStated([small, large], facts(owls, bats))).toBe('Which plan has Owls and Bats is not stated.');
+  const crows = channel('Crows', { from_plan: 'Aviary' });
+  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe('Which plan has Owls and Bats is not stated.');
+});
+
+it.each([
+  ['one channel that is not with a dearer plan', [small, large], facts(owls, channel('Bats', { from_plan: 'Aviary' }))],
+  ['one paid plan', [free, small], facts(owls, bats)],
+  ['one channel', [small, large], facts(owls, channel('Bats', { value: false }))],
+  [
+    'only channels whose terms are known',
+    [small, large],
+    facts(channel('Owls', { from_plan: 'Nest' }), channel('Bats', { extra: true })),
+  ],
+  [
+    'none that is proven',
+    [small, large],
+    facts(channel('Owls', { status: 'unknown', value: null }), channel('Bats', { status: 'disputed' })),
+  ],
+])('is silent where there is %s', (_, plans, channels) => {
+  expect(planNotStated(plans as Plan[], channels as Record<string, Fact>)).toBeUndefined();
+});

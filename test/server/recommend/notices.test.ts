@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { noticesOn } from '../../../server/recommend/notices.ts';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../../corpus.ts';
+import { type Served, serveSnapshot } from '../../serve.ts';
+import { post, request } from '../mcp/rpc.ts';
+import { type Asking, OPEN, reading, withFacts, yes } from './decide/asking.ts';
+
+let snapshot: Snapshot;
+let served: Served;
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+/** An invented tool: of LinkedIn nothing is known, but for what is given. */
+function invented(linkedin: Parameters<typeof withFacts>[1][string] = OPEN): Tool {
+  const [any] = snapshot.tools.values();
+  return { ...withFacts(any as Tool, { 'channels.linkedin': linkedin }), slug: 'larkspur', name: 'Larkspur' };
+}
+
+const codes = (asked: readonly Asking[], ...tools: Tool[]) =>
+  noticesOn(reading(...asked), tools, snapshot.methodology).map(({ code }) => code);
+
+describe('the notice that LinkedIn forbids automation', () => {
+  it('comes with whatever asks about LinkedIn', () => {
+    for (const asked of [
+      yes('channels.linkedin'),
+      yes('linkedin.voice_notes', 'want'),
+      yes('linkedin.paid_account_needed', 'avoid'),
+      yes('safety.daily_limits', 'want'),
+      yes('trust.linkedin_risk_notice'),
+    ])
+      expect([asked.key, codes([asked], invented())]).toEqual([asked.key, ['linkedin_forbids_automation']]);
+    const { understood } = reading(yes('safety.warm_up', 'want'));
+    const readings = understood.map(({ constraint }) => constraint);
+    const open = [{ text: 'warm-up', start: 0, end: 7, readings }];
+    expect(noticesOn({ understood: [], ambiguous: open }, [], snapshot.methodology).length).toBe(1);
+  });
+
+  it('comes with a tool that automates LinkedIn, whatever was asked', () => {
+    const asked = [yes('channels.email')];
+    const known = { status: 'known', value: true, disagrees: undefined } as const;
+    expect(codes(asked, invented(known))).toEqual(['linkedin_forbids_automation']);
+    const disputed = { status: 'disputed', value: false, disagrees: [{ value: true, sources: [] }] } as const;
+    expect(codes(asked, invented(disputed as never))).toEqual(['linkedin_forbids_automation']);
+    expect(codes(asked, invented({ ...known, value: false }))).toEqual([]);
+    expect(codes(asked, invented())).toEqual([]);
+    expect(codes([yes('channels.linkedin', 'avoid')], invented())).toEqual([]);
+  });
+
+  it('is the sentence of the method, over REST and MCP in every detail, and on the page', async () => {
+    const { label, notice } = snapshot.methodology.dimensions.safety ?? {};
+    const notices = [{ code: 'linkedin_forbids_automation', text: `${label}: ${notice}` }];
+    expect(notice).toContain('LinkedIn forbids automation');
+    for (const q of ['LinkedIn automation', 'blue sky', 'desktop app, LinkedIn, but no desktop app']) {
+      for (const detail of ['compact', 'full', 'audit']) {
+        const address = `/api/v1/recommend?q=${encodeURIComponent(q)}&limit=1&offset=500&detail=${detail}`;
+        const answer = (await (await served.get(address)).json()) as { notices: unknown };
+        expect([q, detail, answer.notices]).toEqual([q, detail, notices]);
+        const call = { name: 'recommend', arguments: { q, limit: 1, detail } };
+        const { structuredContent } = (await post(served, request('tools/call', call))).body.result;
+        expect([q, structuredContent.notices]).toEqual([q, notices]);
+      }
+      const html = await (await served.get(`/recommend?q=${encodeURIComponent(q)}`)).text();
+      expect([q, html.split(`<p class="notice">${notices[0]?.text}</p>`).length]).toEqual([q, 2]);
+    }
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../../server/operations/address.ts';
+import { operations } from '../../server/operations/index.ts';
+import { pathParameters } from '../../server/operations/operation.ts';
+import { pages } from '../../server/pages/index.ts';
+import { examples } from '../browser/examples.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { ask } from '../wire.ts';
+import { post, request } from './mcp/rpc.ts';
+import { unescaped } from './pages/html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveSnapshot();
+});
+afterAll(() => served.close());
+
+const json = async (path: string) => {
+  const { status, body } = await ask(served.baseUrl, path);
+  return { status, problem: JSON.parse(body.toString()) };
+};
+const call = async (message: unknown) => (await post(served, message)).body;
+const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
+
+describe('over REST a parameter that is not declared', () => {
+  const addresses = operations.flatMap((operation) => {
+    const inQuery = Object.keys(operation.input.properties).filter((name) => !pathParameters(operation).includes(name));
+    const extensions = operation.table ? (['', '.csv'] as const) : ([''] as const);
+    return extensions.map((extension) => ({ address: addressOf(operation, operation.example, extension), inQuery }));
+  });
+
+  it.each(addresses)('is refused at $address, with what is allowed', async ({ address, inQuery }) => {
+    const { status, problem } = await json(withQuery(address, 'zebra=1'));
+    expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', 'zebra']);
+    expect(problem.allowed).toEqual(inQuery);
+    expect(problem.nearest).toEqual([]);
+    for (const name of inQuery) expect(problem.detail).toContain(name);
+  });
+
+  it.each(addresses.filter(({ inQuery }) => inQuery.length > 0))(
+    'is refused at $address, with what is nearest',
+    async ({ address, inQuery }) => {
+      for (const name of inQuery) {
+        const misspelt = `${name}s`;
+        if (inQuery.includes(misspelt)) continue;
+        const { status, problem } = await json(withQuery(address, `${misspelt}=1`));
+        expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', misspelt]);
+        expect(problem.allowed).toContain(name);
+        // A name of one or two letters is near to nothing: each mistake makes another name of it.
+        if (name.length < 3) continue;
+        expect(problem.nearest).toContain(name);
+        expect(problem.detail).toContain(`Did you mean "${problem.nearest[0]}"`);
+      }
+    },
+  );
+
+  it.each([
+    '/api/v1/openapi.json',
+    '/api/v1/datasets/ai-readiness/datapackage.json',
+    '/api/v1/datasets/ai-readiness.jsonld',
+    '/sitemap.xml',
+    '/llms.txt',
+  ])('is refused at %s, which takes none', async (path) => {
+    const { status, problem } = await json(`${path}?zebra=1`);
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({ code: 'unknown_parameter', parameter: 'zebra', allowed: [], nearest: [] });
+    expect((await ask(served.baseUrl, `${path}?`)).status).toBe(200);
+  });
+
+  it.each([
+    ['what stands in the path', '/api/v1/tools/lemlist?slug=apollo', 'slug'],
+    ['a name with capitals', '/api/v1/tools?Limit=3', 'Limit'],
+    ['a name of every object', '/api/v1/tools?__proto__=3', '__proto__'],
+    ['another', '/api/v1/tools?constructor=3', 'constructor'],
+    ['no name at all', '/api/v1/tools?=3', ''],
+    ['one without a value', '/api/v1/tools?q=email&zebra', 'zebra'],
+    ['what was added to follow a visitor', '/api/v1/tools?utm_source=mail', 'utm_source'],
+    ['a very long one', `/api/v1/tools?${'z'.repeat(500)}=1`, 'z'.repeat(100)],
+  ])('is refused where it is %s', async (_, path, parameter) => {
+    const { status, problem } = await json(path);
+    expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', parameter]);
+  });
+
+  it('is overlooked where only machines of the web come: health checks, assets, robots.txt and the icon', async () => {
+    const style = /href="(\/assets\/[^"]+)"/.exec(await (await served.get('/')).text())?.[1] as string;
+    for (const path of ['/healthz', '/readyz', '/robots.txt', '/favicon.svg', style]) {
+      expect([path, (await ask(served.baseUrl, `${path}?zebra=1`)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+describe('on pages a parameter that is not declared', () => {
+  const HTML = { accept: 'text/html' };
+
+  it.each(examples)('is refused at %s', async (address) => {
+    const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1'), { headers: HTML });
+    expect(status).toBe(400);
+    const main = body.toString().split('<main')[1] as string;
+    expect(main).toContain('zebra');
+    expect(main).toContain('href="/problems#unknown_parameter"');
+    expect(main).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('is refused with a way to the nearest name', async () => {
+    const { status, body } = await ask(served.baseUrl, '/tools?q=email&sorted=name', { headers: HTML });
+    expect(status).toBe(400);
+    expect(body.toString()).toContain('<a href="/tools?q=email&amp;sort=name">“sort” in place of “sorted”</a>');
+  });
+
+  it.each([
+    ['/?utm_source=mail', '/'],
+    ['/tools?utm_source=mail&q=e%20mail&utm_medium=x&fbclid=1', '/tools?q=e%20mail'],
+    ['/tools?q=&gclid=1', '/tools?q='],
+    ['/tools?%75tm_source=x', '/tools'],
+    ['/tools/lemlist?utm_term', '/tools/lemlist'],
+    ['/tools/?utm_source=mail', '/tools'],
+    ['/tools/%20lemlist%C2%A0?utm_source=mail', '/tools/%20lemlist%C2%A0'],
+    ['/tools/%0Alemlist?utm_source=mail', '/tools/%0Alemlist'],
+  ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (asked, location) => {
+    const { status, headers } = await ask(served.baseUrl, asked, { headers: HTML });
+    expect([status, headers.location]).toEqual([308, location]);
+    expect((await ask(served.baseUrl, location, { headers: HTML })).status).toBe(200);
+  });
+
+  it('is refused beside such ones too, at once', async () => {
+    expect((await ask(served.baseUrl, '/tools?utm_source=mail&zebra=1', { headers: HTML })).status).toBe(400);
+  });
+
+  it('is sent by no form of theirs', async () => {
+    const allowed = new Map(pages.map((page) => [page.path, Object.keys(page.input.properties)]));
+    let fields = 0;
+    for (const address of examples) {
+      const html = await (await served.get(address, { headers: HTML })).text();
+      for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
+        const id = /<form[^>]*\sid="([^"]+)"/.exec(form)?.[1];
+        const elsewhere = id ? [...html.matchAll(new RegExp(`<[^>]*\\sform="${id}"[^>]*>`, 'g'))].join('') : '';
+        for (const [, name = ''] of (form + elsewhere).matchAll(
+          /<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g,
+        )) {
+          fields += 1;
+          expect([address, action, allowed.get(unescaped(action))]).toEqual([
+            address,
+            action,
+            expect.arrayContaining([name]),
+          ]);
+        }
+      }
+    }
+    expect(fields).toBeGreaterThan(40);
+  });
+});
+
+describe('over MCP an argument that is not declared', () => {
+  it('is announced as refused by every tool', async () => {
+    const { result } = await call(request('tools/list'));
+    for (const { name, inputSchema } of result.tools)
+      expect([name, inputSchema.additionalProperties]).toEqual([name, false]);
+  });
+
+  it.each(operations)(
+    'is refused by $name, with what is allowed and what to call next',
+    async ({ name, example, input }) => {
+      const { result } = await call(request('tools/call', { name, arguments: { ...example, zebra: 1 } }));
+      expect(result.isError).toBe(true);
+      const told = JSON.parse(result.content[0].text);
+      expect(told).toMatchObject({
+        code: 'unknown_parameter',
+        parameter: 'zebra',
+        allowed: Object.keys(input.properties),
+        nearest: [],
+      });
+      expect(told.next).toContain('without "zebra"');
+    },
+  );
+
+  it('is refused with the nearest name, however the call was answered before', async () => {
+    const wrong = { name: 'search_tools', arguments: { q: 'email', limits: 3 } };
+    for (const args of [{ q: 'email' }, { q: 'email' }]) {
+      await call(request('tools/call', { name: 'search_tools', arguments: args }));
+      const { result } = await call(request('tools/call', wrong));
+      const told = JSON.parse(result.content[0].text);
+      expect(told).toMatchObject({ code: 'unknown_parameter', parameter: 'limits', nearest: ['limit'] });
+      expect(told.next).toContain('"limit" in place of "limits"');
+    }
+  });
+
+  it('is refused by prompts and completions', async () => {
+    const prompt = await call(
+      request('prompts/get', { name: 'choose_a_tool', arguments: { need: 'email', profil: 'team' } }),
+    );
+    expect(prompt.error).toMatchObject({
+      code: -32602,
+      data: {
+        code: 'unknown_parameter',
+        parameter: 'profil',
+        allowed: ['need', 'category', 'profile'],
+        nearest: ['profile'],
+      },
+    });
+    const completion = await call(
+      request('completion/complete', {
+        ref: { type: 'ref/prompt', name: 'compare_two' },
+        argument: { name: 'first', value: 'a' },
+        context: { arguments: { secnd: 'lemlist' } },
+      }),
+    );
+    expect(completion.error).toMatchObject({ code: -32602, data: { code: 'unknown_parameter', nearest: ['second'] } });
+    const resource = await call(request('resources/read', { uri: 'outreach-facts://tools/lemlist?detail=compact' }));
+    expect(resource.error).toMatchObject({ code: -32002 });
+  });
+});
