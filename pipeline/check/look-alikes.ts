@@ -21,7 +21,8 @@ export function spellingFault(name: string): string | undefined {
   if (plain !== name) return `has two spaces in a row; write it as "${plain}"`;
   const stranger = strangerIn(name);
   return (
-    stranger && `has ${stranger.letter} (${codeOf(stranger.letter)}), a ${stranger.script} letter among Latin ones`
+    stranger &&
+    `has ${stranger.letter} (${codeOf(stranger.letter)}), a ${stranger.script} letter; write names in Latin letters`
   );
 }
 
@@ -37,16 +38,26 @@ function inPlainSigns(name: string): string {
   return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** A letter of another alphabet inside a Latin word: it looks the same and never matches. */
+/** A letter of another alphabet: it may look the same, and never matches. Names are written in Latin letters. */
 function strangerIn(name: string): { letter: string; script: string } | undefined {
-  for (const [word] of name.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (!/\p{Script=Latin}/u.test(word)) continue;
-    const cyrillic = /\p{Script=Cyrillic}/u.exec(word)?.[0];
-    if (cyrillic !== undefined) return { letter: cyrillic, script: 'Cyrillic' };
-    const greek = /\p{Script=Greek}/u.exec(word)?.[0];
-    if (greek !== undefined) return { letter: greek, script: 'Greek' };
-  }
-  return undefined;
+  const letter = /(?!\p{Script=Latin})\p{L}/u.exec(name)?.[0];
+  if (letter === undefined) return undefined;
+  const script = ['Cyrillic', 'Greek'].find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
+  return { letter, script: script ?? 'foreign' };
+}
+
+/**
+ * What a name looks like, whatever it is written with: names of one skeleton are taken for each other. After UTS 39, section 4, for
+ * the few confusions that are left among plain Latin letters and digits.
+ */
+export function skeleton(name: string): string {
+  const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return bare
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[il1|]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function codeOf(char: string): string {

@@ -11,6 +11,7 @@ import { extraOfAYes } from './extra-of-a-yes.ts';
 import { firstParty } from './first-party.ts';
 import { followsFromNo } from './follows-from-no.ts';
 import { freePlanFeatures } from './free-plan-features.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   yamlSyntax,
   noAnchors,
   noTabs,
+  hiddenCharacters,
   slugFileName,
   knownCategory,
   websiteUrl,

@@ -17,7 +17,8 @@ export const noTabs: RuleOf<'text'> = {
   },
 };
 
-const INVISIBLE = /(?![\n\r])[\p{Cc}\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF]/gu;
+const INVISIBLE =
+  /(?![\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u00A0\u2028\u2029\u202F]/gu;
 const NAMES: Readonly<Record<string, string>> = {
   '\u00A0': 'a no-break space',
   '\u00AD': 'a soft hyphen',
@@ -26,6 +27,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function nameOf(char: string): string {
   if (char === '\t') return 'a tab';
-  const code = `U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const code = `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return NAMES[char] === undefined ? `the invisible character ${code}` : `${NAMES[char]} (${code})`;
 }

@@ -24,7 +24,7 @@ export const brokenNames: readonly Broken[] = [
     'a Cyrillic letter in the name of a publisher',
     'publisher: npm',
     'publisher: n\u0440m',
-    `${AT}:18:16 plain-names sources > npm > publisher: "n\u0440m" has \u0440 (U+0440), a Cyrillic letter among Latin ones`,
+    `${AT}:18:16 plain-names sources > npm > publisher: "n\u0440m" has \u0440 (U+0440), a Cyrillic letter; write names in Latin letters`,
   ),
   broken(
     'wide letters in the name of a plan',
@@ -49,6 +49,34 @@ export const brokenNames: readonly Broken[] = [
     'publisher: npm',
     'publisher: UniPile',
     `${AT}:18:16 publisher-spelling sources > npm > publisher: "UniPile" is "Unipile" in another source of this file`,
+  ),
+  broken(
+    'a name in letters that only look like Latin ones',
+    'name: Small Tool',
+    'name: \u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF',
+    `${AT}:2:7 plain-names name: "\u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF" has \u0405 (U+0405), a Cyrillic letter; write names in Latin letters`,
+  ),
+  ...[
+    ['a control character', '\\x07', 'U+0007'],
+    ['a mark that turns the direction of writing', '\\u202E', 'U+202E'],
+    ['a space without width', '\\u200B', 'U+200B'],
+    ['a hidden tag letter', '\\U000E0041', 'U+E0041'],
+    ['half of a character', '\\uD800', 'U+D800'],
+    ['a character for private use', '\\uE000', 'U+E000'],
+    ['a filler letter that is not seen', '\\u3164', 'U+3164'],
+  ].map(([what, written, code]) =>
+    broken(
+      `${what} behind an escape`,
+      'note: Nothing on single sign-on.',
+      `note: "Nothing on ${written}single sign-on."`,
+      `${AT}:33:72 hidden-characters facts > team.sso > note: holds the hidden character ${code}; remove it`,
+    ),
+  ),
+  broken(
+    'a page that was read before there was anything to read',
+    'read: 2026-11-20\n    dated: 2026-02-01',
+    'read: 0000-01-01',
+    `${AT}:21:11 read-dates sources > npm > read: 0000-01-01 lies before 2020-01-01; no page was read then`,
   ),
   broken(
     'a no-break space',

@@ -161,4 +161,13 @@ describe('rules on the shared files', () => {
       'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is a name in facts/tools/other.yaml too',
     ]);
   });
+
+  it('refuses two tools whose names look alike', async () => {
+    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
+      const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
+      expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), AROUND).problems)).toContain(
+        `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
+      );
+    }
+  });
 });
