@@ -30,7 +30,7 @@ export function hostProblem(request: IncomingMessage): Problem | undefined {
       'The Host field must be a host name or an IP address, with or without a port.',
     );
   }
-  headers.host = host;
+  if (headers.host !== host) headers.host = host;
   return undefined;
 }
 

@@ -8,9 +8,10 @@ export const MOST_WAITING = 32;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Handles the requests of a connection one after the other. Node hands over all requests of one packet at once, so that a single
- * client could have hundreds answered before anyone else's turn comes.
- * @param handle called at once, or when the answer before has been sent and others have had their turn
+ * Handles a request that was sent before the answer to the one before it, when its turn comes. Node hands over all requests of one
+ * packet at once, so that a single client could have hundreds answered before anyone else's turn comes.
+ * @param response that has no socket yet, since an earlier one of the connection is being sent
+ * @param handle called when the answer before has been sent and others have had their turn
  * @param refuse called instead where too many wait already; it has to close the connection
  */
 export function inTurn(
@@ -19,11 +20,6 @@ export function inTurn(
   handle: () => void,
   refuse: () => void,
 ): void {
-  // A response has its socket from the moment on that all before it have been sent.
-  if (response.socket) {
-    handle();
-    return;
-  }
   const before = waiting.get(socket) ?? 0;
   waiting.set(socket, before + 1);
   if (before === MOST_WAITING) refuse();

@@ -51,8 +51,16 @@ export function answerWith(server: Server, { fetch, answers, basePath }: App, lo
     else if (!sendFrozen(kept, request, response)) listener(request, response);
   };
   server.on('request', (request, response) => {
-    const handleNow = () => handle(request, response);
-    inTurn(request, response, handleNow, () => refuse(response, tooManyWaiting(), basePath));
+    // A response has its socket from the moment on that all before it have been sent.
+    if (response.socket) handle(request, response);
+    else {
+      inTurn(
+        request,
+        response,
+        () => handle(request, response),
+        () => refuse(response, tooManyWaiting(), basePath),
+      );
+    }
   });
   // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
