@@ -32,22 +32,12 @@ function oneOf(variants: readonly Json[], shapes: Shapes): Json {
     if (known === -1) kept.push(variant);
     else kept[known] = foldTwo(kept[known] as Json, variant, shapes) as Json;
   }
-  const bare = kept.filter(isBare);
-  // `{ type: ['string', 'null'] }` says as much as a variant for each type, in half the characters.
-  const alternatives =
-    bare.length > 1 ? [{ type: bare.map(({ type }) => type) }, ...kept.filter((variant) => !isBare(variant))] : kept;
-  return alternatives.length === 1 ? (alternatives[0] as Json) : { anyOf: alternatives };
+  // Never a list of types in one variant, which is shorter: clients that know only single types refuse it.
+  return kept.length === 1 ? (kept[0] as Json) : { anyOf: kept };
 }
 
-/** Whether a variant says of which type it is and no more. */
-function isBare(variant: Json): boolean {
-  return 'type' in variant && Object.keys(variant).length === 1;
-}
-
-/** Each variant by itself, those of several types too. */
 function variantsOf(shape: Json): Json[] {
-  if (shape.anyOf) return (shape.anyOf as Json[]).flatMap(variantsOf);
-  return Array.isArray(shape.type) ? shape.type.map((type) => ({ type })) : [shape];
+  return shape.anyOf ? (shape.anyOf as Json[]).flatMap(variantsOf) : [shape];
 }
 
 /** Two variants as one, if they tell the same. */

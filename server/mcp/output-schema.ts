@@ -68,14 +68,5 @@ function inPlace(shape: unknown, single: Shapes): unknown {
   const { $ref } = shape as Json;
   const used = typeof $ref === 'string' ? single.get($ref) : undefined;
   if (used) return inPlace(used, single);
-  const nullable = nullableType(shape as Json);
-  if (nullable) return nullable;
   return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, inPlace(value, single)]));
-}
-
-/** A plain type or null in the short form, since a list of tools holds many. */
-function nullableType({ anyOf }: Json): Json | undefined {
-  const variants = anyOf as Json[] | undefined;
-  const [one, other] = (variants ?? []).map((variant) => (Object.keys(variant).join() === 'type' ? variant.type : ''));
-  return variants?.length === 2 && one && other === 'null' ? { type: [one, 'null'] } : undefined;
 }

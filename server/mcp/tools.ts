@@ -6,7 +6,6 @@ import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem, type Report } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ICONS } from './icon.ts';
 import { KeptResults } from './kept-results.ts';
 import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';
@@ -21,11 +20,9 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    icons: ICONS,
     inputSchema: untitled(describeInput(operation, snapshot, MOST_VALUES)) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
-      title: operation.title,
       readOnlyHint: true,
       destructiveHint: false,
       idempotentHint: true,

@@ -50,9 +50,8 @@ describe('MCP tools', () => {
       'get_ai_readiness',
     ]);
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { title, description, icons, inputSchema, outputSchema, annotations } of tools) {
+    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
-      expect(decodeURIComponent(icons?.[0]?.src ?? '')).toMatch(/^data:image\/svg\+xml,<svg .+<\/svg>$/);
       expect(description).toMatch(/\w/);
       expect(inputSchema.type).toBe('object');
       expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
