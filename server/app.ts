@@ -10,6 +10,7 @@ import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
 import { type Log, reportTo } from './log.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
+import { loadOnce } from './mcp/load-once.ts';
 import { operations } from './operations/index.ts';
 import { API_ROOT, type Operation } from './operations/operation.ts';
 import { asProblem, Problem } from './operations/problem.ts';
@@ -36,6 +37,11 @@ export interface App {
   readonly answers: Pick<FrozenAnswers, 'get'>;
   /** The path of the public address; empty for most servers. */
   readonly basePath: string;
+  /**
+   * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
+   * on the files that it was started from.
+   */
+  readonly loadRest: () => Promise<unknown>;
 }
 
 /**
@@ -54,7 +60,7 @@ export function createApp(
   const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
-  const face = async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report);
+  const face = loadOnce(async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report));
   router.route('/', mcpEndpoint(face, baseUrl));
   router.route('/', site(table, snapshot, baseUrl, answers, describe, operator));
   router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping, basePath));
@@ -82,6 +88,7 @@ export function createApp(
     fetch: logRequests(fetch, router, log, basePath),
     answers: basePath === '' ? answers : { get: (address) => answers.get(withoutBasePath(address, basePath)) },
     basePath,
+    loadRest: face,
   };
 }
 

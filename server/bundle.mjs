@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BUNDLES = join(ROOT, 'node_modules', '.cache', 'outreach-facts');
+/** Outside node_modules, which a new installation empties while a server runs. */
+const BUNDLES = join(ROOT, '.cache', 'server');
 /** Whatever changes there changes the bundle; facts do not, they are read at start. */
 const SOURCES = ['server', 'pipeline/artifacts', 'package-lock.json'];
 const ENTRIES = ['main', 'stdio'];

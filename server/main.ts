@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { createLog } from './log.ts';
+import { createLog, reportTo } from './log.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
 import { stopBySignal } from './node/signals.ts';
 import { stopGracefully } from './node/stop.ts';
@@ -27,6 +27,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   let stopping = false;
   const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping, operator });
   answerWith(server, app, log);
+  const report = reportTo(log);
+  process.on('unhandledRejection', report);
+  app.loadRest().catch(report);
 
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(

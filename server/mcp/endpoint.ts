@@ -14,10 +14,9 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
  * The MCP endpoint `/mcp`: Streamable HTTP without sessions, one JSON answer a request. What is wrong with the HTTP request is
  * answered as a JSON-RPC error too (-32600, id null), since that is what clients here read. Nobody signs in: addresses at which
  * clients look for OAuth are 404, as JSON whatever they accept.
- * @param make called at the first request: the SDK takes longer to load than everything else, and some never ask for it
+ * @param load gives the same face each time; where it fails, the request is answered with an internal error
  */
-export function mcpEndpoint(make: () => Promise<McpFace>, baseUrl: string): Hono {
-  let face: Promise<McpFace> | undefined;
+export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono {
   const whyRefused = localOnly(baseUrl);
 
   const app = new Hono();
@@ -33,10 +32,12 @@ export function mcpEndpoint(make: () => Promise<McpFace>, baseUrl: string): Hono
     return limitBody(c, next);
   });
   app.post('/mcp', async (c) => {
-    face ??= make();
+    // Begun while the body is on its way; a failure is met below.
+    const loading = load();
+    loading.catch(() => {});
     const text = await c.req.text().catch(() => undefined);
     if (text === undefined) return refuse(c, 400, 'the body broke off');
-    const { status, body } = await (await face)(text, c.req.raw.headers);
+    const { status, body } = await (await loading)(text, c.req.raw.headers);
     const headers = body === null ? ANY_ORIGIN : { ...ANY_ORIGIN, 'content-type': 'application/json' };
     return new Response(body, { status, headers });
   });

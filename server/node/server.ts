@@ -33,7 +33,11 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
-export function answerWith(server: Server, { fetch, answers, basePath }: App, log: Log): void {
+export function answerWith(
+  server: Server,
+  { fetch, answers, basePath }: Pick<App, 'fetch' | 'answers' | 'basePath'>,
+  log: Log,
+): void {
   answerClientErrors(server, log, basePath);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {

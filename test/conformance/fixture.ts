@@ -5,6 +5,7 @@ import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { mcpFace } from '../../server/mcp/face.ts';
 import { ICONS } from '../../server/mcp/icon.ts';
 import type { Introduction } from '../../server/mcp/introduction.ts';
+import { loadOnce } from '../../server/mcp/load-once.ts';
 import { type Json, RpcError } from '../../server/mcp/message.ts';
 import { listing, type Methods, method } from '../../server/mcp/method.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
@@ -40,7 +41,10 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
     instructions: 'For the conformance suite.',
   };
-  const app = mcpEndpoint(() => mcpFace(introduction, methods, reportTo(log)), baseUrl);
+  const app = mcpEndpoint(
+    loadOnce(() => mcpFace(introduction, methods, reportTo(log))),
+    baseUrl,
+  );
   answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers(), basePath: '' }, log);
   return { baseUrl, close: () => stopGracefully(server) };
 }

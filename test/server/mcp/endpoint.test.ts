@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { createLog } from '../../../server/log.ts';
+import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
+import { loadOnce } from '../../../server/mcp/load-once.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
@@ -33,6 +35,25 @@ function send(headers: Record<string, string>, chunks: readonly string[]): Promi
 }
 
 const PING = JSON.stringify(request('ping'));
+
+describe('an endpoint whose face cannot be loaded', () => {
+  it('answers with an internal error, and is tried again', async () => {
+    let times = 0;
+    const load = loadOnce(async () => {
+      times += 1;
+      if (times < 3) throw new Error('a file is gone');
+      return async () => ({ status: 200, body: '{}' });
+    });
+    const app = mcpEndpoint(load, 'https://facts.example');
+    app.onError((_error, c) => c.body(null, 500));
+    const ask = async () => {
+      const headers = { 'content-type': 'application/json', 'content-length': '2' };
+      return (await app.request('/mcp', { method: 'POST', headers, body: '{}' })).status;
+    };
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([500, 500, 200, 200]);
+    expect(times).toBe(3);
+  });
+});
 
 describe('the endpoint', () => {
   it('takes POST only, and says so to browsers too', async () => {
