@@ -12,6 +12,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
   const level = setting('LOG_LEVEL', env);
+  // Its answers would cite an address that leads nowhere, and it would answer MCP under any name.
+  if (isEveryAddress(hostname) && publicUrl === undefined)
+    throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
   const operator = operatorOf(env);
   const snapshot = await openSnapshot(env);
 
@@ -53,6 +56,11 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     process.exit(0);
   };
   stopBySignal(stop);
+}
+
+/** Whether a server that listens there can be reached from outside under names that it does not know. */
+function isEveryAddress(hostname: string): boolean {
+  return hostname === '0.0.0.0' || /^[0:]+$/.test(hostname);
 }
 
 function fail(message: string): void {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createLog, reportTo } from './log.ts';
 import { factsFace } from './mcp/facts-face.ts';
+import { limitLines, MOST_LINE_BYTES } from './mcp/limit-lines.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { operations } from './operations/index.ts';
 import { setting } from './settings.ts';
@@ -18,7 +19,11 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const answer = await factsFace(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client is gone.
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  const lines = createInterface({
+    input: process.stdin.pipe(limitLines(MOST_LINE_BYTES)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  for await (const line of lines) {
     if (line.trim() === '') continue;
     const { body } = await answer(line, null);
     if (body !== null) process.stdout.write(`${body}\n`);

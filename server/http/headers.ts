@@ -26,11 +26,12 @@ export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="appli
 /** Browsers hold an answer for minutes, shared caches for an hour, and both ask again by its tag or use it while we are away. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 
-/** Answers of the API: data, which no browser should run, draw or frame. */
+/** Answers of the API: data, which any site may read, and no browser should run, draw or frame. */
 const DATA: HeaderSet = {
   ...CORS,
   link: LINK,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -41,6 +42,10 @@ const PAGE: HeaderSet = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Where a link leads is nobody's business, and neither is what a reader looked for.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** A kind of answer: its media type, and the headers that all of the kind have. */

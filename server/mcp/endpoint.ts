@@ -8,7 +8,12 @@ import type { McpFace } from './face.ts';
 import { localOnly } from './local-only.ts';
 
 const ALLOW = ['POST', 'OPTIONS'];
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+/** Of every response: any origin may read it, and nothing keeps it or takes it for something else. */
+const COMMON = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * The MCP endpoint `/mcp`: Streamable HTTP without sessions, one JSON answer a request. What is wrong with the HTTP request is
@@ -20,7 +25,12 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
   const whyRefused = localOnly(baseUrl);
 
   const app = new Hono();
-  app.options('/mcp', cors({ origin: '*', allowMethods: ALLOW, maxAge: 86_400 }));
+  const preflight = cors({ origin: '*', allowMethods: ALLOW, maxAge: 86_400 });
+  app.options('/mcp', async (c, next) => {
+    const response = (await preflight(c, next)) as Response;
+    response.headers.set('allow', ALLOW.join(', '));
+    return response;
+  });
   app.post('/mcp', async (c, next) => {
     const refused = whyRefused(c.req.url, c.req.header('origin'));
     if (refused !== undefined) return refuse(c, 403, refused);
@@ -38,7 +48,7 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
     const text = await c.req.text().catch(() => undefined);
     if (text === undefined) return refuse(c, 400, 'the body broke off');
     const { status, body } = await (await loading)(text, c.req.raw.headers);
-    const headers = body === null ? ANY_ORIGIN : { ...ANY_ORIGIN, 'content-type': 'application/json' };
+    const headers = body === null ? COMMON : { ...COMMON, 'content-type': 'application/json' };
     return new Response(body, { status, headers });
   });
   app.all('/mcp', (c) =>
@@ -59,7 +69,7 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
 function refuse(c: Context, status: number, message: string, headers: Record<string, string> = {}): Response {
   const error = { jsonrpc: '2.0', id: null, error: { code: -32600, message } };
   return c.body(JSON.stringify(error), status as 400, {
-    ...ANY_ORIGIN,
+    ...COMMON,
     'content-type': 'application/json',
     ...headers,
   });

@@ -142,6 +142,7 @@ describe('headers', () => {
     expect(headers.link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   it('keep pages out of frames, and foreign styles and scripts out of pages', async () => {
@@ -151,6 +152,9 @@ describe('headers', () => {
         /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
       );
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     }
   });
 

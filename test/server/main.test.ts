@@ -85,6 +85,8 @@ describe('npm start', () => {
       { BASE_URL: 'javascript:alert(1)' },
       'BASE_URL must be an http or https address without a query, such as https://example.com or https://example.com/outreach, not "javascript:alert(1)"',
     ],
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 listens on every address, so BASE_URL must say where the server is reached'],
+    [{ HOST: '::' }, 'HOST :: listens on every address, so BASE_URL must say where the server is reached'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
     [
       { DIST_DATA: '/nowhere/at/all' },

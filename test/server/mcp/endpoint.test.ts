@@ -73,6 +73,7 @@ describe('the endpoint', () => {
       });
       expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'x', result: {} }]);
       expect([headers.get('content-type'), headers.get('mcp-session-id')]).toEqual(['application/json', null]);
+      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
     }
   });
 
@@ -85,7 +86,7 @@ describe('the endpoint', () => {
         'access-control-request-headers': 'content-type,mcp-method,mcp-name,mcp-protocol-version',
       },
     });
-    expect(response.status).toBe(204);
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
     expect(response.headers.get('access-control-allow-headers')).toBe(
