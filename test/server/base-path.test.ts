@@ -173,6 +173,8 @@ describe('a service under a path', () => {
     const app = createApp(served.snapshot, { baseUrl: 'https://facts.example/a/b', log, isStopping: () => false });
     for (const path of ['/tools', '/api/v1/tools?q=email']) {
       expect(app.answers.get(`/a/b${path}`)).toBeUndefined();
+      // An answer with a query is kept once it was asked for twice, in whichever way.
+      await app.fetch(new Request(`https://facts.example${path}`));
       const answer = await app.fetch(new Request(`https://facts.example/a/b${path}`));
       const kept = app.answers.get(`/a/b${path}`);
       expect(kept).toBeDefined();
