@@ -22,7 +22,7 @@ const MOST_A_SECOND = 10;
 
 /**
  * Reports faults of ours: their kind, code and the beginning of their stack, which no response holds. Nothing else of them is
- * logged, since other fields may hold what a client sent; and only so many a second, so that no one can fill a disk.
+ * logged, since other fields may hold what a client sent; and only a limited number a second, so that no one can fill a disk.
  * @param now in milliseconds
  */
 export function reportTo(log: Log, now: () => number = Date.now): Report {

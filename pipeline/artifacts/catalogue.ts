@@ -45,6 +45,14 @@ export const Catalogue = Type.Object(
 );
 export type Catalogue = Static<typeof Catalogue>;
 
+/** Whether a question is about the product or its maker as a whole, so that no plan changes its answer. */
+export function isSameOnEveryPlan(
+  key: string,
+  { same_on_every_plan: same }: Pick<Catalogue, 'same_on_every_plan'>,
+): boolean {
+  return same.includes(key) || same.includes(key.slice(0, key.indexOf('.')));
+}
+
 /** facts/categories.yaml: the types of tool by slug. */
 export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),

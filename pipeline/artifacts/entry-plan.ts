@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { type Catalogue, isSameOnEveryPlan } from './catalogue.ts';
 import { entryAmounts } from './entry-price.ts';
 import type { Fact } from './fact.ts';
 import { entryPlans, plansIn } from './price-unit.ts';
@@ -41,11 +42,8 @@ export const EntryPrice = Type.Object(
 );
 export type EntryPrice = Static<typeof EntryPrice>;
 
-/** Who makes a tool and on what terms it is sold is not bought with a plan. */
-const NOT_BOUGHT: ReadonlySet<string> = new Set(['company', 'pricing']);
-
 /** The entry price of a tool, with the plans that have it and what is proven not to come with it; null where no price is known. */
-export function entryPriceOf(facts: Facts): EntryPrice | null {
+export function entryPriceOf(facts: Facts, catalogue: Pick<Catalogue, 'same_on_every_plan'>): EntryPrice | null {
   const { monthly, yearly } = entryAmounts(facts);
   if (monthly.length + yearly.length === 0) return null;
   const agreed = (amounts: readonly Money[]) => (amounts.length === 1 ? (amounts[0] as Money) : null);
@@ -53,7 +51,9 @@ export function entryPriceOf(facts: Facts): EntryPrice | null {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
     plans: entryPlans(facts).map(({ name }) => name),
-    lacks: Object.values(facts).flatMap((fact) => lackOf(fact, facts) ?? []),
+    lacks: Object.values(facts).flatMap((fact) =>
+      isSameOnEveryPlan(fact.key, catalogue) ? [] : (lackOf(fact, facts) ?? []),
+    ),
   };
 }
 
@@ -63,9 +63,9 @@ export function withChannelsOnly(entry: EntryPrice): EntryPrice {
 }
 
 /** Undefined where the entry price buys it, where the tool is not proven to have it, or where it is unknown which plan has it. */
-function lackOf({ key, label, group, status, value, from_plan, extra = false }: Fact, facts: Facts): Lack | undefined {
+function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, facts: Facts): Lack | undefined {
   const isProven = status === 'known' && value !== false && value !== 'none';
-  if (!isProven || NOT_BOUGHT.has(group)) return undefined;
+  if (!isProven) return undefined;
   const dearer = from_plan !== undefined && isBeyondEntry(from_plan, facts) ? from_plan : null;
   if (dearer === null && !extra) return undefined;
   const plan = dearer === null ? null : (plansIn(facts).find(isCalled(dearer)) ?? { name: dearer });

@@ -26,7 +26,7 @@ export function spellingFault(name: string): string | undefined {
   );
 }
 
-/** The first character that stands for a plainer one. Accents alone are no such sign: é is é. */
+/** The first character that looks like a plainer one. Accents alone are no such sign: é is é. */
 function oddCharacter(name: string): string | undefined {
   return [...name.normalize('NFC')].find(
     (char) => LOOK_ALIKES.some(([signs]) => signs.test(char)) || char.normalize('NFKC') !== char,

@@ -25,7 +25,7 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
   }
-  const entry_price = entryPriceOf(facts);
+  const entry_price = entryPriceOf(facts, catalogue.data);
   const sources = Object.entries(data.sources).map(([id, source]): Source => {
     const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
     return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };

@@ -48,7 +48,7 @@ export function budgetJudge(
     const judged = (price: Price) => {
       const limit = limitOn(price);
       const judgement = judgePrice(price, limitWith(needed, limit), { needed, wanted }, budget, tool, currencies);
-      const least = leastOf(price, budget.currency, currencies);
+      const least = lowestAmount(price, budget.currency, currencies);
       return { ...judgement, ...(judgement.verdict === 'unknown' && hintOf(least, limit, deepestDiscount)) };
     };
     const own = judged(price);
@@ -83,7 +83,7 @@ function hintOf(
 }
 
 /** The least amount of a price in cents of a currency; undefined where none is known or there is no rate. */
-function leastOf({ monthly, yearly }: Price, currency: string, { rates }: Currencies): number | undefined {
+function lowestAmount({ monthly, yearly }: Price, currency: string, { rates }: Currencies): number | undefined {
   const cents = [...monthly, ...yearly]
     .map((money) => inCents(money, currency, rates))
     .filter((sum) => !Number.isNaN(sum));

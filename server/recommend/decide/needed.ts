@@ -1,9 +1,9 @@
 import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
+import { isSameOnEveryPlan } from '../../../pipeline/artifacts/catalogue.ts';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Constraint } from '../constraint.ts';
-import { entryPlanHas } from './entry-plan.ts';
+import { entryPlanHas } from './entry-plan-has.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What has to be bought for the abilities that are asked for, beyond the cheapest plan. */
@@ -71,8 +71,4 @@ const CONJUNCTION = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function listed(labels: readonly string[]): string {
   return CONJUNCTION.format(labels);
-}
-
-function isSameOnEveryPlan(key: string, { same_on_every_plan: same }: Catalogue): boolean {
-  return same.includes(key) || same.includes(key.slice(0, key.indexOf('.')));
 }

@@ -9,15 +9,15 @@ import { type Candidate, isForOne, isNeeded } from './candidate.ts';
  * slug.
  */
 export function inOrder(candidates: readonly Candidate[], asked: Asked): Candidate[] {
+  const first = firstAsked(asked);
   return candidates
-    .map((candidate) => ({ candidate, key: keyOf(candidate, asked) }))
+    .map((candidate) => ({ candidate, key: keyOf(candidate, asked, first) }))
     .sort((a, b) => difference(a.key, b.key) || (a.candidate.tool.slug < b.candidate.tool.slug ? -1 : 1))
     .map(({ candidate }) => candidate);
 }
 
 /** Numbers of which the lesser comes first, the weightiest in front. */
-function keyOf({ tool, findings }: Candidate, asked: Asked): number[] {
-  const first = firstAsked(asked);
+function keyOf({ tool, findings }: Candidate, asked: Asked, first: number): number[] {
   let [failed, farAbove, firstOpen, open, hint, met] = [0, 0, 0, 0, 0, 0];
   let [priceGroup, price] = [0, 0];
   for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of findings.entries()) {

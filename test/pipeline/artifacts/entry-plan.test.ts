@@ -10,6 +10,7 @@ const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>
 const open = (key: string) => fact(key, null, { status: 'unknown' });
 const tool = (...facts: Fact[]) => Object.fromEntries(facts.map((fact) => [fact.key, fact]));
 
+const CATALOGUE = { same_on_every_plan: ['company', 'pricing'] };
 const PLANS: Plan[] = [
   { name: 'Free' },
   { name: 'Letters', monthly: usd(20), annual_monthly: usd(15) },
@@ -21,12 +22,13 @@ const priced = [
   fact('pricing.starts_at_annual', usd(15)),
   fact('pricing.plans', PLANS),
 ];
-const lacking = (...facts: Fact[]) => entryPriceOf(tool(...priced, ...facts))?.lacks ?? [];
+const entryOf = (facts: Readonly<Record<string, Fact>>) => entryPriceOf(facts, CATALOGUE);
+const lacking = (...facts: Fact[]) => entryOf(tool(...priced, ...facts))?.lacks ?? [];
 
 describe('the entry price', () => {
   it('names its plan, and what comes only with another one and at what price', () => {
     const pigeons = fact('channels.pigeons', true, { from_plan: 'pigeons', label: 'Pigeons' });
-    expect(entryPriceOf(tool(...priced, pigeons, fact('channels.letters', true)))).toEqual({
+    expect(entryOf(tool(...priced, pigeons, fact('channels.letters', true)))).toEqual({
       monthly: usd(20),
       annual_monthly: usd(15),
       plans: ['Letters'],
@@ -77,7 +79,7 @@ describe('the entry price', () => {
       { name: 'Cards', monthly: usd(20) },
       { name: 'Both', monthly: usd(30) },
     ];
-    const entry = entryPriceOf(
+    const entry = entryOf(
       tool(
         fact('pricing.starts_at', usd(20)),
         fact('pricing.plans', twins),
@@ -97,7 +99,7 @@ describe('the entry price', () => {
       fact('pricing.plans', plans),
       ...['Pigeons', 'Owls', 'Palace'].map((name) => fact(`channels.${name.toLowerCase()}`, true, { from_plan: name })),
     );
-    expect(entryPriceOf(facts)).toMatchObject({ plans: [], lacks: [{ key: 'channels.pigeons' }] });
+    expect(entryOf(facts)).toMatchObject({ plans: [], lacks: [{ key: 'channels.pigeons' }] });
   });
 
   it('is no sum where sources differ, and none at all where no price is known', () => {
@@ -105,12 +107,12 @@ describe('the entry price', () => {
       status: 'disputed',
       disagrees: [{ value: usd(25), display: '25 USD', sources: [] }],
     });
-    expect(entryPriceOf(tool(differing))).toEqual({ monthly: null, annual_monthly: null, plans: [], lacks: [] });
-    expect(entryPriceOf(tool(open('pricing.starts_at'), fact('channels.owls', true, { extra: true })))).toBeNull();
+    expect(entryOf(tool(differing))).toEqual({ monthly: null, annual_monthly: null, plans: [], lacks: [] });
+    expect(entryOf(tool(open('pricing.starts_at'), fact('channels.owls', true, { extra: true })))).toBeNull();
   });
 
   it('names channels alone in lists', () => {
-    const entry = entryPriceOf(
+    const entry = entryOf(
       tool(
         ...priced,
         fact('channels.pigeons', true, { from_plan: 'Pigeons' }),
@@ -128,7 +130,7 @@ describe('the entry price', () => {
 describe('what an entry price lacks, in words', () => {
   const words = (annual: boolean, ...facts: Fact[]) => {
     const [monthly, yearly, plans] = priced as [Fact, Fact, Fact];
-    const entry = entryPriceOf(tool(...(annual ? [yearly] : [monthly]), plans, ...facts));
+    const entry = entryOf(tool(...(annual ? [yearly] : [monthly]), plans, ...facts));
     return entry && lacksInWords(entry);
   };
   const pigeons = fact('channels.pigeons', true, { label: 'Pigeons', from_plan: 'Pigeons' });

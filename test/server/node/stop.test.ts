@@ -34,7 +34,18 @@ async function start() {
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
-describe('a server told to stop', () => {
+/** A server with half of a request in flight. That a later connection is answered shows that the half has arrived. */
+async function startWithPost() {
+  const server = await start();
+  const posting = rawConnection(server.port);
+  posting.socket.write(POST + BODY.slice(0, 20));
+  const idle = rawConnection(server.port);
+  idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await idle.until('"status":"ready"');
+  return { ...server, posting };
+}
+
+describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s finishes what is in flight, takes nothing new, and ends well',
     async (signal) => {
@@ -67,12 +78,7 @@ describe('a server told to stop', () => {
   );
 
   it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
-    const { child, port, waitFor, logged } = await start();
-    const posting = rawConnection(port);
-    posting.socket.write(POST + BODY.slice(0, 20));
-    const idle = rawConnection(port);
-    idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await idle.until('"status":"ready"');
+    const { child, posting, waitFor, logged } = await startWithPost();
     child.kill('SIGINT');
     await waitFor(() => logged().includes('"msg":"stopping"'));
     child.kill('SIGINT');
@@ -85,12 +91,7 @@ describe('a server told to stop', () => {
   });
 
   it('ends at once by a later signal, whatever is still in flight', async () => {
-    const { child, port, waitFor, logged } = await start();
-    const posting = rawConnection(port);
-    posting.socket.write(POST + BODY.slice(0, 20));
-    const idle = rawConnection(port);
-    idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await idle.until('"status":"ready"');
+    const { child, posting, waitFor, logged } = await startWithPost();
     child.kill('SIGTERM');
     await waitFor(() => logged().includes('"msg":"stopping"'));
     await new Promise((resolve) => setTimeout(resolve, 1200));
