@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { type AnswerStore, Answers } from './http/answers.ts';
 import { asksForPage } from './http/asks-for-page.ts';
 import { basePathOf, withoutBasePath } from './http/base-path.ts';
-import { FrozenAnswers } from './http/frozen-answers.ts';
-import { healthRoutes } from './http/health.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
@@ -21,22 +20,18 @@ import { describedBy } from './rest/description.ts';
 import { restApi } from './rest/rest.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
-interface Surroundings {
+interface AppOptions {
   /** Where the service is reached from outside, without a slash at the end. */
   readonly baseUrl: string;
   readonly log: Log;
-  /** Whether the server has been told to stop. */
-  readonly isStopping: () => boolean;
+  /** Keeps what is worth keeping. */
+  readonly store: AnswerStore;
   /** Who runs the server, where they say so. */
   readonly operator?: Operator;
 }
 
 export interface App {
   readonly fetch: Fetch;
-  /** What `fetch` has answered with before, for servers that can send it without a Request. */
-  readonly answers: Pick<FrozenAnswers, 'get'>;
-  /** The path of the public address; empty for most servers. */
-  readonly basePath: string;
   /**
    * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
    * on the files that it was started from.
@@ -45,17 +40,17 @@ export interface App {
 }
 
 /**
- * The whole service on web standards: three faces of one operation table over one snapshot.
+ * Everything that is answered from a snapshot, on web standards: REST, MCP and pages over one operation table.
  * @param table what the service can do
  */
 export function createApp(
   snapshot: Snapshot,
-  { baseUrl, log, isStopping, operator = {} }: Surroundings,
+  { baseUrl, log, store, operator = {} }: AppOptions,
   table: readonly Operation[] = operations,
 ): App {
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
-  const answers = new FrozenAnswers(basePath);
+  const answers = new Answers(store, basePath);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
@@ -63,7 +58,6 @@ export function createApp(
   const face = loadOnce(async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report));
   router.route('/', mcpEndpoint(face, baseUrl));
   router.route('/', site(table, snapshot, baseUrl, answers, describe, operator));
-  router.route('/', healthRoutes(snapshot.manifest.snapshot, isStopping, basePath));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
@@ -84,12 +78,7 @@ export function createApp(
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
   warnOfMixUp(router, basePath, log);
-  return {
-    fetch: logRequests(fetch, router, log, basePath),
-    answers: basePath === '' ? answers : { get: (address) => answers.get(withoutBasePath(address, basePath)) },
-    basePath,
-    loadRest: face,
-  };
+  return { fetch: logRequests(fetch, router, log, basePath), loadRest: face };
 }
 
 /** What is under a base path that begins like a path of ours cannot be told from that path once a proxy took the base path off. */

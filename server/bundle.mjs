@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLES = join(ROOT, '.cache', 'server');
 /** Whatever changes there changes the bundle; facts do not, they are read at start. */
 const SOURCES = ['server', 'pipeline/artifacts', 'package-lock.json'];
-const ENTRIES = ['main', 'stdio'];
+const ENTRIES = ['main', 'stdio', 'backend/worker'];
+/** Packages in the older module format ask for node's own modules by `require`; the worker is looked for in the bundle. */
+const BANNER = `import { createRequire as from } from 'node:module'; const require = from(import.meta.url);
+const BUNDLE_URL = import.meta.url;`;
 /** As many are left, since a server that still runs may have a part of its own to load. */
 const KEPT = 4;
 
@@ -53,6 +56,7 @@ async function bundleInto(folder) {
   await build({
     entryPoints: ENTRIES.map((name) => join(ROOT, 'server', `${name}.ts`)),
     outdir: fresh,
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     platform: 'node',
@@ -60,8 +64,7 @@ async function bundleInto(folder) {
     target: 'node20',
     sourcemap: 'linked',
     logLevel: 'silent',
-    // Packages in the older module format ask for node's own modules by `require`.
-    banner: { js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);" },
+    banner: { js: BANNER },
     // The pages' style sheet and script are made once, here, instead of when the server starts.
     define: { PAGE_ASSETS: JSON.stringify(assets) },
     plugins: [{ name: 'places', setup: keepPlaces }],

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
-import { createApp } from './app.ts';
+import { WorkerThread } from './backend/worker-thread.ts';
+import { createFront } from './front/front.ts';
+import { MessageCache } from './front/message-cache.ts';
+import { basePathOf } from './http/base-path.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { createLog, reportTo } from './log.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
 import { stopBySignal } from './node/signals.ts';
 import { stopGracefully } from './node/stop.ts';
-import { openSnapshot } from './open-snapshot.ts';
 import { operatorOf, setting } from './settings.ts';
 
 async function main({ env }: NodeJS.Process): Promise<void> {
@@ -16,9 +19,20 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   if (isEveryAddress(hostname) && publicUrl === undefined)
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
   const operator = operatorOf(env);
-  const snapshot = await openSnapshot(env);
+  const proxies = setting('TRUSTED_PROXIES', env);
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
+  const messages = new MessageCache();
+  const backend = new WorkerThread({
+    env,
+    log,
+    keep: (...answer) => cache.set(...answer),
+    onChange: () => {
+      cache.clear();
+      messages.clear();
+    },
+  });
+  await backend.start();
   const server = await listen(port, hostname, log).catch((error: Error) => {
     throw new Error(
       `cannot listen on ${hostname}:${port}: ${error.message}; HOST and PORT must be an address of this machine and a free port`,
@@ -27,12 +41,14 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // The address is known once the server listens, and every answer cites it.
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
   const baseUrl = publicUrl ?? host;
+  const basePath = basePathOf(baseUrl);
+  const cache = new ResponseCache(basePath);
+  backend.open(baseUrl);
   let stopping = false;
-  const app = createApp(snapshot, { baseUrl, log, isStopping: () => stopping, operator });
-  answerWith(server, app, log);
-  const report = reportTo(log);
-  process.on('unhandledRejection', report);
-  app.loadRest().catch(report);
+  const snapshot = () => backend.info.snapshot;
+  const isStopping = () => stopping;
+  answerWith(server, createFront({ backend, cache, messages, log, basePath, snapshot, isStopping, proxies }), log);
+  process.on('unhandledRejection', reportTo(log));
 
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
@@ -41,8 +57,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     );
   }
 
-  const { counts, as_of, snapshot: id } = snapshot.manifest;
-  console.log(`Outreach Facts: ${counts.tools} tools, ${counts.known + counts.disputed} answered questions as of ${as_of} (snapshot ${id})
+  const { tools, answered, as_of, snapshot: id } = backend.info;
+  console.log(`Outreach Facts: ${tools} tools, ${answered} answered questions as of ${as_of} (snapshot ${id})
   listening on ${host}
   pages  ${baseUrl}/
   REST   ${baseUrl}/api/v1/tools  (described in ${baseUrl}/api/v1/openapi.json)
@@ -63,9 +79,8 @@ function isEveryAddress(hostname: string): boolean {
   return hostname === '0.0.0.0' || /^[0:]+$/.test(hostname);
 }
 
-function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
-}
-
-await main(process).catch((error: Error) => fail(error.message));
+await main(process).catch((error: Error) => {
+  console.error(error.message);
+  // The worker would go on running.
+  process.exit(1);
+});

@@ -32,6 +32,11 @@ const VARIABLES = {
     otherwise: undefined,
     read: readBaseUrl,
   }),
+  TRUSTED_PROXIES: variable<number>({
+    allowed: '0 to 9: how many proxies in front of the server add to X-Forwarded-For',
+    otherwise: 0,
+    read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
+  }),
   DIST_DATA: variable<string>({
     allowed: 'a folder that holds a snapshot',
     otherwise: fileURLToPath(new URL('../dist-data', import.meta.url)),

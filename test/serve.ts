@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
 import { LIMITS, type Limits } from '../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../server/node/server.ts';
@@ -11,6 +10,7 @@ import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
 import { type Answer, type Description, judgeBy } from './described.ts';
 import { observe } from './observe.ts';
+import { inOneThread } from './one-thread.ts';
 
 /** A really listening server over a real snapshot. */
 export interface Served {
@@ -47,7 +47,7 @@ export async function serveSnapshot(
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
-  answerWith(server, createApp(snapshot, { baseUrl, log, isStopping: () => false, operator }, table), log);
+  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table }), log);
   const answers = new Map<string, Answer>();
   observe(server, (told) => {
     // The description names paths from its server's address on.
@@ -78,12 +78,8 @@ function committed(): Promise<Snapshot> {
 
 /** By the description of the committed snapshot: a test may serve one that is broken. */
 async function makeJudge(table?: readonly Operation[]) {
-  const surroundings = {
-    baseUrl: 'http://localhost',
-    log: createLog('silent', { write: () => {} }),
-    isStopping: () => false,
-  };
-  const { fetch } = createApp(await committed(), surroundings, table);
+  const log = createLog('silent', { write: () => {} });
+  const { fetch } = inOneThread(await committed(), { baseUrl: 'http://localhost', log, table });
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
   return judgeBy((await response.json()) as Description);
 }

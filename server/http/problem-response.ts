@@ -1,5 +1,6 @@
 import type { Problem } from '../operations/problem.ts';
 import { linkedUnder, withoutBasePath } from './base-path.ts';
+import { retryAfter } from './busy.ts';
 import { PROBLEM } from './headers.ts';
 
 /**
@@ -13,7 +14,12 @@ export function problemResponse(
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const body = Buffer.from(JSON.stringify(problem.toDetails(instanceOf(url, basePath), basePath)));
-  const headers = { ...linkedUnder(PROBLEM, basePath), 'content-length': String(body.length), ...more };
+  const headers = {
+    ...linkedUnder(PROBLEM, basePath),
+    'content-length': String(body.length),
+    ...retryAfter(problem),
+    ...more,
+  };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
 }
 

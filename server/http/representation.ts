@@ -22,6 +22,13 @@ export interface Encoded {
 /** How long to search for a short brotli: 1 to 11. What is asked for once must not cost what pays only in the long run. */
 export type Effort = 5 | 9;
 
+/** What a representation is made of; it can be posted to another thread. */
+export interface RepresentationParts {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly kind: Kind;
+  readonly effort: Effort;
+}
+
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /** An answer as bytes: plain at once, gzip and brotli from the first time that someone asks for them. */
@@ -32,11 +39,16 @@ export class Representation {
   readonly #plain: Encoded;
   readonly #compressed: { [coding in Compressed]?: Encoded | Promise<Encoded> } = {};
 
-  constructor(text: string, kind: Kind, effort: Effort) {
+  constructor(bytes: Buffer<ArrayBuffer>, kind: Kind, effort: Effort) {
     this.#kind = kind;
     this.#effort = effort;
-    this.#bytes = Buffer.from(text);
+    this.#bytes = bytes;
     this.#plain = encoded(this.#bytes, 'identity', kind);
+  }
+
+  /** All that it was made of, so that another thread can make the same. */
+  get parts(): RepresentationParts {
+    return { bytes: this.#bytes, kind: this.#kind, effort: this.#effort };
   }
 
   /** Of the plain bytes. */

@@ -1,9 +1,8 @@
 import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Report } from '../operations/problem.ts';
 import { asRpcError } from './as-rpc-error.ts';
-import { write } from './frozen-result.ts';
 import type { Introduction } from './introduction.ts';
-import { idOf, type Request, type Response, RpcError, readMessage } from './message.ts';
+import { idOf, type Request, type Response, RpcError, readMessage, writeResponse } from './message.ts';
 import type { Methods } from './method.ts';
 import { isModern, modernFace } from './revision-2026-07-28.ts';
 import { connectServer } from './server.ts';
@@ -12,12 +11,16 @@ import type { Ask } from './switchboard.ts';
 /** What goes back: an HTTP status, and JSON; null where nothing is to be said. */
 interface Reply {
   readonly status: number;
-  readonly body: string | Buffer<ArrayBuffer> | null;
+  readonly body: string | null;
 }
 
 /** The only revision with batches, and the one of clients that name none (2025-06-18, Transports). */
 const BATCHING = '2025-03-26';
 const MOST_IN_A_BATCH = 20;
+/** From here on no further message of a batch is answered: 5 KB of messages once brought 26 MB. The last answer may exceed it. */
+const MAX_BATCH_CHARACTERS = 2_000_000;
+/** A code of our own, in the range that JSON-RPC leaves to servers. */
+const BATCH_IS_FULL = -32000;
 
 /** Answers what one client wrote; `headers` is null where the transport has none. */
 export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
@@ -25,11 +28,7 @@ export type McpFace = (text: string, headers: Headers | null) => Promise<Reply>;
 /** The MCP face without its transport: text in, text out, both generations of the protocol. Never throws. */
 export async function mcpFace(introduction: Introduction, methods: Methods, report: Report): Promise<McpFace> {
   const switchboard = await connectServer(introduction, methods, report);
-  const ask: Ask = (request) => {
-    // As frozen answers over REST: what is kept needs no dispatch, which costs more than all the checks before it.
-    const result = methods.get(request.method)?.kept?.(request.params);
-    return result ? { jsonrpc: '2.0', id: request.id, result } : switchboard.ask(request);
-  };
+  const ask: Ask = (request) => switchboard.ask(request);
   const answerModern = modernFace(ask, methods, introduction);
 
   return async (text, headers) => {
@@ -45,9 +44,9 @@ export async function mcpFace(introduction: Introduction, methods: Methods, repo
       const read = readMessage(message);
       if (read.kind === 'response' && modern) throw new RpcError(ErrorCode.InvalidRequest, 'responses are not taken');
       if (read.kind !== 'request') return { status: 202, body: null };
-      if (!modern) return { status: 200, body: write(await answerLegacy(ask, read)) };
+      if (!modern) return { status: 200, body: writeResponse(await answerLegacy(ask, read)) };
       const { status, response } = await answerModern(read, headers);
-      return { status, body: write(response) };
+      return { status, body: writeResponse(response) };
     } catch (error) {
       return refuse(asRpcError(error, report), idOf(message));
     }
@@ -73,16 +72,26 @@ async function answerBatch(ask: Ask, batch: readonly unknown[], headers: Headers
     throw invalid('revision 2026-07-28 has no batches; send one message');
   if (batch.some((message) => Object(message).method === 'initialize'))
     throw invalid('initialize comes alone, not in a batch');
-  const responses = (await Promise.all(batch.map((message) => answerInBatch(ask, message)))).flat();
-  return responses.length > 0 ? { status: 200, body: JSON.stringify(responses) } : { status: 202, body: null };
+  const responses: string[] = [];
+  let length = 0;
+  for (const message of batch) {
+    const response = await answerInBatch(ask, message, length < MAX_BATCH_CHARACTERS);
+    if (!response) continue;
+    responses.push(writeResponse(response));
+    length += (responses.at(-1) as string).length;
+  }
+  return responses.length > 0 ? { status: 200, body: `[${responses.join(',')}]` } : { status: 202, body: null };
 }
 
-async function answerInBatch(ask: Ask, message: unknown): Promise<Response[]> {
+/** @param hasRoom whether the answers before it leave room for another */
+async function answerInBatch(ask: Ask, message: unknown, hasRoom: boolean): Promise<Response | undefined> {
   try {
     const read = readMessage(message);
-    return read.kind === 'request' ? [await answerLegacy(ask, read)] : [];
+    if (read.kind !== 'request') return undefined;
+    if (!hasRoom) throw new RpcError(BATCH_IS_FULL, 'the answers before this one fill the batch; send it on its own');
+    return await answerLegacy(ask, read);
   } catch (error) {
-    if (error instanceof RpcError) return [error.toResponse(idOf(message))];
+    if (error instanceof RpcError) return error.toResponse(idOf(message));
     throw error;
   }
 }

@@ -55,6 +55,12 @@ export function readMessage(value: unknown): Message {
   return { kind: 'request', id: id as Id, method, params: params ?? {} };
 }
 
+/** A response as JSON. Results have the id before them, so that what follows it is the same for every client that asks the same. */
+export function writeResponse(response: Response): string {
+  if (!('result' in response)) return JSON.stringify(response);
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(response.id)},"result":${JSON.stringify(response.result)}}`;
+}
+
 /** The id of a message that is wrong otherwise, so that its sender knows which one. */
 export function idOf(value: unknown): Id | null {
   const id = isObject(value) && !('result' in value || 'error' in value) ? value.id : undefined;

@@ -1,39 +1,24 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type Static, type TObject, Type } from 'typebox';
-import { freeze } from './frozen-result.ts';
 import { type Json, RpcError } from './message.ts';
 
 /** What one MCP method does with its params. @throws RpcError or Problem */
-export interface Method {
-  (params: Json): Json;
-  /** The result, if it was made before and is kept; what is wrong with params is not said here. */
-  readonly kept?: (params: Json) => Json | undefined;
-}
+export type Method = (params: Json) => Json;
 
 /** The methods that the server answers, by name. */
 export type Methods = ReadonlyMap<string, Method>;
 
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
 
-/**
- * A method that sees only params of the right shape: others are -32602, with what is wrong.
- * @param kept the result, if it was made before
- */
-export function method<Params extends TObject>(
-  params: Params,
-  run: (params: Static<Params>) => Json,
-  kept: (params: Static<Params>) => Json | undefined = () => undefined,
-): Method {
+/** A method that sees only params of the right shape: others are -32602, with what is wrong. */
+export function method<Params extends TObject>(params: Params, run: (params: Static<Params>) => Json): Method {
   const validate = ajv.compile(params);
-  const checked = (given: Json): Json => {
+  return (given) => {
     if (!validate(given))
       throw new RpcError(ErrorCode.InvalidParams, inWords((validate.errors ?? [])[0] as ErrorObject));
     return run(given as Static<Params>);
   };
-  return Object.assign(checked, {
-    kept: (given: Json) => (validate(given) ? kept(given as Static<Params>) : undefined),
-  });
 }
 
 function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
@@ -48,14 +33,9 @@ const Page = Type.Object({ cursor: Type.Optional(Type.String()) });
 
 /** A list that comes whole: there is no second page, so no cursor is a right one. */
 export function listing(list: Json): Method {
-  const result = freeze(list);
-  return method(
-    Page,
-    ({ cursor }) => {
-      if (cursor !== undefined)
-        throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
-      return result;
-    },
-    ({ cursor }) => (cursor === undefined ? result : undefined),
-  );
+  return method(Page, ({ cursor }) => {
+    if (cursor !== undefined)
+      throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
+    return list;
+  });
 }

@@ -22,19 +22,12 @@ export function methodsOf(
   baseUrl: string,
   report: Report,
 ): Methods {
-  const tools = toolCaller(operations, snapshot, baseUrl, report);
+  const call = toolCaller(operations, snapshot, baseUrl, report);
   const resources = resourcesOf(operations, snapshot, baseUrl);
   const vocabulary = vocabularyOf(snapshot);
   return new Map([
     ['tools/list', listing({ tools: describeTools(operations, snapshot) })],
-    [
-      'tools/call',
-      method(
-        Call,
-        ({ name, arguments: args = {} }) => tools.call(name, args),
-        ({ name, arguments: args = {} }) => tools.kept(name, args),
-      ),
-    ],
+    ['tools/call', method(Call, ({ name, arguments: args = {} }) => call(name, args))],
     ['resources/list', listing({ resources: resources.list })],
     ['resources/templates/list', listing({ resourceTemplates: resources.templates })],
     ['resources/read', method(Read, ({ uri }) => resources.read(uri))],

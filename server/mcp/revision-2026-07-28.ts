@@ -1,5 +1,4 @@
 import { ErrorCode, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { freeze, sizeOf } from './frozen-result.ts';
 import type { Introduction } from './introduction.ts';
 import { isObject, type Json, type Request, type Response, RpcError } from './message.ts';
 import type { Methods } from './method.ts';
@@ -52,8 +51,6 @@ export function isModern(message: unknown, headers: Headers | null): boolean {
 /** Answers requests of this revision; `headers` is null where the transport has none. */
 export function modernFace(ask: Ask, methods: Methods, introduction: Introduction) {
   const { serverInfo, capabilities, instructions } = introduction;
-  /** Frozen results as this revision has them, frozen too. */
-  const completed = new WeakMap<Json, Json>();
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
   return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
@@ -84,11 +81,8 @@ export function modernFace(ask: Ask, methods: Methods, introduction: Introductio
 
   function complete(response: Response & { result: Json }, method: string): Response {
     const { result } = response;
-    const known = completed.get(result);
-    if (known) return { ...response, result: known };
     const rest = CACHEABLE.has(method) ? CACHED : {};
     const whole = { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } };
-    if (sizeOf(result) > 0) completed.set(result, freeze(whole));
     return { ...response, result: whole };
   }
 }

@@ -6,7 +6,6 @@ import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem, type Report } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { KeptResults } from './kept-results.ts';
 import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';
 import { outputSchema } from './output-schema.ts';
@@ -41,43 +40,27 @@ function untitled(schema: Json): Json {
 /** Calls operations by their name as a tool. */
 export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report) {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
-  const results = new KeptResults();
 
   /** @throws RpcError -32602 for a name that no tool has */
-  const call = (name: string, args: Json): Json => {
+  return (name: string, args: Json): Json => {
     const operation = byName.get(name);
-    if (operation) return callTool(operation, snapshot, args, baseUrl, report, results);
+    if (operation) return callTool(operation, snapshot, args, baseUrl, report);
     const names = [...byName.keys()];
     throw new RpcError(
       ErrorCode.InvalidParams,
       `there is no tool "${name.slice(0, 100)}".${didYouMean(nearest(name, names))} There are: ${names.join(', ')}`,
     );
   };
-
-  /** The result of a call, if one like it was made before. */
-  const kept = (name: string, args: Json): Json | undefined => {
-    const operation = byName.get(name);
-    return operation && results.get(operation, args);
-  };
-  return { call, kept };
 }
 
 /**
  * Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely in the text, with what
  * to call next, since clients check structuredContent against the schema of success.
  */
-function callTool(
-  operation: Operation,
-  snapshot: Snapshot,
-  args: Json,
-  baseUrl: string,
-  report: Report,
-  results: KeptResults,
-): Json {
+function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
     const body = answer(operation, snapshot, args, baseUrl);
-    const content = [{ type: 'text', text: JSON.stringify(body) }];
-    return results.keep(operation, args, { content, structuredContent: body });
+    return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
     const problem = asProblem(error, report);
     const basePath = basePathOf(baseUrl);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from '../app.ts';
+import type { Front } from '../front/front.ts';
 import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
@@ -12,7 +12,7 @@ import { guardConnections } from './guard-connections.ts';
 import { hostProblem } from './host.ts';
 import { inTurn, tooManyWaiting } from './in-turn.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { sendFrozen } from './send-frozen.ts';
+import { sendCached } from './send-cached.ts';
 
 /**
  * Listens, and answers nothing yet: what is served may depend on the port.
@@ -33,11 +33,7 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
-export function answerWith(
-  server: Server,
-  { fetch, answers, basePath }: Pick<App, 'fetch' | 'answers' | 'basePath'>,
-  log: Log,
-): void {
+export function answerWith(server: Server, { fetch, cache, basePath }: Front, log: Log): void {
   answerClientErrors(server, log, basePath);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
@@ -45,14 +41,12 @@ export function answerWith(
     hostname: 'localhost',
     errorHandler: (error) => problemOf(error, report, basePath),
   });
-  // What is sent from here is in no log, so where each request is logged all take the long way.
-  const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
     if (problem) refuse(response, problem, basePath);
     // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
-    else if (!sendFrozen(kept, request, response)) listener(request, response);
+    else if (!sendCached(cache, request, response)) listener(request, response);
   };
   server.on('request', (request, response) => {
     // A response has its socket from the moment on that all before it have been sent.

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
+import type { Answers, Made } from '../http/answers.ts';
 import { asksForPage } from '../http/asks-for-page.ts';
 import { basePathOf, linkedUnder } from '../http/base-path.ts';
-import type { FrozenAnswers, Made } from '../http/frozen-answers.ts';
 import {
   ICON_ANSWER,
   type Kind,
@@ -42,7 +42,7 @@ export function site(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: FrozenAnswers,
+  answers: Answers,
   describe: Describe,
   operator: Operator,
 ): Hono {

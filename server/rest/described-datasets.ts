@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { dataPackage } from '../dataset/datapackage.ts';
 import { jsonLd } from '../dataset/json-ld.ts';
-import type { FrozenAnswers } from '../http/frozen-answers.ts';
+import type { Answers } from '../http/answers.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type Kind } from '../http/headers.ts';
 import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
@@ -13,12 +13,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 const PATH = getAiReadiness.path;
 
 /** The dataset described for catalogues of data, beside the dataset itself: as a Data Package and as JSON-LD. */
-export function describedDatasets(
-  api: Hono,
-  { dataset, manifest }: Snapshot,
-  baseUrl: string,
-  answers: FrozenAnswers,
-): void {
+export function describedDatasets(api: Hono, { dataset, manifest }: Snapshot, baseUrl: string, answers: Answers): void {
   const address = `${baseUrl}${API_ROOT}${PATH}`;
   const serve = (path: string, kind: Kind, describe: () => unknown) =>
     readOnlyRoute(api, path, (c) => {

@@ -36,5 +36,6 @@ export const headersUnder = (basePath: string) => ({
     `<${basePath}/api/v1/openapi.json>; rel="service-desc"`,
   ),
   Location: text('The address to ask instead.', `${basePath}/api/v1/tools/waalaxy`),
+  'Retry-After': text('How many seconds to wait before the request is sent again.', '5'),
   Allow: text('The methods that are allowed at this address.', 'GET, HEAD, OPTIONS'),
 });

@@ -19,6 +19,7 @@ const OF_ANY: readonly ProblemCode[] = [
   'too_many_requests',
   'headers_too_large',
   'internal_error',
+  'overloaded',
 ];
 
 /** The responses with problem documents, gathered so that each stands once and is referred to everywhere else. */
@@ -65,7 +66,7 @@ export class ProblemResponses {
     }
     return {
       description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
-      ...(codes.includes('method_not_allowed') && { headers: { Allow: { $ref: '#/components/headers/Allow' } } }),
+      ...headersOf(codes),
       content: { 'application/problem+json': { schema: this.#schemas.refer(ProblemDetails), examples } },
     };
   }
@@ -78,4 +79,13 @@ export class ProblemResponses {
     const example = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
     return (example?.value as { code?: string } | undefined)?.code === code ? example : undefined;
   }
+}
+
+function headersOf(codes: readonly ProblemCode[]): Json {
+  const names = [
+    ...(codes.includes('method_not_allowed') ? ['Allow'] : []),
+    ...(codes.includes('overloaded') || codes.includes('too_many_requests') ? ['Retry-After'] : []),
+  ];
+  if (names.length === 0) return {};
+  return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
 }

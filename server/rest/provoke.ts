@@ -1,3 +1,4 @@
+import { overloaded } from '../http/busy.ts';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../http/limits.ts';
 import { MOST_WAITING, tooManyWaiting } from '../node/in-turn.ts';
 import { parserProblem } from '../node/parser-problem.ts';
@@ -87,6 +88,7 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
     problem: parserProblem({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
     when: 'a request that is not there in time',
   }),
+  overloaded: () => ({ problem: overloaded(), when: 'a request that comes while the server has too much to do' }),
   malformed_request: () => ({ problem: parserProblem({}), when: 'bytes that are no request of HTTP/1.1' }),
   internal_error: () => ({ problem: asProblem(new Error('example'), () => {}), when: 'a fault of ours' }),
 };

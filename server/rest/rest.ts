@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { toCsv } from '../csv/to-csv.ts';
+import type { Answers } from '../http/answers.ts';
 import { basePathOf } from '../http/base-path.ts';
-import type { FrozenAnswers } from '../http/frozen-answers.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
 import { onlyValue } from '../http/only-value.ts';
 import { queryNames } from '../http/query.ts';
@@ -24,7 +24,7 @@ export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: FrozenAnswers,
+  answers: Answers,
   describe: Describe,
 ): Hono {
   const api = new Hono();

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
+import { inOneThread } from '../one-thread.ts';
 import type { Question } from './contender.ts';
 import { withTools } from './with-tools.ts';
 
@@ -21,7 +21,7 @@ async function ours(): Promise<number> {
   const snapshot = withTools(real, Number(process.argv[3]) || real.tools.size);
   const server = await listen(0, '127.0.0.1', log);
   const port = portOf(server);
-  answerWith(server, createApp(snapshot, { baseUrl: 'https://facts.example', log, isStopping: () => false }), log);
+  answerWith(server, inOneThread(snapshot, { baseUrl: 'https://facts.example', log }), log);
   return port;
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FrozenAnswers } from '../../server/http/frozen-answers.ts';
+import { ResponseCache } from '../../server/http/response-cache.ts';
 import { type Log, reportTo } from '../../server/log.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { mcpFace } from '../../server/mcp/face.ts';
@@ -10,6 +10,7 @@ import { type Json, RpcError } from '../../server/mcp/message.ts';
 import { listing, type Methods, method } from '../../server/mcp/method.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { stopGracefully } from '../../server/node/stop.ts';
+import { frontOf } from '../one-thread.ts';
 import { promptMethods } from './fixture-prompts.ts';
 import { readResource, resources, resourceTemplates } from './fixture-resources.ts';
 import { tools } from './fixture-tools.ts';
@@ -45,6 +46,10 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     loadOnce(() => mcpFace(introduction, methods, reportTo(log))),
     baseUrl,
   );
-  answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers(), basePath: '' }, log);
+  answerWith(
+    server,
+    frontOf((request) => app.fetch(request), new ResponseCache(), baseUrl, log),
+    log,
+  );
   return { baseUrl, close: () => stopGracefully(server) };
 }

@@ -2,17 +2,17 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
+import { inOneThread } from '../one-thread.ts';
 
 /** As it is served at a public address; the linters would object to this machine's. */
 let document: string;
 beforeAll(async () => {
   const log = createLog('silent', { write: () => {} });
   const baseUrl = 'https://outreach-facts.org';
-  const { fetch } = createApp(await loadSnapshot(DIST_DATA), { baseUrl, log, isStopping: () => false });
+  const { fetch } = inOneThread(await loadSnapshot(DIST_DATA), { baseUrl, log });
   document = await (await fetch(new Request(`${baseUrl}/api/v1/openapi.json`))).text();
 });
 

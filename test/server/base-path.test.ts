@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { examples } from '../browser/examples.ts';
+import { inOneThread } from '../one-thread.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { ask } from '../wire.ts';
 import { request } from './mcp/rpc.ts';
@@ -122,7 +122,7 @@ describe('a service under a path', () => {
     if (!snapshot.tools.has(current)) snapshot.formerSlugs.set(former, [...snapshot.tools.keys()][0] as string);
     const tool = snapshot.formerSlugs.get(former);
     const log = createLog('silent', { write: () => {} });
-    const { fetch } = createApp(snapshot, { baseUrl: served.baseUrl, log, isStopping: () => false });
+    const { fetch } = inOneThread(snapshot, { baseUrl: served.baseUrl, log });
     for (const at of ['/tools', '/api/v1/tools', '/pricing', '/api/v1/pricing']) {
       for (const end of ['', '/']) {
         const { status, headers } = await fetch(new Request(`${served.baseUrl}${at}/${former}${end}`));
@@ -170,15 +170,15 @@ describe('a service under a path', () => {
 
   it('keeps answers once, for both ways to ask', async () => {
     const log = createLog('silent', { write: () => {} });
-    const app = createApp(served.snapshot, { baseUrl: 'https://facts.example/a/b', log, isStopping: () => false });
+    const front = inOneThread(served.snapshot, { baseUrl: 'https://facts.example/a/b', log });
     for (const path of ['/tools', '/api/v1/tools?q=email']) {
-      expect(app.answers.get(`/a/b${path}`)).toBeUndefined();
+      expect(front.cache.get(`/a/b${path}`)).toBeUndefined();
       // An answer with a query is kept once it was asked for twice, in whichever way.
-      await app.fetch(new Request(`https://facts.example${path}`));
-      const answer = await app.fetch(new Request(`https://facts.example/a/b${path}`));
-      const kept = app.answers.get(`/a/b${path}`);
+      await front.fetch(new Request(`https://facts.example${path}`));
+      const answer = await front.fetch(new Request(`https://facts.example/a/b${path}`));
+      const kept = front.cache.get(`/a/b${path}`);
       expect(kept).toBeDefined();
-      expect(app.answers.get(path)).toBe(kept);
+      expect(front.cache.get(path)).toBe(kept);
       expect(answer.headers.get('link')).toContain('</a/b/api/v1/openapi.json>');
     }
   });
@@ -187,7 +187,7 @@ describe('a service under a path', () => {
     const warned = (baseUrl: string) => {
       const lines: string[] = [];
       const log = createLog('info', { write: (line) => lines.push(line) });
-      createApp(served.snapshot, { baseUrl, log, isStopping: () => false });
+      inOneThread(served.snapshot, { baseUrl, log });
       return lines.join('');
     };
     expect(warned('https://facts.example/tools')).toContain('BASE_URL');

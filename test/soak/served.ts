@@ -1,9 +1,9 @@
-import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { LIMITS } from '../../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
+import { inOneThread } from '../one-thread.ts';
 
 /* The server of the soak, in a process of its own, so that its memory is told from that of its clients. */
 
@@ -33,5 +33,5 @@ const log = createLog('info', { write });
 const server = await listen(0, '127.0.0.1', log, { ...LIMITS, headersTimeout: 1500, requestTimeout: 2000 });
 const port = portOf(server);
 const baseUrl = `http://127.0.0.1:${port}`;
-answerWith(server, createApp(await loadSnapshot(DIST_DATA), { baseUrl, log, isStopping: () => false }), log);
+answerWith(server, inOneThread(await loadSnapshot(DIST_DATA), { baseUrl, log }), log);
 process.send?.(port);

@@ -1,10 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app.ts';
+
 import { createLog } from '../../../server/log.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { loadOnce } from '../../../server/mcp/load-once.ts';
+import { inOneThread } from '../../one-thread.ts';
 import { type Served, serveSnapshot } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
@@ -227,7 +228,7 @@ describe('a server on one’s own machine', () => {
 describe('a server with a public address', () => {
   it('is open to every page, under every name', async () => {
     const log = createLog('silent', { write: () => {} });
-    const app = createApp(served.snapshot, { baseUrl: 'https://facts.example', log, isStopping: () => false });
+    const app = inOneThread(served.snapshot, { baseUrl: 'https://facts.example', log });
     for (const origin of ['https://evil.example', 'null']) {
       const request = new Request('http://10.0.0.7/mcp', {
         method: 'POST',

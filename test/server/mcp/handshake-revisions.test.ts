@@ -92,6 +92,19 @@ describe('the revisions with a handshake', () => {
     }
   });
 
+  it('answer a batch as far as there is room, and say which messages to send on their own', async () => {
+    const batch = Array.from({ length: 20 }, (_, id) => request('tools/call', { name: 'get_ai_readiness' }, id));
+    const { status, text, body } = await post(served, batch);
+    expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, batch.map(({ id }) => id)]);
+    const codes = body.map(({ error }: { error?: { code: number } }) => error?.code);
+    const answered = codes.indexOf(-32000);
+    expect(answered).toBeGreaterThan(0);
+    expect(new Set(codes.slice(0, answered))).toEqual(new Set([undefined]));
+    expect(new Set(codes.slice(answered))).toEqual(new Set([-32000]));
+    const longest = Math.max(...body.map((answer: object) => JSON.stringify(answer).length));
+    expect(text.length).toBeLessThan(2_000_000 + longest + 10_000);
+  });
+
   it('say -32601 of what is not offered, with what is', async () => {
     for (const method of ['logging/setLevel', 'resources/subscribe', 'tasks/list', 'toString', '']) {
       const { status, body } = await post(served, request(method, {}));

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseReply } from '../http/choose-reply.ts';
-import type { FrozenAnswers } from '../http/frozen-answers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 
 /**
  * Sends an answer that is kept under just this address, before a Request, a route or a Response is made of it: what is
  * asked for most costs little more than node itself does.
  * @returns false where the request must take the long way: nothing is kept, or not in the coding that is wanted
  */
-export function sendFrozen(
-  answers: Pick<FrozenAnswers, 'get'>,
+export function sendCached(
+  cache: Pick<ResponseCache, 'get'>,
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const representation = answers.get(url);
+  const representation = cache.get(url);
   if (!representation) return false;
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
   const reply = chooseReply(representation, { acceptEncoding, ifNoneMatch: headers['if-none-match'] });

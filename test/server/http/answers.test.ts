@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { FrozenAnswers } from '../../../server/http/frozen-answers.ts';
+import { Answers } from '../../../server/http/answers.ts';
 import { JSON_ANSWER } from '../../../server/http/headers.ts';
+import { ResponseCache } from '../../../server/http/response-cache.ts';
 
 const MEGABYTE = 2 ** 20;
 const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'identity' } });
 
-describe('FrozenAnswers', () => {
+describe('Answers', () => {
   it('makes an answer once, and gives it at once from then on', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     let made = 0;
     const make = () => {
       made += 1;
@@ -20,7 +22,8 @@ describe('FrozenAnswers', () => {
   });
 
   it('keeps an answer with a query from the second time that it is asked for', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     let made = 0;
     const ask = () =>
       answers.answer(request, '/a?q=1', JSON_ANSWER, () => {
@@ -28,29 +31,32 @@ describe('FrozenAnswers', () => {
         return `${made}`;
       });
     ask();
-    expect(answers.get('/a?q=1')).toBeUndefined();
+    expect(cache.get('/a?q=1')).toBeUndefined();
     ask();
     ask();
-    expect([made, answers.get('/a?q=1')]).toEqual([2, expect.anything()]);
+    expect([made, cache.get('/a?q=1')]).toEqual([2, expect.anything()]);
   });
 
   it('keeps nothing for a client that never asks the same question twice', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     for (let i = 0; i < 5000; i += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const kept = Array.from({ length: 5000 }, (_, i) => answers.get(`/a?q=${i}`)).filter(Boolean);
+    const kept = Array.from({ length: 5000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
     expect(kept).toEqual([]);
   });
 
   it('keeps a limited number of answers, however short they are', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     for (let i = 0; i < 6000; i += 1)
       for (let time = 0; time < 2; time += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const kept = Array.from({ length: 6000 }, (_, i) => answers.get(`/a?q=${i}`)).filter(Boolean);
+    const kept = Array.from({ length: 6000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
     expect(kept).toHaveLength(4000);
   });
 
   it('compresses beside the event loop, once for all who ask meanwhile', async () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     const brotli = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
     const ask = () => answers.answer(brotli, '/a', JSON_ANSWER, () => 'a'.repeat(1000));
     const [first, second] = [ask(), ask()];
@@ -60,7 +66,8 @@ describe('FrozenAnswers', () => {
   });
 
   it('lets the least recently used of the answers with a query give way, and none of the others', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     const fill = (address: string) => {
       for (let time = 0; time < 2; time += 1)
         answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE / 2));
@@ -68,24 +75,26 @@ describe('FrozenAnswers', () => {
     for (let i = 0; i < 100; i += 1) {
       fill(`/canonical-${i}`);
       fill(`/asked?q=${i}`);
-      answers.get('/asked?q=0');
+      cache.get('/asked?q=0');
     }
     const kept = (name: (i: number) => string) =>
-      Array.from({ length: 100 }, (_, i) => i).filter((i) => answers.get(name(i)) !== undefined);
+      Array.from({ length: 100 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
     expect(kept((i) => `/canonical-${i}`)).toHaveLength(100);
     expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 30 }, (_, i) => 70 + i)]);
   });
 
   it('counts the addresses too, so that long ones of short answers do not pile up', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     const address = (i: number) => `/asked?q=${i}${' '.repeat(MEGABYTE / 2)}`;
     for (let i = 0; i < 70; i += 1)
       for (let time = 0; time < 2; time += 1) answers.answer(request, address(i), JSON_ANSWER, () => 'short');
-    expect([answers.get(address(0)), answers.get(address(69))]).toEqual([undefined, expect.anything()]);
+    expect([cache.get(address(0)), cache.get(address(69))]).toEqual([undefined, expect.anything()]);
   });
 
   it('keeps what comes later, made once for those who ask after it is there', async () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     const later = await answers.answer(request, '/a', JSON_ANSWER, async () => 'later');
     expect(await later.text()).toBe('later');
     const again = answers.answer(request, '/a', JSON_ANSWER, () => 'again');
@@ -94,15 +103,16 @@ describe('FrozenAnswers', () => {
     await expect(answers.answer(request, '/b', JSON_ANSWER, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
-    expect(answers.get('/b')).toBeUndefined();
+    expect(cache.get('/b')).toBeUndefined();
   });
 
   it('keeps nothing of what could not be made', () => {
-    const answers = new FrozenAnswers();
+    const cache = new ResponseCache();
+    const answers = new Answers(cache);
     const fail = () => {
       throw new Error('no');
     };
     expect(() => answers.answer(request, '/a', JSON_ANSWER, fail)).toThrow('no');
-    expect(answers.get('/a')).toBeUndefined();
+    expect(cache.get('/a')).toBeUndefined();
   });
 });

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Representation } from '../http/representation.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../operations/problem.ts';
+import type { Backend, PlainRequest, PlainResponse } from './backend.ts';
+import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
+import { workerFile } from './worker-file.ts';
+
+/** In milliseconds: the costliest answers take 20. A thread that has not answered by then never will, and is replaced. */
+const ANSWER_TIMEOUT = 10_000;
+/** In milliseconds: how long to wait before a thread that could not be replaced is tried again. */
+const RESTART_DELAY = 1000;
+
+interface Pending {
+  readonly resolve: (response: PlainResponse) => void;
+  readonly reject: (problem: Problem) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface WorkerThreadOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  /** Gets the answers that are worth keeping. */
+  readonly keep: ResponseCache['set'];
+  /** Called where a new thread has read another snapshot than the one before: nothing that was kept is true any more. */
+  readonly onChange: () => void;
+  readonly answerTimeout?: number;
+}
+
+/**
+ * A thread that works out answers, so that the thread with the connections is never busy for long. One that dies or hangs is replaced,
+ * and what it was working on is answered with an internal error.
+ */
+export class WorkerThread implements Backend {
+  readonly #options: WorkerThreadOptions;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #ready: Promise<unknown> = Promise.resolve();
+  #info: SnapshotInfo | undefined;
+  #baseUrl: string | undefined;
+  #lastId = 0;
+
+  constructor(options: WorkerThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the thread. @throws Error with one line that says why no snapshot can be served */
+  async start(): Promise<void> {
+    const worker = new Worker(workerFile(), { env: this.#options.env, execArgv: ['--enable-source-maps'] });
+    const loaded = new Promise<SnapshotInfo>((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'loaded') resolve(message.info);
+        else if (message.kind === 'refused') reject(new Error(message.why));
+        else this.#receive(message);
+      });
+      worker.on('error', (error) => {
+        reject(error);
+        this.#options.log.error({ err: { type: error.name, stack: error.stack?.slice(0, 2000) } }, 'worker failed');
+      });
+      worker.once('exit', () => {
+        reject(new Error('the worker stopped before it had read the snapshot'));
+        if (this.#worker === worker) this.#replace();
+      });
+    });
+    const info = await loaded;
+    if (this.#info && this.#info.snapshot !== info.snapshot) this.#options.onChange();
+    this.#worker = worker;
+    this.#info = info;
+    if (this.#baseUrl !== undefined) this.open(this.#baseUrl);
+  }
+
+  /** The snapshot that is served. */
+  get info(): SnapshotInfo {
+    if (!this.#info) throw new Error('the worker has not started');
+    return this.#info;
+  }
+
+  /** Says where the service is reached; to be called before the first request. */
+  open(baseUrl: string): void {
+    this.#baseUrl = baseUrl;
+    this.#post({ kind: 'open', baseUrl });
+  }
+
+  async answer(request: PlainRequest): Promise<PlainResponse> {
+    await this.#ready;
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#worker?.terminate(), this.#options.answerTimeout ?? ANSWER_TIMEOUT).unref();
+      this.#pending.set(id, { resolve, reject, timer });
+      this.#post({ kind: 'ask', id, request });
+    });
+  }
+
+  /** Ends the thread for good. */
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #receive(message: Exclude<FromWorker, { kind: 'loaded' | 'refused' }>): void {
+    if (message.kind === 'keep') {
+      const { address, asked, parts } = message;
+      this.#options.keep(address, new Representation(Buffer.from(parts.bytes), parts.kind, parts.effort), asked);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    clearTimeout(pending?.timer);
+    if (message.kind === 'answer') pending?.resolve(message.response);
+    else pending?.reject(failure());
+  }
+
+  #replace(): void {
+    this.#worker = undefined;
+    this.#options.log.error({ unanswered: this.#pending.size }, 'worker stopped; starting another');
+    for (const { reject, timer } of this.#pending.values()) {
+      clearTimeout(timer);
+      reject(failure());
+    }
+    this.#pending.clear();
+    this.#ready = this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.start();
+      } catch (error) {
+        this.#options.log.error({ why: (error as Error).message }, 'worker cannot be started');
+        await wait(RESTART_DELAY);
+      }
+    }
+  }
+}
+
+function failure(): Problem {
+  return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
+}

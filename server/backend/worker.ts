@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import { pino } from 'pino';
+import { type App, createApp } from '../app.ts';
+import type { AnswerStore } from '../http/answers.ts';
+import { createLog, reportTo } from '../log.ts';
+import { openSnapshot } from '../open-snapshot.ts';
+import { operatorOf, setting } from '../settings.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { answerPlain, type PlainRequest } from './backend.ts';
+import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
+
+/* The thread that reads the snapshot and works out answers from it. The other thread has the connections and what is kept. */
+
+const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+/** Keeps answers where they can be sent without waiting for this thread. */
+const store: AnswerStore = {
+  get: () => undefined,
+  set: (address, { parts }, asked = address) => post({ kind: 'keep', address, asked, parts }),
+};
+
+async function main({ env }: NodeJS.Process): Promise<void> {
+  const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
+  const report = reportTo(log);
+  process.on('unhandledRejection', report);
+  const operator = operatorOf(env);
+  const snapshot = await openSnapshot(env);
+
+  let app: App | undefined;
+  const open = (baseUrl: string) => {
+    app = createApp(snapshot, { baseUrl, log, store, operator });
+    app.loadRest().catch(report);
+  };
+  const answer = async (id: number, request: PlainRequest) => {
+    try {
+      if (!app) throw new Error('a request came before the app was opened');
+      const response = await answerPlain(app.fetch, request);
+      post({ kind: 'answer', id, response }, response.body ? [response.body.buffer] : []);
+    } catch (error) {
+      report(error);
+      post({ kind: 'failed', id });
+    }
+  };
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.kind === 'open') open(message.baseUrl);
+    else answer(message.id, message.request);
+  });
+  post({ kind: 'loaded', info: infoOf(snapshot) });
+}
+
+function infoOf({ manifest }: Snapshot): SnapshotInfo {
+  const { snapshot, as_of, counts } = manifest;
+  return { snapshot, as_of, tools: counts.tools, answered: counts.known + counts.disputed };
+}
+
+await main(process).catch((error: Error) => post({ kind: 'refused', why: error.message }));

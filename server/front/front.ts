@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server';
+import { getPath } from 'hono/utils/url';
+import type { Backend } from '../backend/backend.ts';
+import { withoutBasePath } from '../http/base-path.ts';
+import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
+import { type Fetch, logRequests } from '../http/log-requests.ts';
+import { problemResponse } from '../http/problem-response.ts';
+import { refuse } from '../http/refuse.ts';
+import { respond } from '../http/respond.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { type Log, reportTo } from '../log.ts';
+import { asProblem } from '../operations/problem.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
+import { clientOf, sourceAddress } from './client-address.ts';
+import type { MessageCache } from './message-cache.ts';
+import { type AskBackend, FORWARDED_FOR, messageRoute } from './message-route.ts';
+
+export interface FrontOptions {
+  readonly backend: Backend;
+  /** What the backend keeps its answers in. */
+  readonly cache: ResponseCache;
+  readonly messages: MessageCache;
+  readonly log: Log;
+  /** The path of the public address; empty for most servers. */
+  readonly basePath: string;
+  /** The id of the snapshot that is served. */
+  readonly snapshot: () => string;
+  /** Whether the server was asked to stop. */
+  readonly isStopping: () => boolean;
+  /** How many proxies are in front of the server. */
+  readonly proxies?: number;
+  readonly limits?: AdmissionLimits;
+}
+
+export interface Front {
+  readonly fetch: Fetch;
+  /** What can be sent without a Request. */
+  readonly cache: Pick<ResponseCache, 'get'>;
+  readonly basePath: string;
+}
+
+/**
+ * What is between the connections and the backend: it answers what is kept and whether the server is well, refuses what is wrong, and
+ * gives the backend a bounded amount of work at a time. Nothing in it takes long, so these answers are quick whatever else is asked.
+ */
+export function createFront({
+  backend,
+  cache,
+  messages,
+  log,
+  basePath,
+  snapshot,
+  isStopping,
+  proxies = 0,
+  limits,
+}: FrontOptions): Front {
+  const admission = new Admission(limits);
+  const report = reportTo(log);
+  const failed = (request: Request, error: unknown, allow: string | null = null) =>
+    problemResponse(request, asProblem(error, report), basePath, allow === null ? {} : { allow });
+
+  const ask: AskBackend = (env, request, forwardedFor) => {
+    const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+    const client = clientOf(sourceAddress(socket?.remoteAddress, forwardedFor, proxies));
+    return admission.run(
+      client,
+      () => socket?.destroyed === true,
+      () => backend.answer(request),
+    );
+  };
+
+  const health = healthRoutes(snapshot, isStopping, basePath);
+  const mcp = messageRoute(messages, ask);
+  for (const routes of [health, mcp])
+    routes.onError((error, c) => failed(c.req.raw, error, c.res.headers.get('allow')));
+  /** The backend logs what it answers, and this what it does not see. */
+  const answerHere = logRequests(
+    (request) => {
+      const problem = refuse(request);
+      return problem ? problemResponse(request, problem, basePath) : health.fetch(request);
+    },
+    health,
+    log,
+    basePath,
+  );
+
+  const fetch: Fetch = (request, env) => {
+    const { method, url } = request;
+    const path = withoutBasePath(getPath(request), basePath);
+    if (refuse(request) || HEALTH_PATHS.includes(path)) return answerHere(request, env);
+    if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
+    const kept =
+      (method === 'GET' || method === 'HEAD') && front.cache.get(url.slice(url.indexOf('/', 'https://'.length)));
+    if (kept) return respond(request, kept, basePath);
+    const headers = Object.fromEntries(request.headers);
+    const forwardedFor = request.headers.get(FORWARDED_FOR);
+    return ask(env, { method, url, headers, body: null }, forwardedFor).then(
+      ({ body, ...rest }) => new Response(body, rest),
+      (error: unknown) => failed(request, error),
+    );
+  };
+  // What comes from a cache is in no log, so where each request is logged the backend answers all of them.
+  const front = { fetch, cache: log.isLevelEnabled('debug') ? { get: () => undefined } : cache, basePath };
+  return front;
+}

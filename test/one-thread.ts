@@ -1,0 +1,50 @@
+import { createApp } from '../server/app.ts';
+import { answerPlain } from '../server/backend/backend.ts';
+import type { AdmissionLimits } from '../server/front/admission.ts';
+import { createFront, type Front } from '../server/front/front.ts';
+import { MessageCache } from '../server/front/message-cache.ts';
+import { basePathOf } from '../server/http/base-path.ts';
+import type { Fetch } from '../server/http/log-requests.ts';
+import { ResponseCache } from '../server/http/response-cache.ts';
+import type { Log } from '../server/log.ts';
+import type { Operation } from '../server/operations/operation.ts';
+import type { Operator } from '../server/operator.ts';
+import type { Snapshot } from '../server/snapshot/snapshot.ts';
+
+interface Options {
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly operator?: Operator;
+  readonly limits?: AdmissionLimits;
+  readonly table?: readonly Operation[] | undefined;
+}
+
+/**
+ * The service as it is, but with the backend in the thread of the connections, so that it can be given any snapshot and any table of
+ * operations: those cannot be posted to another thread.
+ */
+export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, limits, table }: Options): Front {
+  const cache = new ResponseCache(basePathOf(baseUrl));
+  const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
+  return frontOf(app.fetch, cache, baseUrl, log, { snapshot: snapshot.manifest.snapshot, ...(limits && { limits }) });
+}
+
+/** What is between the connections and something that handles requests. */
+export function frontOf(
+  handle: Fetch,
+  cache: ResponseCache,
+  baseUrl: string,
+  log: Log,
+  { snapshot = 'none', limits }: { snapshot?: string; limits?: AdmissionLimits } = {},
+): Front {
+  return createFront({
+    backend: { answer: (request) => answerPlain(handle, request) },
+    cache,
+    messages: new MessageCache(),
+    log,
+    basePath: basePathOf(baseUrl),
+    snapshot: () => snapshot,
+    isStopping: () => false,
+    ...(limits && { limits }),
+  });
+}
