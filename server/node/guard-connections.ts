@@ -10,6 +10,8 @@ export interface ConnectionLimits {
   readonly minReadRate: number;
   /** In milliseconds: how long a client may read more slowly than that. */
   readonly slowReaderTimeout: number;
+  /** Bytes of answers that may wait, over all connections, for clients to read them. */
+  readonly maxUnsentBytes: number;
   /** In milliseconds. */
   readonly sweepInterval: number;
 }
@@ -25,6 +27,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: Math.min(MOST_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
+  maxUnsentBytes: 64 * 1024 * 1024,
   sweepInterval: 1000,
 };
 
@@ -57,6 +60,8 @@ export function guardConnections(server: Server, log: Log, limits: ConnectionLim
       if (waiting && isTooSlow(socket, waiting, now, limits)) socket.destroy();
       else if (waiting !== before) open.set(socket, waiting);
     }
+    const cut = cutSlowest(open, now, limits.maxUnsentBytes);
+    if (cut > 0) log.warn({ cut, max: limits.maxUnsentBytes }, 'slow readers cut off: too many bytes wait for them');
     if (dropped > 0) log.warn({ dropped, max: limits.maxConnections }, 'connections refused: too many are open');
     dropped = 0;
   }, limits.sweepInterval);
@@ -69,9 +74,37 @@ function waitingOf(socket: Socket, before: Waiting | undefined, now: number): Wa
   return before ?? { since: now, read: bytesRead(socket) };
 }
 
-function isTooSlow(socket: Socket, { since, read }: Waiting, now: number, limits: ConnectionLimits): boolean {
-  const time = now - since;
-  return time > limits.slowReaderTimeout && ((bytesRead(socket) - read) * 1000) / time < limits.minReadRate;
+function isTooSlow(socket: Socket, waiting: Waiting, now: number, limits: ConnectionLimits): boolean {
+  return now - waiting.since > limits.slowReaderTimeout && readRate(socket, waiting, now) < limits.minReadRate;
+}
+
+/**
+ * Cuts off those that read most slowly until no more bytes wait than may. Answers that were made for one client alone would
+ * otherwise fill the memory faster than slow readers are found out one by one.
+ * @returns how many were cut off
+ */
+function cutSlowest(open: ReadonlyMap<Socket, Waiting | undefined>, now: number, maxUnsentBytes: number): number {
+  let unsent = 0;
+  for (const { writableLength } of open.keys()) unsent += writableLength;
+  if (unsent <= maxUnsentBytes) return 0;
+  const slowestFirst = [...open]
+    .flatMap(([socket, waiting]) =>
+      waiting && waiting.since < now ? [{ socket, rate: readRate(socket, waiting, now) }] : [],
+    )
+    .sort((a, b) => a.rate - b.rate);
+  let cut = 0;
+  for (const { socket } of slowestFirst) {
+    if (unsent <= maxUnsentBytes) break;
+    unsent -= socket.writableLength;
+    socket.destroy();
+    cut += 1;
+  }
+  return cut;
+}
+
+/** In bytes a second. */
+function readRate(socket: Socket, { since, read }: Waiting, now: number): number {
+  return ((bytesRead(socket) - read) * 1000) / (now - since);
 }
 
 /** What the client has taken: bytes that still wait count as written too. */

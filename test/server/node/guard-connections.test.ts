@@ -76,6 +76,30 @@ describe('a client that reads slowly', () => {
     expect((await served.get('/healthz')).status).toBe(200);
   });
 
+  it('is cut off at once where too many bytes wait, before those that read', async () => {
+    served = await serveSnapshot(undefined, { ...LIMITS, slowReaderTimeout: 60_000, maxUnsentBytes: 1_000_000 });
+    const silent = Array.from({ length: 8 }, () => {
+      const { socket } = open();
+      socket.pause();
+      socket.write(ask);
+      return socket;
+    });
+    const reading = open();
+    for (let i = 0; i < 20; i += 1) {
+      reading.socket.write(GET);
+      await waited(100);
+    }
+    // What was sent before the end has to be read before the end is seen.
+    for (const socket of silent) socket.resume();
+    await waited(500);
+    const cut = silent.filter(({ destroyed }) => destroyed).length;
+    expect(cut).toBeGreaterThan(0);
+    // One answer may wait for each; together they are few enough without the slowest.
+    expect(cut).toBeLessThan(8);
+    expect(reading.socket.destroyed).toBe(false);
+    expect(served.logged).toMatchObject([{ msg: 'slow readers cut off: too many bytes wait for them' }]);
+  });
+
   it('is waited for while it reads fast enough', async () => {
     served = await serveSnapshot(undefined, { ...LIMITS, minReadRate: 100 });
     const connection = open();
