@@ -77,13 +77,17 @@ export const compareTools = operation({
     const [first, ...others] = compared as [Tool, ...Tool[]];
     const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => asked?.(key) ?? true);
     const rows = keys.map((key) => row(key, compared));
-    const cited = rows.flatMap(({ cells }) => Object.values(cells));
     return {
       tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
       facts: rows.map((row) => detailedRow(row, detail)),
       score_differences: others.map((other) => scoreDifference(first, other, profile)),
       sources: detailedSources(
-        compared.flatMap(({ sources }) => citedSources(cited, sources)),
+        compared.flatMap(({ slug, sources }) =>
+          citedSources(
+            rows.flatMap(({ cells }) => cells[slug] ?? []),
+            sources,
+          ),
+        ),
         detail,
       ),
     };
