@@ -4,7 +4,7 @@ import { AskedBefore } from '../http/asked-before.ts';
 import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
 
 /** Of memory, as it is counted below. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
 /** Longer messages are not worth their place: hardly any comes twice. */
 const MAX_CHARACTERS = 4096;
@@ -24,9 +24,9 @@ interface Keyed {
 export class MessageCache {
   readonly #askedBefore = new AskedBefore();
   readonly #kept = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
-    maxSize: MAX_BYTES,
+    maxSize: MAX_MESSAGE_BYTES,
     max: MAX_ENTRIES,
-    maxEntrySize: MAX_BYTES / 4,
+    maxEntrySize: MAX_MESSAGE_BYTES / 4,
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD + body.length + 2 * key.length,
   });
 

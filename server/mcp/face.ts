@@ -16,7 +16,7 @@ interface Reply {
 
 /** The only revision with batches, and the one of clients that name none (2025-06-18, Transports). */
 const BATCHING = '2025-03-26';
-const MOST_IN_A_BATCH = 20;
+const MAX_IN_A_BATCH = 20;
 /** From here on no further message of a batch is answered: 5 KB of messages once brought 26 MB. The last answer may exceed it. */
 const MAX_BATCH_CHARACTERS = 2_000_000;
 /** A code of our own, in the range that JSON-RPC leaves to servers. */
@@ -67,7 +67,7 @@ async function answerBatch(ask: Ask, batch: readonly unknown[], headers: Headers
   const revision = headers?.get('mcp-protocol-version') ?? BATCHING;
   if (revision !== BATCHING) throw invalid(`revision ${revision.slice(0, 100)} has no batches; send one message`);
   if (batch.length === 0) throw invalid('a batch holds at least one message');
-  if (batch.length > MOST_IN_A_BATCH) throw invalid(`a batch holds at most ${MOST_IN_A_BATCH} messages`);
+  if (batch.length > MAX_IN_A_BATCH) throw invalid(`a batch holds at most ${MAX_IN_A_BATCH} messages`);
   if (batch.some((message) => isModern(message, null)))
     throw invalid('revision 2026-07-28 has no batches; send one message');
   if (batch.some((message) => Object(message).method === 'initialize'))
