@@ -8,6 +8,7 @@ import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
+import { transportSecurity } from './http/transport-security.ts';
 import { type Log, reportTo } from './log.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { loadOnce } from './mcp/load-once.ts';
@@ -37,6 +38,8 @@ export interface App {
   readonly answers: Pick<FrozenAnswers, 'get'>;
   /** The path of the public address; empty for most servers. */
   readonly basePath: string;
+  /** The headers of every response: in `answers` already, for servers to add to all others. */
+  readonly always: Readonly<Record<string, string>>;
   /**
    * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
    * on the files that it was started from.
@@ -55,7 +58,8 @@ export function createApp(
 ): App {
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
-  const answers = new FrozenAnswers(basePath);
+  const always = transportSecurity(baseUrl);
+  const answers = new FrozenAnswers(basePath, always);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
@@ -88,6 +92,7 @@ export function createApp(
     fetch: logRequests(fetch, router, log, basePath),
     answers: basePath === '' ? answers : { get: (address) => answers.get(withoutBasePath(address, basePath)) },
     basePath,
+    always,
     loadRest: face,
   };
 }

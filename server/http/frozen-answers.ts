@@ -37,10 +37,15 @@ export class FrozenAnswers {
   readonly #askedBefore = new AskedBefore();
 
   readonly #basePath: string;
+  readonly #always: Readonly<Record<string, string>>;
 
-  /** @param basePath of the public address, for the links in headers; addresses of answers are without it */
-  constructor(basePath = '') {
+  /**
+   * @param basePath of the public address, for the links in headers; addresses of answers are without it
+   * @param always the headers of every response: added when an answer is sent, they would cost as much as all others together
+   */
+  constructor(basePath = '', always: Readonly<Record<string, string>> = {}) {
     this.#basePath = basePath;
+    this.#always = always;
   }
 
   get(address: string): Representation | undefined {
@@ -67,7 +72,10 @@ export class FrozenAnswers {
 
   #keep(address: string, made: string | Made, ofKind: Kind): Representation {
     const { text, headers } = typeof made === 'string' ? { text: made, headers: {} } : made;
-    const kind = { ...ofKind, headers: linkedUnder({ ...ofKind.headers, ...headers }, this.#basePath) };
+    const kind = {
+      ...ofKind,
+      headers: linkedUnder({ ...ofKind.headers, ...headers, ...this.#always }, this.#basePath),
+    };
     if (!hasQuery(address)) {
       const representation = new Representation(text, kind, 9);
       this.#canonical.set(address, representation);

@@ -35,10 +35,10 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
 export function answerWith(
   server: Server,
-  { fetch, answers, basePath }: Pick<App, 'fetch' | 'answers' | 'basePath'>,
+  { fetch, answers, basePath, always }: Pick<App, 'fetch' | 'answers' | 'basePath' | 'always'>,
   log: Log,
 ): void {
-  answerClientErrors(server, log, basePath);
+  answerClientErrors(server, log, basePath, always);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // HTTP/1.0 knows no Host field, and the adapter wants one.
@@ -47,12 +47,15 @@ export function answerWith(
   });
   // What is sent from here is in no log, so where each request is logged all take the long way.
   const kept = log.isLevelEnabled('debug') ? { get: () => undefined } : answers;
+  const onAll = new Headers(always);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
+    if (!problem && sendFrozen(kept, request, response)) return;
+    response.setHeaders(onAll);
     if (problem) refuse(response, problem, basePath);
     // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
-    else if (!sendFrozen(kept, request, response)) listener(request, response);
+    else listener(request, response);
   };
   server.on('request', (request, response) => {
     // A response has its socket from the moment on that all before it have been sent.
@@ -62,7 +65,7 @@ export function answerWith(
         request,
         response,
         () => handle(request, response),
-        () => refuse(response, tooManyWaiting(), basePath),
+        () => refuse(response.setHeaders(onAll), tooManyWaiting(), basePath),
       );
     }
   });

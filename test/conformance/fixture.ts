@@ -45,6 +45,10 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     loadOnce(() => mcpFace(introduction, methods, reportTo(log))),
     baseUrl,
   );
-  answerWith(server, { fetch: (request) => app.fetch(request), answers: new FrozenAnswers(), basePath: '' }, log);
+  answerWith(
+    server,
+    { fetch: (request) => app.fetch(request), answers: new FrozenAnswers(), basePath: '', always: {} },
+    log,
+  );
   return { baseUrl, close: () => stopGracefully(server) };
 }
