@@ -7,6 +7,7 @@ import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
+import { transportSecurity } from './http/transport-security.ts';
 import { type Log, reportTo } from './log.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { loadOnce } from './mcp/load-once.ts';
@@ -50,7 +51,7 @@ export function createApp(
 ): App {
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
-  const answers = new Answers(store, basePath);
+  const answers = new Answers(store, basePath, transportSecurity(baseUrl));
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));

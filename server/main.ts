@@ -41,13 +41,12 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // The address is known once the server listens, and every answer cites it.
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
   const baseUrl = publicUrl ?? host;
-  const basePath = basePathOf(baseUrl);
-  const cache = new ResponseCache(basePath);
+  const cache = new ResponseCache(basePathOf(baseUrl));
   backend.open(baseUrl);
   let stopping = false;
   const snapshot = () => backend.info.snapshot;
   const isStopping = () => stopping;
-  answerWith(server, createFront({ backend, cache, messages, log, basePath, snapshot, isStopping, proxies }), log);
+  answerWith(server, createFront({ backend, cache, messages, log, baseUrl, snapshot, isStopping, proxies }), log);
   process.on('unhandledRejection', reportTo(log));
 
   if (operator.contact === undefined && operator.repository === undefined) {

@@ -15,6 +15,7 @@ interface Options {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
+  readonly isStopping?: () => boolean;
   readonly limits?: AdmissionLimits;
   readonly table?: readonly Operation[] | undefined;
 }
@@ -23,10 +24,10 @@ interface Options {
  * The service as it is, but with the backend in the thread of the connections, so that it can be given any snapshot and any table of
  * operations: those cannot be posted to another thread.
  */
-export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, limits, table }: Options): Front {
+export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, table, ...options }: Options): Front {
   const cache = new ResponseCache(basePathOf(baseUrl));
   const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
-  return frontOf(app.fetch, cache, baseUrl, log, { snapshot: snapshot.manifest.snapshot, ...(limits && { limits }) });
+  return frontOf(app.fetch, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
 }
 
 /** What is between the connections and something that handles requests. */
@@ -35,16 +36,17 @@ export function frontOf(
   cache: ResponseCache,
   baseUrl: string,
   log: Log,
-  { snapshot = 'none', limits }: { snapshot?: string; limits?: AdmissionLimits } = {},
+  options: { snapshot?: string; isStopping?: () => boolean; limits?: AdmissionLimits } = {},
 ): Front {
+  const { snapshot = 'none', isStopping = () => false, limits } = options;
   return createFront({
     backend: { answer: (request) => answerPlain(handle, request) },
     cache,
     messages: new MessageCache(),
     log,
-    basePath: basePathOf(baseUrl),
+    baseUrl,
     snapshot: () => snapshot,
-    isStopping: () => false,
+    isStopping,
     ...(limits && { limits }),
   });
 }

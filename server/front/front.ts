@@ -1,13 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getPath } from 'hono/utils/url';
 import type { Backend } from '../backend/backend.ts';
-import { withoutBasePath } from '../http/base-path.ts';
+import { basePathOf, withoutBasePath } from '../http/base-path.ts';
 import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
 import { type Fetch, logRequests } from '../http/log-requests.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { refuse } from '../http/refuse.ts';
+import type { Representation } from '../http/representation.ts';
 import { respond } from '../http/respond.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
+import { transportSecurity } from '../http/transport-security.ts';
 import { type Log, reportTo } from '../log.ts';
 import { asProblem } from '../operations/problem.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
@@ -21,8 +23,8 @@ export interface FrontOptions {
   readonly cache: ResponseCache;
   readonly messages: MessageCache;
   readonly log: Log;
-  /** The path of the public address; empty for most servers. */
-  readonly basePath: string;
+  /** Where the service is reached from outside, without a slash at the end. */
+  readonly baseUrl: string;
   /** The id of the snapshot that is served. */
   readonly snapshot: () => string;
   /** Whether the server was asked to stop. */
@@ -37,6 +39,8 @@ export interface Front {
   /** What can be sent without a Request. */
   readonly cache: Pick<ResponseCache, 'get'>;
   readonly basePath: string;
+  /** The headers of every response: in `cache` already, for servers to add to all others. */
+  readonly always: Readonly<Record<string, string>>;
 }
 
 /**
@@ -48,12 +52,13 @@ export function createFront({
   cache,
   messages,
   log,
-  basePath,
+  baseUrl,
   snapshot,
   isStopping,
   proxies = 0,
   limits,
 }: FrontOptions): Front {
+  const basePath = basePathOf(baseUrl);
   const admission = new Admission(limits);
   const report = reportTo(log);
   const failed = (request: Request, error: unknown, allow: string | null = null) =>
@@ -91,15 +96,27 @@ export function createFront({
     if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
     const kept =
       (method === 'GET' || method === 'HEAD') && front.cache.get(url.slice(url.indexOf('/', 'https://'.length)));
-    if (kept) return respond(request, kept, basePath);
-    const headers = Object.fromEntries(request.headers);
-    const forwardedFor = request.headers.get(FORWARDED_FOR);
-    return ask(env, { method, url, headers, body: null }, forwardedFor).then(
-      ({ body, ...rest }) => new Response(body, rest),
-      (error: unknown) => failed(request, error),
-    );
+    const answer = kept ? sendKept(request, kept) : askFor(request, env);
+    return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
+  };
+  const sendKept = (request: Request, kept: Representation) => {
+    try {
+      return respond(request, kept, basePath);
+    } catch (error) {
+      return failed(request, error);
+    }
+  };
+  const askFor = async ({ method, url, headers }: Request, env: object | undefined) => {
+    const plain = { method, url, headers: Object.fromEntries(headers), body: null };
+    const { body, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
+    return new Response(body, rest);
   };
   // What comes from a cache is in no log, so where each request is logged the backend answers all of them.
-  const front = { fetch, cache: log.isLevelEnabled('debug') ? { get: () => undefined } : cache, basePath };
+  const front: Front = {
+    fetch,
+    cache: log.isLevelEnabled('debug') ? { get: () => undefined } : cache,
+    basePath,
+    always: transportSecurity(baseUrl),
+  };
   return front;
 }

@@ -22,11 +22,16 @@ export class Answers {
   readonly #askedBefore = new AskedBefore();
   readonly #store: AnswerStore;
   readonly #basePath: string;
+  readonly #always: Readonly<Record<string, string>>;
 
-  /** @param basePath of the public address, for the links in headers; addresses of answers are without it */
-  constructor(store: AnswerStore, basePath = '') {
+  /**
+   * @param basePath of the public address, for the links in headers; addresses of answers are without it
+   * @param always the headers of every response: added when an answer is sent, they would cost as much as all others together
+   */
+  constructor(store: AnswerStore, basePath = '', always: Readonly<Record<string, string>> = {}) {
     this.#store = store;
     this.#basePath = basePath;
+    this.#always = always;
   }
 
   /**
@@ -51,7 +56,10 @@ export class Answers {
 
   #keep({ url }: Request, address: string, made: string | Made, ofKind: Kind): Representation {
     const { text, headers } = typeof made === 'string' ? { text: made, headers: {} } : made;
-    const kind = { ...ofKind, headers: linkedUnder({ ...ofKind.headers, ...headers }, this.#basePath) };
+    const kind = {
+      ...ofKind,
+      headers: linkedUnder({ ...ofKind.headers, ...headers, ...this.#always }, this.#basePath),
+    };
     const representation = new Representation(Buffer.from(text), kind, hasQuery(address) ? 5 : 9);
     if (!hasQuery(address) || this.#askedBefore.again(address)) {
       this.#store.set(address, representation, url.slice(url.indexOf('/', 'https://'.length)));

@@ -99,8 +99,9 @@ const compress: Record<Compressed, (bytes: Buffer, effort: Effort) => Promise<Bu
 function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, headers }: Kind): Encoded {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const { vary, 'cache-control': caching, ...about } = headers;
-  // A 304 repeats what a cache needs to renew its copy, and what a browser needs to hand it over (RFC 9110, 15.4.5).
-  const renewed = { etag, vary, 'cache-control': caching, ...originOf(about) } as Record<string, string>;
+  // A 304 repeats what a cache needs to renew its copy, what a browser needs to hand it over (RFC 9110, 15.4.5), and what
+  // every response has.
+  const renewed = { etag, vary, 'cache-control': caching, ...repeated(about) } as Record<string, string>;
   const all = {
     'content-type': contentType,
     'content-length': String(body.length),
@@ -115,5 +116,5 @@ function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, hea
   };
 }
 
-const originOf = (headers: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+const repeated = (headers: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(access-control-|strict-transport-)/.test(name)));

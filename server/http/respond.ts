@@ -13,6 +13,7 @@ export function respond(
   const { headers } = request;
   const reply = chooseReply(representation, {
     acceptEncoding: headers.get('accept-encoding'),
+    ifMatch: headers.get('if-match'),
     ifNoneMatch: headers.get('if-none-match'),
   });
   if (reply === undefined) return problemResponse(request, notAcceptable(), basePath);

@@ -5,18 +5,26 @@ import { Problem } from '../operations/problem.ts';
 import { type ParserError, parserProblem } from './parser-problem.ts';
 import { hangUp } from './raw-problem.ts';
 
-/** Answers what node's HTTP parser refuses with problem documents, as everything else that is refused. */
-export function answerClientErrors(server: Server, log: Log, basePath: string): void {
+/**
+ * Answers what node's HTTP parser refuses with problem documents, as everything else that is refused.
+ * @param always the headers of every response
+ */
+export function answerClientErrors(
+  server: Server,
+  log: Log,
+  basePath: string,
+  always: Readonly<Record<string, string>>,
+): void {
   server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
     // As node's own listener: in the middle of an answer nothing else can be said.
     if (socket._httpMessage?.headersSent) socket.destroy(error);
-    else hangUp(socket, parserProblem(error), basePath);
+    else hangUp(socket, parserProblem(error), basePath, always);
   });
   // Asks for a tunnel; there is no request to route.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is no proxy.'), basePath);
+    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is no proxy.'), basePath, always);
   });
 }

@@ -7,12 +7,21 @@ import type { Problem } from '../operations/problem.ts';
 /** How long a client has to read the last words, in milliseconds. */
 const LINGER = 1000;
 
-/** Writes a problem document where there is no request to answer, and hangs up. */
-export function hangUp(socket: Duplex, problem: Problem, basePath: string): void {
+/**
+ * Writes a problem document where there is no request to answer, and hangs up.
+ * @param always the headers of every response
+ */
+export function hangUp(
+  socket: Duplex,
+  problem: Problem,
+  basePath: string,
+  always: Readonly<Record<string, string>>,
+): void {
   // The address is not known here; an empty reference names it all the same.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
     ...linkedUnder(PROBLEM, basePath),
+    ...always,
     date: new Date().toUTCString(),
     connection: 'close',
     'content-length': Buffer.byteLength(body),

@@ -33,20 +33,23 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
-export function answerWith(server: Server, { fetch, cache, basePath }: Front, log: Log): void {
-  answerClientErrors(server, log, basePath);
+export function answerWith(server: Server, { fetch, cache, basePath, always }: Front, log: Log): void {
+  answerClientErrors(server, log, basePath, always);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // HTTP/1.0 knows no Host field, and the adapter wants one.
     hostname: 'localhost',
     errorHandler: (error) => problemOf(error, report, basePath),
   });
+  const onAll = new Headers(always);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
+    if (!problem && sendCached(cache, request, response)) return;
+    response.setHeaders(onAll);
     if (problem) refuse(response, problem, basePath);
     // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
-    else if (!sendCached(cache, request, response)) listener(request, response);
+    else listener(request, response);
   };
   server.on('request', (request, response) => {
     // A response has its socket from the moment on that all before it have been sent.
@@ -56,7 +59,7 @@ export function answerWith(server: Server, { fetch, cache, basePath }: Front, lo
         request,
         response,
         () => handle(request, response),
-        () => refuse(response, tooManyWaiting(), basePath),
+        () => refuse(response.setHeaders(onAll), tooManyWaiting(), basePath),
       );
     }
   });

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   not_acceptable: { status: 406, title: 'No content coding is acceptable' },
   request_timeout: { status: 408, title: 'The request came too slowly' },
+  precondition_failed: { status: 412, title: 'The answer is not the one that If-Match names' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   too_many_requests: { status: 429, title: 'Too many requests at once' },

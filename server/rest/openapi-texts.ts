@@ -9,7 +9,7 @@ export const about = (
 - **Small answers.** \`groups\`, \`keys\` and \`detail\` ask for a part of the facts, \`limit\` and \`offset\` for a part of a list.
 - **Tables.** Addresses with \`.csv\` at the end of the path answer the same question as CSV.
 - **Errors** are problem details (RFC 9457) with a stable \`code\`, what is allowed, and what is nearest to what was given. An address at which there is nothing is a 404 with the code \`not_found\`. Parameters that are not described are refused with \`unknown_parameter\`, so a misspelt one is not overlooked.
-- **Caching.** Every answer has a strong \`ETag\`; sent back as \`If-None-Match\` it gives a 304 as long as nothing has changed. Any origin may read. HEAD and OPTIONS work wherever GET does.
+- **Caching.** Every answer has a strong \`ETag\`; sent back as \`If-None-Match\` it gives a 304 as long as nothing has changed, and as \`If-Match\` a 412 once something has. Any origin may read. HEAD and OPTIONS work wherever GET does.
 - **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a sentence to quote.
 
 The same answers are served over MCP at \`${mcp}\`.`;

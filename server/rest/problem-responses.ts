@@ -14,6 +14,7 @@ const OF_ANY: readonly ProblemCode[] = [
   'method_not_allowed',
   'not_acceptable',
   'request_timeout',
+  'precondition_failed',
   'body_too_large',
   'uri_too_long',
   'too_many_requests',

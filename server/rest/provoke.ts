@@ -65,6 +65,7 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
   malformed_address: (operation) => ({ path: `${pathOf(operation)}?x=%` }),
   method_not_allowed: (operation) => ({ path: pathOf(operation), method: 'POST' }),
   not_acceptable: (operation) => ({ path: pathOf(operation), headers: { 'Accept-Encoding': 'identity;q=0' } }),
+  precondition_failed: (operation) => ({ path: pathOf(operation), headers: { 'If-Match': '"another"' } }),
   body_too_large: (operation) => ({
     path: pathOf(operation),
     headers: { 'Content-Length': String(MOST_BODY_BYTES + 1) },

@@ -32,7 +32,7 @@ async function sendAndGoOn(messages: readonly Message[]) {
 
 describe('hostile requests', () => {
   it.each([
-    ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 413, 414, 431]],
+    ['the API', restMessages, [200, 304, 308, 400, 404, 405, 406, 412, 413, 414, 431]],
     ['the MCP endpoint', mcpMessages, [200, 202, 400, 404, 405, 415]],
   ] as const)(
     'to %s are answered, or refused as described, and the server goes on',

@@ -126,9 +126,78 @@ describe('conditional requests', () => {
     expect((await accepting('gzip', '/api/v1/methodology', { 'if-none-match': 'garbage' })).status).toBe(200);
   });
 
+  it.each(READ)('%s is sent with If-Match only as it is', async (path) => {
+    const { etag = '', ...whole } = (await accepting('gzip', path)).headers;
+    // The first is in no cache of the server's, or not under this spelling; the others are.
+    for (const spelled of [`${path}${path.includes('?') ? '&' : '?'}`, path]) {
+      for (const method of ['GET', 'HEAD']) {
+        const given = async (fields: Record<string, string>) =>
+          ask(spelled, { method, headers: { 'accept-encoding': 'gzip', ...fields } });
+        for (const matched of [etag, '*', `"x", ${etag}`]) {
+          const { status, headers } = await given({ 'if-match': matched });
+          expect([status, headers['content-length'], headers.etag]).toEqual([200, whole['content-length'], etag]);
+        }
+        for (const other of ['"x"', `W/${etag}`, 'garbage', '']) {
+          const { status, headers, body } = await given({ 'if-match': other, 'if-none-match': etag });
+          expect([status, headers['cache-control']]).toEqual([412, 'no-store']);
+          if (method === 'HEAD') continue;
+          const problem = JSON.parse(body.toString());
+          expect(problem).toMatchObject({ status: 412, code: 'precondition_failed', allowed: [etag, '*'] });
+        }
+        expect((await given({ 'if-match': etag, 'if-none-match': etag })).status).toBe(304);
+        expect((await given({ 'if-match': etag, 'if-none-match': '"x"' })).status).toBe(200);
+      }
+    }
+  });
+
+  it('with If-Match know each coding by a tag of its own', async () => {
+    const { etag = '' } = (await accepting('gzip', '/api/v1/methodology')).headers;
+    expect((await accepting('br', '/api/v1/methodology', { 'if-match': etag })).status).toBe(412);
+    expect((await accepting('identity;q=0', '/api/v1/methodology', { 'if-match': '"x"' })).status).toBe(406);
+  });
+
+  it('of people are refused with a page', async () => {
+    const { status, headers, body } = await ask('/tools', { headers: { accept: 'text/html', 'if-match': '"x"' } });
+    expect([status, headers['content-type']]).toEqual([412, 'text/html; charset=UTF-8']);
+    expect(body.toString()).toContain('<code>precondition_failed</code>');
+  });
+
+  it('by date are ignored: no answer has a date of change', async () => {
+    const { headers } = await ask('/api/v1/methodology');
+    expect(headers).not.toHaveProperty('last-modified');
+    for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 31 Dec 2100 23:59:59 GMT', 'x']) {
+      for (const field of ['if-modified-since', 'if-unmodified-since']) {
+        const answer = await ask('/api/v1/methodology', { headers: { [field]: date } });
+        expect([answer.status, answer.headers.etag]).toEqual([200, headers.etag]);
+      }
+    }
+  });
+
+  it('for a part get the whole', async () => {
+    for (const path of ['/api/v1/methodology', '/api/v1/methodology?', '/tools']) {
+      const { headers, body } = await ask(path);
+      for (const range of ['bytes=0-9', 'bytes=-1', 'bytes=0-0,5-9', 'bytes=99999999-', 'lines=1-2', 'x']) {
+        for (const fields of [
+          { range } as Record<string, string>,
+          { range, 'if-range': headers.etag ?? '' },
+          { range, 'if-range': '"x"' },
+        ]) {
+          const part = await ask(path, { headers: fields });
+          expect([part.status, part.headers['content-range'], part.body.equals(body)]).toEqual([200, undefined, true]);
+        }
+      }
+    }
+  });
+
   it('do not hide a problem', async () => {
-    const { status } = await ask('/api/v1/tools/waalaxi', { headers: { 'if-none-match': '*' } });
-    expect(status).toBe(404);
+    for (const field of ['if-none-match', 'if-match']) {
+      for (const value of ['*', '"x"']) {
+        const of = async (path: string) => (await ask(path, { headers: { [field]: value } })).status;
+        expect(await of('/api/v1/tools/waalaxi')).toBe(404);
+        expect(await of('/api/v1/tools?sort=x')).toBe(400);
+        expect(await of('/tools/')).toBe(308);
+      }
+    }
   });
 });
 

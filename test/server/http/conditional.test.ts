@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKnown } from '../../../server/http/conditional.ts';
+import { isKnown, isMatched } from '../../../server/http/conditional.ts';
 
 describe('isKnown', () => {
   it.each([
@@ -19,5 +20,51 @@ describe('isKnown', () => {
     ['"*"', false],
   ])('of If-None-Match %j says %s', (header, known) => {
     expect(isKnown(header, '"abc"')).toBe(known);
+  });
+});
+
+describe('isMatched', () => {
+  it.each([
+    ['"abc"', true],
+    ['*', true],
+    [' * ', true],
+    ['"x", "abc"', true],
+    ['"x","y","abc"', true],
+    ['W/"x" , "abc"', true],
+    ['W/"a,","abc"', true],
+    ['"a,b", "abc"', true],
+    [',, "abc",', true],
+    // A weak tag never matches strongly, even one of the same bytes.
+    ['W/"abc"', false],
+    ['"x", W/"abc"', false],
+    ['w/"abc"', false],
+    ['x"abc"', false],
+    ['"x"', false],
+    ['abc', false],
+    ['"x,"abc', false],
+    ['"ABC"', false],
+    ['', false],
+    ['"*"', false],
+    ['*, "x"', false],
+  ])('of If-Match %j says %s', (header, matched) => {
+    expect(isMatched(header, '"abc"')).toBe(matched);
+  });
+
+  it('is never true where If-None-Match with the same value is false', () => {
+    const field = fc.oneof(
+      fc.array(fc.constantFrom('"abc"', 'W/"abc"', '"x"', '*', ',', ' ', 'W/', '"')).map((parts) => parts.join('')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(field, (header) => {
+        if (isMatched(header, '"abc"')) expect(isKnown(header, '"abc"')).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['"', '"a', 'W/"a" ', '"\x01', ' ', ','])('reads many %j in little time', (part) => {
+    const begun = performance.now();
+    expect(isMatched(part.repeat(16_000), '"abc"')).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(200);
   });
 });

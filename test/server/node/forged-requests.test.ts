@@ -25,6 +25,7 @@ const refused: [what: string, status: number, target: string, fields: string, bo
   ['a compressed body', 415, 'POST /mcp', `${TYPE}Content-Encoding: gzip\r\nContent-Length: 2\r\n`, '{}'],
   ['a body of another type', 415, 'POST /mcp', 'Content-Type: text/plain\r\nContent-Length: 2\r\n', '{}'],
   ['a coding that is excluded', 406, 'GET /api/v1/tools', 'Accept-Encoding: identity;q=0\r\n', ''],
+  ['a tag of another answer', 412, 'GET /api/v1/tools', 'If-Match: "x"\r\n', ''],
   ['an unknown slug', 404, 'GET /api/v1/tools/nobody', '', ''],
   ['a method', 405, 'DELETE /api/v1/tools', '', ''],
 ];

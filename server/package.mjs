@@ -1,0 +1,51 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundled } from './bundle.mjs';
+
+/*
+ * `npm run package -- <folder>`: all that a machine needs to serve, as plain files: the bundled server and the snapshot. Node runs
+ * them as they are, so no package is installed there.
+ */
+
+const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
+
+/** The place of a source, as the bundle names it. The snapshot is found from there: as far from `server/` as here. */
+const PLACE = /"file:\/\/[^"]*\/server\/[\w/-]+\.tsx?"/g;
+
+const PACKAGE = { name: 'outreach-facts-server', private: true, type: 'module', engines: { node: '>=20' } };
+
+async function packageInto(folder) {
+  const present = await mkdir(folder, { recursive: true }).then(
+    () => readdir(folder),
+    ({ code, message }) =>
+      refuse(code === 'EEXIST' ? `${folder} is not a folder: name a new or an empty folder` : message),
+  );
+  if (present.length > 0) refuse(`${folder} is not empty: name a new or an empty folder`);
+  await copyServer(dirname(await bundled('main')), join(folder, 'server'));
+  await cp(DIST_DATA, join(folder, 'dist-data'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+  console.log(`written; start it with: node --enable-source-maps ${join(folder, 'server', 'main.js')}`);
+}
+
+async function copyServer(bundle, folder) {
+  await cp(bundle, folder, { recursive: true });
+  for (const name of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replaceAll(PLACE, 'import.meta.url'));
+  }
+}
+
+function refuse(message) {
+  throw new Error(message);
+}
+
+const [folder, ...more] = process.argv.slice(2);
+const written =
+  folder === undefined || more.length > 0
+    ? Promise.reject(new Error('name one folder to write to: npm run package -- <folder>'))
+    : packageInto(resolve(folder));
+await written.catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
