@@ -9,6 +9,7 @@ const SERVER = ['--enable-source-maps', 'server/start.mjs'];
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** What a server did so far, as it is seen from outside. Sizes in bytes. */
 export interface Seen {
@@ -33,6 +34,11 @@ export class WatchedServer {
   #internalErrors = 0;
   #lastWords = '';
   #end: string | undefined;
+  /** A server under load must not outlive whoever watches it. */
+  readonly #leave = () => {
+    this.#child.kill('SIGKILL');
+    process.exit(1);
+  };
   port = 0;
 
   private constructor(args: readonly string[], nodeOptions: string) {
@@ -44,6 +50,7 @@ export class WatchedServer {
       this.#end = `it ended with ${signal ?? `code ${code}`}`;
     });
     this.#sampling = setInterval(() => this.#takeSample(), SAMPLE_EACH);
+    for (const signal of SIGNALS) process.once(signal, this.#leave);
   }
 
   /**
@@ -82,6 +89,7 @@ export class WatchedServer {
 
   async stop(): Promise<void> {
     clearInterval(this.#sampling);
+    for (const signal of SIGNALS) process.off(signal, this.#leave);
     if (this.#end !== undefined) return;
     const exit = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');

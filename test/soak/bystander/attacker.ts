@@ -20,6 +20,8 @@ process.on('message', () => {
   );
   process.send?.(lines);
 });
+// Nor does it outlive who started it.
+process.once('disconnect', () => process.exit());
 process.send?.('begins');
 await Promise.all(
   MIXES.map((mix, i) => mix.send(target, Number.POSITIVE_INFINITY, new Draw(seed, mix.name), tallies[i] as Tally)),
