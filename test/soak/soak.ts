@@ -1,121 +1,89 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { refusals, requests } from '../contract/requests.ts';
-import { judgeFor } from '../hostile/judge.ts';
-import { mcpMessages } from '../hostile/mcp-messages.ts';
-import type { Message } from '../hostile/message.ts';
-import { type Description, restMessages } from '../hostile/rest-messages.ts';
-import { sendAll } from '../hostile/send-all.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { flipsWithin, loadedFlips } from '../damaged/flip-bits.ts';
 import { copyFacts, killBuilds, moments } from '../killed/kill-builds.ts';
-import type { Told } from './served.ts';
+import { answered } from './answered.ts';
+import { MIXES } from './mixes/index.ts';
+import { runMixes } from './run-mixes.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /*
- * Hostile requests first, then mixed ones for long: are all answered as they should be, and does the memory stay flat?
- * Then builds that are killed: does what they leave load?
- * Which are drawn depends on the seed, which is told, so that a run can be repeated.
+ * What takes too long for the tests: npm run soak -- [parts] [numbers]. CONTRIBUTING.md lists the parts.
+ * What is drawn depends on the seed, which is printed, so that a run can be repeated. Exits with 1 where anything is wrong.
  */
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     hostile: { type: 'string', default: '20000' },
     mixed: { type: 'string', default: '200000' },
     kills: { type: 'string', default: '200' },
+    flips: { type: 'string', default: '5000' },
+    requests: { type: 'string', default: '100000' },
+    'small-heap': { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const AT_ONCE = 2000;
-const POINTS = 8;
-/** From the second point on, when what is kept for free input has had time to fill: by how much memory may still grow. */
-const MOST_GROWTH = 1.15;
+const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'requests' | 'seed') =>
+  wholeNumber(option, values[option]);
+const [seed, requests] = [number('seed'), number('requests')];
 
-const seed = Number(values.seed);
-const child = fork(fileURLToPath(new URL('./served.ts', import.meta.url)), {
-  execArgv: ['--import', 'tsx', '--expose-gc'],
-});
-const [port] = (await once(child, 'message')) as [number];
-const response = await fetch(`http://127.0.0.1:${port}/api/v1/openapi.json`);
-const description = (await response.json()) as Description;
-const judge = judgeFor(description);
-const host = `127.0.0.1:${port}`;
+/** Each resolves with what was wrong. */
+const PARTS: Readonly<Record<string, () => Promise<string[]>>> = { answers, kills, flips, mixes };
 
-const hostile = fc.oneof(restMessages(description, host), mcpMessages(description, host));
-const mixed = fc.oneof({ weight: 9, arbitrary: ordinary() }, { weight: 1, arbitrary: hostile });
-
-let drawn = 0;
-let failed = 0;
-const statuses = new Map<number, number>();
-
-/** What a client means to ask, the same things again and again as well as new ones. */
-function ordinary(): fc.Arbitrary<Message> {
-  const whole = { framing: 'length', ending: 'waits', share: 1 } as const;
-  const known = [...requests, ...refusals];
-  const rest = fc
-    .tuple(fc.constantFrom(...known), fc.constantFrom('br', 'gzip', 'identity'))
-    .map(([{ path }, coding]): Message => {
-      const headers = [['Host', host] as const, ['Accept-Encoding', coding] as const];
-      return { method: 'GET', target: `/api/v1${path}`, headers, body: undefined, ...whole };
-    });
-  const need = fc.lorem({ maxCount: 8 }).map((words): Message => {
-    const target = `/api/v1/recommend?q=${encodeURIComponent(`LinkedIn, email, ${words}`)}`;
-    return { method: 'GET', target, headers: [['Host', host]], body: undefined, ...whole };
-  });
-  const mcp = fc.tuple(fc.constantFrom(...known), fc.nat()).map(([{ tool, args }, id]): Message => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: tool, arguments: args } });
-    const headers = [['Host', host] as const, ['Content-Type', 'application/json'] as const];
-    return { method: 'POST', target: '/mcp', headers, body, ...whole };
-  });
-  return fc.oneof({ weight: 4, arbitrary: rest }, { weight: 2, arbitrary: need }, { weight: 3, arbitrary: mcp });
+function answers(): Promise<string[]> {
+  return answered(number('hostile'), number('mixed'), seed);
 }
 
-async function run(messages: fc.Arbitrary<Message>, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= AT_ONCE) {
-    const sample = fc.sample(messages, { seed: seed + drawn, numRuns: Math.min(left, AT_ONCE) });
-    drawn += sample.length;
-    const found = await sendAll(port, sample, judge);
-    for (const [status, times] of found.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
-    failed += found.findings.length;
-    for (const { faults, message } of found.findings.slice(0, 3)) {
-      console.log(`${faults.join('; ')}\n  ${JSON.stringify(message).slice(0, 2000)}`);
-    }
+async function kills(): Promise<string[]> {
+  const when = fc.sample(moments, { seed, numRuns: number('kills') });
+  const { killed, old, fresh, readings } = await killBuilds(await copyFacts(), when);
+  console.log(
+    `${killed} of ${when.length} builds killed: ${old} left the old snapshot, ${fresh} the new one, each loaded`,
+  );
+  console.log(`${readings} readings meanwhile, none refused`);
+  return [];
+}
+
+async function flips(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'damaged-'));
+  try {
+    await cp(DIST_DATA, folder, { recursive: true });
+    const drawn = fc.sample(flipsWithin(1), { seed, numRuns: number('flips') });
+    const loaded = await loadedFlips(folder, drawn);
+    console.log(`${drawn.length - loaded.length} of ${drawn.length} snapshots with one wrong bit refused`);
+    return loaded.map((flip) => `loaded with a wrong bit: ${flip}`);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
-async function told(server: ChildProcess): Promise<Told> {
-  server.send('tell');
-  return ((await once(server, 'message')) as [Told])[0];
+/** Those that were named, or all of them. */
+function mixes(): Promise<string[]> {
+  const named = MIXES.filter(({ name }) => asked.includes(name));
+  const chosen = named.length > 0 ? named : MIXES;
+  return runMixes({ mixes: chosen, requests, seed, isSmall: values['small-heap'] });
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const names = [...Object.keys(PARTS), ...MIXES.map(({ name }) => name)];
+const strange = asked.find((name) => !names.includes(name));
+if (strange !== undefined) {
+  console.error(`there is no part "${strange}"; there are: ${names.join(', ')}`);
+  process.exit(2);
+}
+const parts = new Set(asked.map((name) => (Object.hasOwn(PARTS, name) ? name : 'mixes')));
 
 console.log(`seed ${seed}`);
-await run(hostile, Number(values.hostile));
-console.log(`${drawn} hostile requests, ${failed} answered wrongly`);
-
-const points: number[] = [];
-for (let point = 1; point <= POINTS; point += 1) {
-  await run(mixed, Math.ceil(Number(values.mixed) / POINTS));
-  const { heap, buffers, resident } = await told(child);
-  points.push(heap + buffers);
-  const sizes = `heap ${inMegabytes(heap)}, buffers ${inMegabytes(buffers)}, resident ${inMegabytes(resident)}`;
-  console.log(`${drawn} requests (${(point / POINTS) * 100} % of the mixed): ${sizes}`);
+const wrong: string[] = [];
+for (const part of parts) {
+  console.log(`\n${part} …`);
+  wrong.push(...(await (PARTS[part] as () => Promise<string[]>)()));
 }
-const { internalErrors } = await told(child);
-const health = await fetch(`http://${host}/healthz`);
-child.kill();
-
-const settled = points[1] as number;
-const growth = Math.max(...points.slice(2)) / settled;
-console.log(`statuses: ${[...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status} ${times}`)}`);
-console.log(`memory: at most ${growth.toFixed(2)} times that of the second point (allowed: ${MOST_GROWTH})`);
-console.log(`answered wrongly: ${failed}; internal errors: ${internalErrors}; health: ${health.status}`);
-if (failed > 0 || internalErrors > 0 || health.status !== 200 || growth > MOST_GROWTH) process.exitCode = 1;
-
-const when = fc.sample(moments, { seed, numRuns: Number(values.kills) });
-const { killed, old, fresh, readings } = await killBuilds(await copyFacts(), when);
-console.log(
-  `${killed} of ${when.length} builds killed: ${old} left the old snapshot, ${fresh} the new one, each loaded`,
-);
-console.log(`${readings} readings meanwhile, none refused`);
+for (const line of wrong) console.log(`WRONG: ${line}`);
+console.log(wrong.length === 0 ? '\nall is well' : `\n${wrong.length} wrong`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+import { Connection } from '../client/connection.ts';
+import { get } from '../client/request.ts';
+import { KINDS, type Kind, type Readings } from './readings.ts';
+
+/*
+ * One ordinary reader in a process of its own: asks for one answer after another over one connection, with small pauses. Told how
+ * long to read, it says how long each answer took.
+ */
+
+const PAUSE = 5;
+const PATIENCE = 60_000;
+const port = Number(process.argv[2]);
+
+async function read(seconds: number): Promise<Readings> {
+  const times = { answers: [], pages: [], health: [] } as Record<Kind, number[]>;
+  const faults: string[] = [];
+  let connection = new Connection({ port, patience: PATIENCE });
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    for (const [kind, paths] of Object.entries(KINDS)) {
+      for (const path of paths) {
+        const begun = performance.now();
+        try {
+          const [answer] = await connection.ask(get(path, 'Accept-Encoding: gzip, br\r\n'));
+          if (answer?.status !== 200) faults.push(`${path} answered ${answer?.status}`);
+        } catch (error) {
+          faults.push(`${path}: ${(error as Error).message}`);
+        }
+        times[kind as Kind].push(performance.now() - begun);
+        if (!connection.isOpen) connection = new Connection({ port, patience: PATIENCE });
+        await setTimeout(PAUSE);
+      }
+    }
+  }
+  connection.close();
+  return { times, faults };
+}
+
+process.on('message', async (seconds: number) => process.send?.(await read(seconds)));
