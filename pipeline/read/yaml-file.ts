@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 
 /** Well above the largest honest file; a larger one is a mistake or an attack. */
-const MOST_BYTES = 262_144;
+export const MOST_BYTES = 262_144;
 /** The deepest honest value is plans > plan > includes > number; twice that is plenty. */
 const MOST_LEVELS = 16;
 
