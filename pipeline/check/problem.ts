@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 
@@ -32,7 +33,8 @@ export function toProblem(
     column,
     text: lineAt(where, line),
     rule: rule.name,
-    message: place + message,
+    // Names of fields can hold the end of a line, and what follows it would look like a message of its own.
+    message: printable(place + message),
     tip: rule.tip,
     severity: rule.advice ? 'advice' : 'error',
   };
