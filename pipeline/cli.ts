@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { suggestion } from './check/nearest.ts';
 import { type Command, type Output, UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { printableLines } from './printable.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,5 +57,6 @@ const { text, code } = await main(process.argv.slice(2)).catch((error: Error): O
   // What is left is the machine's: a folder that cannot be read or written. Its message says so; its stack helps no editor.
   return { text: error.message, code: 2 };
 });
-(code === 0 ? console.log : console.error)(text);
+// Facts, names of files and arguments can be anyone's.
+(code === 0 ? console.log : console.error)(printableLines(text));
 process.exitCode = code;

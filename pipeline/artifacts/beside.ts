@@ -47,3 +47,18 @@ export async function standing(folder: string): Promise<Standing> {
     if (found) return { path, version: `${found.dev} ${found.ino} ${found.ctimeNs}` };
   }
 }
+
+/** Reads again so often where another folder took the place of the first; builds are seconds apart, a reading takes a tenth of one. */
+const MOST_READINGS = 20;
+
+/**
+ * What a reading makes of the snapshot of a folder. Where a build publishes in the meantime it reads again, so that the
+ * answer is about one whole snapshot; the reading itself has to bear that files vanish under its hands.
+ */
+export async function readStanding<T>(folder: string, read: (path: string) => Promise<T>): Promise<T> {
+  for (let readings = 1; ; readings += 1) {
+    const { path, version } = await standing(folder);
+    const found = await read(path);
+    if (readings === MOST_READINGS || (await standing(folder)).version === version) return found;
+  }
+}

@@ -3,8 +3,9 @@ import { Categories } from '../artifacts/catalogue.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';
+import { firstOfEachFile } from './most-problems.ts';
 import { suggestion } from './nearest.ts';
-import { byPlace, errorsIn, type Problem, toProblem } from './problem.ts';
+import { errorsIn, type Problem, toProblem } from './problem.ts';
 import type { Facts, Finding, Shaped, Surroundings } from './rule.ts';
 import { runRules, runTextRules } from './run.ts';
 import { shapeFindings } from './shape.ts';
@@ -34,7 +35,7 @@ export interface Checked {
   readonly facts: Facts | undefined;
   /** The files of the right shape, whatever the rules say of them; undefined where a shared file is not among them. */
   readonly shaped: Facts | undefined;
-  /** In order of file and line. */
+  /** In order of file and line; of a file with very many the first ones, and how many more there are. */
   readonly problems: readonly Problem[];
 }
 
@@ -76,9 +77,12 @@ export function check(folder: FactsFolder, around: Surroundings): Checked {
   const facts = { ...shared, tools } as unknown as Facts;
   const unread = folder.tools.filter((file) => !tools.some((tool) => tool.file === file)).flatMap(slugsOf);
   if (complete) problems.push(...runRules(facts, { ...around, unread }));
-  problems.sort(byPlace);
   const sound = complete && errorsIn(problems).length === 0;
-  return { facts: sound ? facts : undefined, shaped: complete ? facts : undefined, problems };
+  return {
+    facts: sound ? facts : undefined,
+    shaped: complete ? facts : undefined,
+    problems: firstOfEachFile(problems),
+  };
 }
 
 /** The slugs that a file is meant to have, as far as it shows: its name, and those that it calls its former ones. */

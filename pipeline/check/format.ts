@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import { cut, type Problem } from './problem.ts';
 
 /** The ways to print problems: for people, as annotations of a pull request on GitHub (one line each), as JSON for programs. */
 export const FORMATS = { text: toText, github: toGitHub, json: toJson } as const;
@@ -52,8 +52,15 @@ function toGitHub(problems: readonly Problem[]): string {
     .join('\n');
 }
 
+/** A file can be one line, and have a hundred problems there. */
+const MOST_LINE = 1000;
+
 function toJson(problems: readonly Problem[]): string {
-  return JSON.stringify(problems, null, 2);
+  return JSON.stringify(
+    problems.map((problem) => ({ ...problem, text: cut(problem.text, MOST_LINE) })),
+    null,
+    2,
+  );
 }
 
 /** A message with a full stop, where it does not end by itself. */

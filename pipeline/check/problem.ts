@@ -1,3 +1,4 @@
+import { printable } from '../printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 
@@ -16,6 +17,9 @@ export interface Problem {
   readonly severity: 'error' | 'advice';
 }
 
+/** Longer than any message about honest data, in which a list of keys is the longest part; the name of a field can be as long as the file. */
+const MOST_MESSAGE = 2000;
+
 /** Gives a finding its place in the text. */
 export function toProblem(
   rule: { name: string; tip: string; advice?: true },
@@ -32,10 +36,16 @@ export function toProblem(
     column,
     text: lineAt(where, line),
     rule: rule.name,
-    message: place + message,
+    // Names of fields can hold the end of a line, and what follows it would look like a message of its own.
+    message: printable(cut(place + message, MOST_MESSAGE)),
     tip: rule.tip,
     severity: rule.advice ? 'advice' : 'error',
   };
+}
+
+/** A text with what is too much left out. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** The problems that stop a build. */

@@ -95,8 +95,12 @@ function cutOff(name: string, allowed: readonly string[]): string | undefined {
   return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
 }
 
+/** How many names a message lists: enough to see what they have in common. */
+const MOST_NAMED = 10;
+
 function quoted(names: readonly string[]): string {
-  const all = names.map((name) => `"${name}"`);
+  const all = names.slice(0, MOST_NAMED).map((name) => `"${name}"`);
+  if (names.length > MOST_NAMED) all.push(`${names.length - MOST_NAMED} more`);
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
 }
 

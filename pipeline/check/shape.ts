@@ -20,26 +20,38 @@ export function shapeFindings(data: unknown, schema: TSchema): (Finding & { path
 }
 
 /**
- * A union reports the errors of all its branches and one of its own. Where the data belongs to one branch by its type or by
- * a field with a fixed value, the errors of that branch say what is wrong; elsewhere the one of the union does.
+ * A union reports the errors of all its branches and, right after them, one of its own. Where the data belongs to one branch
+ * by its type or by a field with a fixed value, the errors of that branch say what is wrong; elsewhere the one of the union does.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
-  const union = errors
-    .filter(({ keyword }) => keyword === 'anyOf')
-    .sort((a, b) => a.schemaPath.length - b.schemaPath.length || a.instancePath.length - b.instancePath.length)[0];
-  if (union === undefined) return [...errors];
-  const inside = (error: ErrorObject) =>
-    error !== union &&
-    error.schemaPath.startsWith(`${union.schemaPath}/`) &&
-    (error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`));
-  const rest = withoutBranches(errors.filter((error) => error !== union && !inside(error)));
+  const kept: ErrorObject[] = [];
+  let end = errors.length;
+  // From the last one on, so that a union is met before its branches, and each error is looked at once for each union around it.
+  while (end > 0) {
+    const union = errors[end - 1] as ErrorObject;
+    let start = end - 1;
+    if (union.keyword === 'anyOf') while (isInside(errors[start - 1], union)) start -= 1;
+    const branches = errors.slice(start, end - 1);
+    kept.push(...(union.keyword === 'anyOf' ? ofUnion(union, branches) : [union]).reverse());
+    end = start;
+  }
+  return kept.reverse();
+}
+
+function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
+  if (!error?.schemaPath.startsWith(`${union.schemaPath}/`)) return false;
+  return error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
+}
+
+/** What is left of a union's own error and those of its branches. */
+function ofUnion(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[] {
   const branches = ((union.parentSchema?.anyOf ?? []) as unknown[]).map((_, i) =>
-    errors.filter((error) => inside(error) && error.schemaPath.startsWith(`${union.schemaPath}/${i}/`)),
+    inside.filter((error) => error.schemaPath.startsWith(`${union.schemaPath}/${i}/`)),
   );
   const meant = branches.filter((branch) => !branch.some((error) => isOfAnother(error, union)));
   const [only, another] = meant;
-  if (only !== undefined && another === undefined) return [...rest, ...withoutBranches(only)];
-  return [...rest, withoutKind(branches, union) ?? union];
+  if (only !== undefined && another === undefined) return withoutBranches(only);
+  return [withoutKind(branches, union) ?? union];
 }
 
 /** Whether an error shows that the data was never meant for the branch it comes from. */
@@ -81,7 +93,15 @@ function oneForEachMistake(errors: readonly ErrorObject[]): ErrorObject[] {
     if (standing === undefined || rank(error) < rank(standing)) best.set(place, error);
   }
   const kept = [...best.values()];
-  return kept.filter((error) => error.keyword !== 'required' || !kept.some((other) => isMisspelling(other, error)));
+  const unknownAt = new Map<string, ErrorObject[]>();
+  for (const error of kept.filter(({ keyword }) => keyword === 'additionalProperties')) {
+    const others = unknownAt.get(error.instancePath) ?? [];
+    unknownAt.set(error.instancePath, others);
+    others.push(error);
+  }
+  const isMisspelt = (required: ErrorObject) =>
+    unknownAt.get(required.instancePath)?.some((unknown) => isMisspelling(unknown, required));
+  return kept.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
 }
 
 /** Several missing fields of one place, or several that do not belong there, are told at once: they have one cause. */
@@ -93,8 +113,8 @@ function together(errors: readonly ErrorObject[]): ErrorObject[] {
     const isMisspelt = error.keyword === 'additionalProperties' && nearest(String(name), fieldsOf(error)).length > 0;
     const place = JSON.stringify(param && !isMisspelt ? [error.keyword, error.instancePath] : [first.size]);
     const before = first.get(place);
-    if (before === undefined) first.set(place, error);
-    else first.set(place, { ...before, params: { ...before.params, others: [...(before.params.others ?? []), name] } });
+    if (before === undefined) first.set(place, { ...error, params: { ...error.params, others: [] } });
+    else before.params.others.push(name);
   }
   return [...first.values()];
 }
@@ -108,8 +128,7 @@ function fieldsOf({ parentSchema }: ErrorObject): string[] {
   return Object.keys(parentSchema?.properties ?? {});
 }
 
-function isMisspelling({ keyword, instancePath, params }: ErrorObject, required: ErrorObject): boolean {
-  if (keyword !== 'additionalProperties' || instancePath !== required.instancePath) return false;
+function isMisspelling({ params }: ErrorObject, required: ErrorObject): boolean {
   return nearest(String(params.additionalProperty), [String(required.params.missingProperty)]).length > 0;
 }
 

@@ -1,7 +1,8 @@
 import { build } from '../build.ts';
 import { FORMATS } from '../check/format.ts';
 import { errorsIn } from '../check/problem.ts';
-import { differences, publish, recover } from '../publish/write.ts';
+import { differences } from '../publish/differences.ts';
+import { publish, recover } from '../publish/write.ts';
 import { readFacts } from '../read/read.ts';
 import type { Command } from './command.ts';
 import { surroundings } from './load.ts';

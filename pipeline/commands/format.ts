@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../check/check.ts';
 import { formatToolFile } from '../format/format-tool.ts';
@@ -19,17 +19,16 @@ export const formatCommand: Command = {
     if (!shaped) throw new UsageError('the vocabulary cannot be read; run check first');
     const keys = Object.keys(shaped.catalogue.data.keys);
     // A file whose data is not what was meant would be put into a style that hides it.
-    const readable = new Set(shaped.tools.map(({ file }) => file.path));
+    const readable = new Map(shaped.tools.map(({ file }) => [file.path, file.text]));
     const wanted = args.length > 0 ? namedFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
     const skipped = wanted.filter((path) => !readable.has(path));
     const changed: string[] = [];
-    for (const path of wanted.filter((path) => readable.has(path))) {
-      const file = join(places.facts, path.slice('facts/'.length));
-      const text = await readFile(file, 'utf8');
-      const formatted = formatToolFile(text, keys);
-      if (formatted === text) continue;
+    for (const path of wanted) {
+      const text = readable.get(path);
+      const formatted = text === undefined ? undefined : formatToolFile(text, keys);
+      if (formatted === undefined || formatted === text) continue;
       changed.push(path);
-      if (!options.check) await writeFile(file, formatted);
+      if (!options.check) await writeFile(join(places.facts, path.slice('facts/'.length)), formatted);
     }
     const lines = [
       ...changed.map((path) => (options.check ? `differs: ${path}` : `formatted ${path}`)),

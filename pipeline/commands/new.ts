@@ -1,4 +1,4 @@
-import { access, writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../artifacts/catalogue.ts';
 import { suggestion } from '../check/nearest.ts';
@@ -30,7 +30,8 @@ export const newCommand: Command = {
     if (!URL.canParse(website))
       throw new UsageError('--website is missing: the address of the vendor, written whole, from https://');
     const keys = Object.entries(catalogue.data.keys).filter(([, key]) => key.applies_to?.includes(category) ?? true);
-    await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys));
+    // Exclusively, so that a link which is put there meanwhile is not followed.
+    await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys), { flag: 'wx' });
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
@@ -96,8 +97,9 @@ function sample({ type, values }: CatalogueKey): string {
   return samples[type];
 }
 
+/** Whether anything is there, be it a link that leads nowhere. */
 async function exists(path: string): Promise<boolean> {
-  return access(path).then(
+  return lstat(path).then(
     () => true,
     () => false,
   );

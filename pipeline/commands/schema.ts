@@ -1,8 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchema } from '../editor-schema.ts';
-import type { Command } from './command.ts';
+import { readRegularFile } from '../read/regular-file.ts';
+import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
+
+/** Some thirty times what it is: it grows with the catalogue, and no other file should be taken for it. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 export const schemaCommand: Command = {
   name: 'schema',
@@ -13,7 +17,10 @@ export const schemaCommand: Command = {
     const { facts } = await loadCorpus(input);
     const file = join(input.places.facts, 'tool.schema.json');
     const text = `${JSON.stringify(editorSchema(facts.catalogue.data, facts.categories.data), null, 1)}\n`;
-    if ((await readFile(file, 'utf8').catch(() => '')) === text)
+    const found = await readRegularFile(file, MOST_BYTES);
+    // Written to, a link would change the file that it leads to.
+    if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);
+    if ('bytes' in found && found.bytes.toString() === text)
       return { text: 'facts/tool.schema.json is what the catalogue gives', code: 0 };
     if (input.options.check) return { text: 'facts/tool.schema.json differs; run: npm run facts -- schema', code: 1 };
     await writeFile(file, text);

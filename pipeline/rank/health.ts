@@ -33,7 +33,7 @@ function coveragePairs(ranked: readonly Standing[]): { different: number; follow
   const seen = new Counts(1001);
   let [different, following] = [0, 0];
   for (let from = 0; from < byScore.length; ) {
-    let to = from;
+    let to = from + 1;
     while (to < byScore.length && byScore[to]?.score === byScore[from]?.score) to++;
     const tied = byScore.slice(from, to);
     for (const { coverage } of tied) {

@@ -1,7 +1,20 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { repeatedKeys } from './repeated-keys.ts';
 
 /** Well above the largest honest file; a larger one is a mistake or an attack. */
-const MOST_BYTES = 262_144;
+export const MOST_BYTES = 262_144;
 /** The deepest honest value is plans > plan > includes > number; twice that is plenty. */
 const MOST_LEVELS = 16;
 
@@ -30,6 +43,9 @@ export interface Position {
 
 export type Path = readonly (string | number)[];
 
+/** Repeated keys are looked for afterwards, in fewer steps. */
+const PARSING = { prettyErrors: false, uniqueKeys: false } as const;
+
 /** Parses without throwing, whatever the bytes: what is wrong stays in `unreadable` or `mistakes`. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
   const lines = new LineCounter();
@@ -38,15 +54,18 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
   const text = typeof content === 'string' ? content : decodeUtf8(content);
   if (text === undefined) return refuse('is not UTF-8');
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    const document = parseDocument(text, { ...PARSING, lineCounter: lines });
     const anchored = hasAnchors(text, document);
-    const plain = document.errors.length === 0 && !anchored;
-    const data = plain ? withoutPrototypes(document.toJS(), MOST_LEVELS) : undefined;
-    const mistakes = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-      code,
-      message,
-      pos,
+    const repeated = repeatedKeys(document).map(([from, to]) => ({
+      code: 'DUPLICATE_KEY' as const,
+      message: 'Map keys must be unique',
+      pos: [from, to] as [number, number],
     }));
+    const plain = document.errors.length + repeated.length === 0 && !anchored;
+    const data = plain ? withoutPrototypes(document.toJS(), MOST_LEVELS) : undefined;
+    const mistakes = [...document.errors, ...document.warnings]
+      .map(({ code, message, pos }) => ({ code, message, pos }))
+      .concat(repeated);
     return { path, text, lines, mistakes, anchored, unreadable: null, data };
   } catch (error) {
     // The parser recurses: absurd nesting ends in an overflow of its stack.
@@ -62,7 +81,7 @@ const documents = new WeakMap<YamlFile, Document>();
  * trees of a thousand tools take more than a gigabyte, and the garbage collector more time than the second parse of a few.
  */
 export function documentOf(file: YamlFile): Document {
-  const document = documents.get(file) ?? parseDocument(file.text, { prettyErrors: false });
+  const document = documents.get(file) ?? parseDocument(file.text, PARSING);
   documents.set(file, document);
   return document;
 }
@@ -105,19 +124,42 @@ export function positionAt(file: YamlFile, offset: number): Position {
 /** The text of a line, without its end. */
 export function lineAt({ text, lines }: YamlFile, line: number): string {
   const [from = text.length, to = text.length] = lines.lineStarts.slice(line - 1, line + 1);
-  return text.slice(from, to).replace(/[\r\n]+$/, '');
+  let end = to;
+  // Not by a pattern, which would try every place of a line that may be the whole file.
+  while (end > from && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(from, end);
 }
 
 function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined {
-  const parent = path.length > 0 ? documentOf(file).getIn(path.slice(0, -1), true) : undefined;
-  if (isMap(parent)) {
-    const last = String(path.at(-1));
-    const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === last);
-    const found = key ? pair?.key : (pair?.value ?? pair?.key);
-    return isNode(found) ? found.range?.[0] : undefined;
-  }
-  const node = path.length > 0 ? documentOf(file).getIn(path, true) : documentOf(file).contents;
+  const last = path.at(-1);
+  const parent = last === undefined ? undefined : nodeAt(file, path.slice(0, -1));
+  if (last === undefined || !isMap(parent)) return startOf(nodeAt(file, path));
+  const pair = pairAt(parent, last);
+  return startOf(key ? pair?.key : (pair?.value ?? pair?.key));
+}
+
+function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function nodeAt(file: YamlFile, path: Path): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (isMap(node)) return pairAt(node, step)?.value;
+    return isSeq(node) ? node.items[Number(step)] : undefined;
+  }, documentOf(file).contents);
+}
+
+const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
+
+/** The entry of a map with a name, found in one step once the map is known: a file can have as many mistakes as entries. */
+function pairAt(map: YAMLMap, name: string | number): Pair | undefined {
+  const known = pairs.get(map) ?? new Map(map.items.map((pair) => [keyOf(pair), pair]));
+  pairs.set(map, known);
+  return known.get(String(name));
+}
+
+function keyOf({ key }: Pair): string {
+  return String(isScalar(key) ? key.value : key);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -36,9 +36,12 @@ export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Curre
   if (fact.status === 'not_applicable' || refuted.length > 0) return { proven: 0, best: 0, withheld };
   if (fact.status === 'unknown') return { proven: 0, best: 100, withheld };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
+  // An amount without a rate proves nothing and leaves everything open. The check refuses one, but an earlier commit may have it.
+  if (points.some(Number.isNaN)) return { proven: 0, best: 100, withheld };
   return { proven: withheld.length > 0 ? 0 : Math.min(...points), best: Math.max(...points), withheld };
 }
 
+/** Points out of 100; not a number where the value is money in a currency without an exchange rate. */
 function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencies): number {
   switch (indicator.rule) {
     case 'yes':

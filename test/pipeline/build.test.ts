@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../pipeline/build.ts';
-import { differences } from '../../pipeline/publish/write.ts';
+import { differences } from '../../pipeline/publish/differences.ts';
 import { readFacts } from '../../pipeline/read/read.ts';
 import { AROUND, DIST_DATA, FACTS } from '../corpus.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
+import { FORMATS } from '../../../pipeline/check/format.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { AROUND, lines, realFolder, SMALL_TOOL } from '../../corpus.ts';
 
@@ -11,6 +12,52 @@ async function problemsWith(content: Uint8Array | string): Promise<string[]> {
 }
 
 const AT = 'facts/tools/small-tool.yaml:1:1 readable';
+
+/** So many times something, each with its number. */
+const times = (count: number, text: (i: number) => string, between = '\n') =>
+  Array.from({ length: count }, (_, i) => text(i)).join(between);
+
+/** Files of the largest size that is read, or nearly so, in which nearly everything is wrong. */
+const wrongThroughout: readonly (readonly [string, string])[] = [
+  ['unknown keys', SMALL_TOOL + times(18_000, (i) => `  z.k${i}: {}`)],
+  ['unknown fields', SMALL_TOOL + times(18_000, (i) => `zkey${i}: 1`)],
+  ['sources without fields', SMALL_TOOL.replace('searches:', `${times(18_000, (i) => `  s${i}: {}`)}\nsearches:`)],
+  ['facts that are none', SMALL_TOOL + times(18_000, (i) => `  ai.k${i}: 1`)],
+  ['slugs on one line', `${SMALL_TOOL}former_slugs: [${times(18_000, (i) => `Z${i}`, ', ')}]`],
+  [
+    'mistakes under one long name',
+    `${SMALL_TOOL}  ? z.${'k'.repeat(200_000)}\n  : { value: true, sources: [${times(200, (i) => `a${i}`, ', ')}] }`,
+  ],
+];
+/** On any machine; less than two seconds here, and up to 42 while every key was compared with every other. */
+const MOST_CPU_SECONDS = 8;
+
+describe('a file that is wrong throughout', () => {
+  it.each(wrongThroughout)('with %s is checked in little time, and in few words', async (_name, text) => {
+    const { shared } = await realFolder();
+    const before = process.cpuUsage();
+    const file = parseYamlFile('facts/tools/small-tool.yaml', text);
+    const { problems } = check({ shared, tools: [file] }, AROUND);
+    const { user } = process.cpuUsage(before);
+    expect(file.unreadable).toBe(null);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const [name, format] of Object.entries(FORMATS)) expect(format(problems).length, name).toBeLessThan(500_000);
+    expect(user / 1e6).toBeLessThan(MOST_CPU_SECONDS);
+  });
+
+  it('has its first hundred problems told, and how many more there are', async () => {
+    const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
+    expect(found.length).toBe(101);
+    expect(found[0]).toMatch(/:34:3 known-key facts > ai\.k0: is not a key/);
+    expect(found[99]).toMatch(/:133:3 known-key facts > ai\.k99: /);
+    expect(found[100]).toBe('facts/tools/small-tool.yaml:134:3 most-problems there are 30 more problems in this file');
+  });
+
+  it('has no more names listed than show what they have in common', async () => {
+    const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
+    expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
+  });
+});
 
 describe('a file that is hostile', () => {
   it('by its bytes is refused', async () => {

@@ -74,6 +74,29 @@ describe('diff and report', () => {
     await startOver();
   });
 
+  it('compare with a past whose prices have no exchange rate: they count as not known', async () => {
+    await copy.git('checkout', '-q', '-b', 'no-rate');
+    // Its prices are not charged in credits, so they earn points by their amounts.
+    await copy.edit('facts/tools/flagmast.yaml', (text) => text.replaceAll('currency: USD', 'currency: XYZ'));
+    await copy.git('commit', '-qam', 'no rate');
+    await copy.git('checkout', '-q', 'main');
+    const { code, out } = await copy.facts('diff', 'no-rate');
+    expect(out).not.toContain('NaN');
+    expect(out).toContain('flagmast pricing.starts_at: 90 XYZ → 90 USD');
+    expect(code).toBe(0);
+  });
+
+  it('refuse a past whose method has no weights to count with', async () => {
+    await copy.git('checkout', '-q', '-b', 'no-tiers', 'main');
+    await copy.edit('facts/methodology.yaml', (text) => text.replaceAll(/tier: \d/g, 'tier: none'));
+    await copy.git('commit', '-qam', 'no tiers');
+    await copy.git('checkout', '-q', 'main');
+    expect(await copy.facts('diff', 'no-tiers')).toMatchObject({
+      code: 2,
+      out: 'the facts at no-tiers cannot be read by this version; compare with a later commit\n',
+    });
+  });
+
   it('compare with a past of another shape, and say which of its files could not be read', async () => {
     await copy.git('checkout', '-q', '-b', 'past');
     await copy.edit('facts/catalogue.yaml', (text) => text.replace(/^version.*\n|^changelog:\n.*\n/gm, ''));

@@ -8,6 +8,8 @@ import { DIST_DATA, FACTS } from '../../corpus.ts';
 
 const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 const exec = promisify(execFile);
+/** A command that never ends must end before its test does, or it goes on after it; the slowest takes seconds. */
+const MOST_MILLISECONDS = 25_000;
 
 interface Run {
   readonly code: number;
@@ -31,7 +33,7 @@ export async function copyRepository({ facts = FACTS } = {}): Promise<Copy> {
   return {
     root,
     facts: (...args) =>
-      exec('node', ['--import', 'tsx', CLI, ...args, '--root', root]).then(
+      exec('node', ['--import', 'tsx', CLI, ...args, '--root', root], { timeout: MOST_MILLISECONDS }).then(
         ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
         ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
       ),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBeside } from '../../../pipeline/artifacts/beside.ts';
+import { differences } from '../../../pipeline/publish/differences.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { publish, recover } from '../../../pipeline/publish/write.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
@@ -23,16 +24,29 @@ beforeEach(async () => {
 
 const of = (round: number) => both[round % 2] as Files;
 
-/** Reads until something else is done, over and over; each reading must find a whole snapshot. */
-async function readDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
-  const met = new Set<string | undefined>();
+/** Repeats a reading until something else is done. */
+async function during<T>(work: Promise<unknown>, read: () => Promise<T>): Promise<Set<T>> {
+  const met = new Set<T>();
   let working = true;
   const done = work.finally(() => {
     working = false;
   });
-  while (working) met.add((await loadSnapshot(target)).tools.get('small-tool')?.name);
+  while (working) met.add(await read());
   await done;
   return met;
+}
+
+/** Loads until something else is done, over and over; each time it must find a whole snapshot. */
+function readDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
+  return during(work, async () => (await loadSnapshot(target)).tools.get('small-tool')?.name);
+}
+
+/** Publishes one snapshot after the other. */
+async function publishRounds(): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await publish(target, of(round));
+    await pause((round * 37) % 101);
+  }
 }
 
 /** Lets the others go on for a while, another while each time. */
@@ -42,13 +56,14 @@ async function pause(turns: number): Promise<void> {
 
 describe('publishing at the same time', () => {
   it('as a reader reads: none is refused, though folders change under its hands', async () => {
-    const publishing = async () => {
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        await publish(target, of(round));
-        await pause((round * 37) % 101);
-      }
-    };
-    expect([...(await readDuring(publishing()))].sort()).toEqual(['Small Tool', 'Smaller Tool']);
+    expect([...(await readDuring(publishRounds()))].sort()).toEqual(['Small Tool', 'Smaller Tool']);
+  });
+
+  it('as a build compares with what is published: it finds the old snapshot or the new one, and never a part', async () => {
+    const [old, fresh] = both;
+    const changed = [...fresh.keys()].filter((path) => fresh.get(path) !== old.get(path)).sort();
+    const met = await during(publishRounds(), async () => (await differences(target, old)).join());
+    expect([...met].sort()).toEqual(['', changed.join()]);
   });
 
   it('as another publish: the snapshot stays whole, and who ends early says why', async () => {

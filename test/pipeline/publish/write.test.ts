@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asideBeside, freshBeside } from '../../../pipeline/artifacts/beside.ts';
-import { differences, publish, recover } from '../../../pipeline/publish/write.ts';
+import { differences } from '../../../pipeline/publish/differences.ts';
+import { publish, recover } from '../../../pipeline/publish/write.ts';
 
 const OLD = new Map([
   ['a.json', 'old'],
@@ -25,6 +26,14 @@ describe('publish', () => {
     await publish(target, NEW);
     expect(await differences(target, NEW)).toEqual([]);
     expect(await readFile(join(target, 'a.json'), 'utf8')).toBe('new');
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+
+  it('removes what it wrote where a file cannot be written, and leaves the old snapshot', async () => {
+    await publish(target, OLD);
+    const unwritable = `tools/${'x'.repeat(300)}.json`;
+    await expect(publish(target, new Map([...NEW, [unwritable, 'd']]))).rejects.toThrow('ENAMETOOLONG');
+    expect(await differences(target, OLD)).toEqual([]);
     expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
   });
 

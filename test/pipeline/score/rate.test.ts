@@ -56,6 +56,13 @@ describe('rate', () => {
     });
   });
 
+  it('proves nothing by an amount whose currency has no exchange rate, and leaves everything open', () => {
+    const open = { proven: 0, best: 100, withheld: [] };
+    expect(rate(known({ amount: 60, currency: 'XYZ' }), price, perSeat, currencies)).toEqual(open);
+    const disputed = fact('disputed', { amount: 60, currency: 'USD' }, { amount: 60, currency: 'XYZ' });
+    expect(rate(disputed, price, perSeat, currencies)).toEqual(open);
+  });
+
   it('runs linearly between its ends, floors, and stays within them', () => {
     const at = (amount: number, currency = 'USD') =>
       rate(known({ amount, currency }), price, perSeat, currencies).proven;

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { copyFacts } from '../../killed/kill-builds.ts';
+
+const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
+
+interface Event {
+  readonly name: string;
+  /** b where a call begins, e where it ends. */
+  readonly ph: 'b' | 'e';
+  readonly args: { readonly new_path?: string };
+}
+
+/** What a first build asks of the file system, in order, as Node itself records it. */
+async function callsOfBuild(root: string): Promise<Event[]> {
+  const record = join(root, 'trace.json');
+  const tracing = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', record];
+  await promisify(execFile)('node', [...tracing, '--import', 'tsx', CLI, 'build', '--root', root]);
+  return JSON.parse(await readFile(record, 'utf8')).traceEvents;
+}
+
+describe('npm run build', () => {
+  it('has every file and folder of a snapshot on the disk before it takes its name, and that name afterwards', async () => {
+    const root = await copyFacts(['waalaxy', 'lemlist']);
+    const calls = await callsOfBuild(root);
+    const out = join(root, 'dist-data');
+    const published = calls.findIndex(({ name, args }) => name === 'rename' && args.new_path === out);
+    const flushes = (events: readonly Event[], ph: Event['ph']) =>
+      events.filter((event) => event.name === 'fsync' && event.ph === ph).length;
+    const written = await readdir(out, { recursive: true });
+    // The folder itself is not among what it holds.
+    expect(flushes(calls.slice(0, published), 'e')).toBe(written.length + 1);
+    expect(flushes(calls.slice(published), 'b')).toBe(1);
+  });
+});

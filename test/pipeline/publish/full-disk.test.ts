@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { copyFacts } from '../../killed/kill-builds.ts';
+
+const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
+const exec = promisify(execFile);
+
+/** Builds, where no file may grow beyond so many blocks of 512 bytes: a write then fails midway, as on a full disk. */
+async function build(root: string, blocks: number | 'unlimited'): Promise<{ code: number; out: string }> {
+  const command = `ulimit -f ${blocks}; exec node --import tsx "${CLI}" build --root "${root}"`;
+  return exec('sh', ['-c', command]).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
+  );
+}
+
+describe('npm run build', () => {
+  it.skipIf(process.platform === 'win32')(
+    'removes what it wrote where the disk is full, and leaves the old snapshot',
+    async () => {
+      const root = await copyFacts(['waalaxy', 'lemlist']);
+      expect(await build(root, 'unlimited')).toMatchObject({ code: 0 });
+      const file = join(root, 'facts/tools/waalaxy.yaml');
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Another Name'));
+      const { code, out } = await build(root, 100);
+      expect(code).toBe(2);
+      expect(out).toMatch(/^the new snapshot cannot be written, and .*dist-data is left as it was: EFBIG: .*\n$/);
+      expect((await readdir(root)).sort()).toEqual(['dist-data', 'facts']);
+      expect((await loadSnapshot(join(root, 'dist-data'))).tools.get('waalaxy')?.name).toBe('Waalaxy');
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INVENTED_FACTS } from '../../invented.ts';
+import { type Copy, copyRepository } from '../commands/run.ts';
+
+const SECRET = 'the-content-of-another-file';
+
+let copy: Copy;
+let outside: string;
+beforeEach(async () => {
+  copy = await copyRepository({ facts: INVENTED_FACTS });
+  outside = join(copy.root, 'outside');
+  await writeFile(outside, `${SECRET}: [\n`);
+});
+
+const at = (path: string) => join(copy.root, path);
+
+/** What may lie where a file is expected, and how a message names it. */
+const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<unknown>, said: string])[] = [
+  ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are read'],
+  ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are read'],
+  ['a folder', (path) => mkdir(path), 'is a folder; only regular files are read'],
+  ['a link to a device', (path) => symlink('/dev/zero', path), 'is a symbolic link; only regular files are read'],
+];
+const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
+
+// Windows has no FIFOs, and links only for administrators.
+describe.skipIf(process.platform === 'win32')('where a file of facts is expected', () => {
+  it.each(kinds)('%s is a problem that names the file, and is not read', async (_, put, said) => {
+    for (const file of files) {
+      await rm(at(`facts/${file}.yaml`));
+      await put(at(`facts/${file}.yaml`));
+    }
+    const { code, out } = await copy.facts('check');
+    expect(code).toBe(1);
+    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${said}.\n`);
+    expect(out).not.toContain(SECRET);
+  });
+
+  it.each(kinds.slice(0, 2))('%s is not read as the schema for editors, nor written to', async (_, put, said) => {
+    await put(at('facts/tool.schema.json'));
+    expect(await copy.facts('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${said}\n` });
+    expect(await readFile(outside, 'utf8')).toContain(SECRET);
+  });
+
+  it('a link that leads nowhere is not written to', async () => {
+    const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
+    await symlink(target, link);
+    const website = ['--website', 'https://some-tool.example'];
+    expect(await copy.facts('new', 'some-tool', '--category', 'letter-writing', ...website)).toEqual({
+      code: 2,
+      out: 'facts/tools/some-tool.yaml is there already; edit it\n',
+    });
+    await expect(readFile(target)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a link in place of a folder', () => {
+  it('of tools is a problem that names it', async () => {
+    await rename(at('facts/tools'), at('tools'));
+    await symlink(at('tools'), at('facts/tools'));
+    expect(await copy.facts('check')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(
+        'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n',
+      ),
+    });
+  });
+
+  it('of facts is refused', async () => {
+    await rename(at('facts'), at('others'));
+    await symlink(at('others'), at('facts'));
+    expect(await copy.facts('check')).toEqual({
+      code: 2,
+      out: `${at('facts')} is not a folder; a symbolic link to one is not followed\n`,
+    });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () => {
+  it('is not taken for a file', async () => {
+    // As a file, what the link says would be a whole tool.
+    const text = await readFile(at('facts/tools/sealpress.yaml'), 'utf8');
+    await rm(at('facts/tools/sealpress.yaml'));
+    await symlink(text, at('facts/tools/sealpress.yaml'));
+    await copy.git('init', '-q', '-b', 'main');
+    await copy.git('add', '.');
+    await copy.git('commit', '-qm', 'base');
+    await rm(at('facts/tools/sealpress.yaml'));
+    await writeFile(at('facts/tools/sealpress.yaml'), text);
+    expect(await copy.facts('diff', 'main')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/sealpress\.yaml\n/),
+    });
+  });
+});
