@@ -6,9 +6,10 @@ const LONGEST_GAP = 4;
 /** Articles and the like that may stand inside a phrase. */
 const MOST_FILLERS = 2;
 
+/** There are tens of thousands, most of them at an end: without maps and lists that stay empty they take half the memory. */
 interface Node<Meaning> {
-  readonly next: Map<string, Node<Meaning>>;
-  readonly meanings: Meaning[];
+  next: Map<string, Node<Meaning>> | undefined;
+  meanings: Meaning[] | undefined;
 }
 
 export interface Match<Meaning> {
@@ -49,7 +50,10 @@ export class PhraseTable<Meaning> {
         // "Hosted in the EU" is "hosted in Europe" too.
         ends = i > 0 && i < slots.length - 1 && this.#isArticle(slot) ? [...new Set([...ends, ...grown])] : grown;
       }
-      for (const node of ends) if (!node.meanings.includes(meaning)) node.meanings.push(meaning);
+      for (const node of ends) {
+        node.meanings ??= [];
+        if (!node.meanings.includes(meaning)) node.meanings.push(meaning);
+      }
     }
   }
 
@@ -68,8 +72,8 @@ export class PhraseTable<Meaning> {
   #begins(token: ReadToken | undefined): boolean {
     if (!token) return false;
     const { next } = this.#root;
-    for (const form of token.forms) if (next.has(form)) return true;
-    return token.number !== undefined && next.has('#');
+    for (const form of token.forms) if (next?.has(form)) return true;
+    return token.number !== undefined && next?.has('#') === true;
   }
 
   matchAt(tokens: readonly ReadToken[], at: number): Match<Meaning> | undefined {
@@ -87,13 +91,14 @@ export class PhraseTable<Meaning> {
     found: Match<Meaning>[],
   ): void {
     const token = tokens[at];
-    if (token === undefined || (at > first && token.gap !== 'none') || node.next.size === 0) return;
-    for (const form of token.forms) this.#enter(node.next.get(form), tokens, first, at, number, found);
-    if (token.number !== undefined) this.#enter(node.next.get('#'), tokens, first, at, token.number, found);
+    const { next } = node;
+    if (token === undefined || (at > first && token.gap !== 'none') || next === undefined) return;
+    for (const form of token.forms) this.#enter(next.get(form), tokens, first, at, number, found);
+    if (token.number !== undefined) this.#enter(next.get('#'), tokens, first, at, token.number, found);
     if (at > first && fillers < MOST_FILLERS && this.#fillers.has(token.word)) {
       this.#walk(node, tokens, first, at + 1, fillers + 1, number, found);
     }
-    const gap = node.next.get('...');
+    const gap = next.get('...');
     if (!gap) return;
     for (let to = at; to <= at + LONGEST_GAP; to++) {
       this.#walk(gap, tokens, first, to, MOST_FILLERS, number, found);
@@ -111,7 +116,7 @@ export class PhraseTable<Meaning> {
     found: Match<Meaning>[],
   ): void {
     if (!node) return;
-    for (const meaning of node.meanings) {
+    for (const meaning of node.meanings ?? NONE) {
       found.push({ meaning, end: at + 1, ...(number === undefined ? {} : { number }) });
     }
     this.#walk(node, tokens, first, at + 1, 0, number, found);
@@ -132,6 +137,7 @@ export function slotsOf(phrase: string): string[][][] {
 function grow<Meaning>(from: Node<Meaning>, words: readonly string[]): Node<Meaning> {
   let node = from;
   for (const word of words) {
+    node.next ??= new Map();
     let next = node.next.get(word);
     if (!next) {
       next = emptyNode();
@@ -143,5 +149,5 @@ function grow<Meaning>(from: Node<Meaning>, words: readonly string[]): Node<Mean
 }
 
 function emptyNode<Meaning>(): Node<Meaning> {
-  return { next: new Map(), meanings: [] };
+  return { next: undefined, meanings: undefined };
 }
