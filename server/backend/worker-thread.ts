@@ -13,6 +13,12 @@ const ANSWER_TIMEOUT = 10_000;
 /** In milliseconds: how long to wait before a thread that could not be replaced is tried again. */
 const RESTART_DELAY = 1000;
 
+/**
+ * In MB. The snapshot with its indexes takes about 60. Without limits a thread uses as much as the machine has, before it collects
+ * what it no longer needs; with these it is as quick and stays small.
+ */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
+
 interface Pending {
   readonly resolve: (response: PlainResponse) => void;
   readonly reject: (problem: Problem) => void;
@@ -48,7 +54,11 @@ export class WorkerThread implements Backend {
 
   /** Starts the thread. @throws Error with one line that says why no snapshot can be served */
   async start(): Promise<void> {
-    const worker = new Worker(workerFile(), { env: this.#options.env, execArgv: ['--enable-source-maps'] });
+    const worker = new Worker(workerFile(), {
+      env: this.#options.env,
+      execArgv: ['--enable-source-maps'],
+      resourceLimits: RESOURCE_LIMITS,
+    });
     const loaded = new Promise<SnapshotInfo>((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'loaded') resolve(message.info);

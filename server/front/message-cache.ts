@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { AskedBefore } from '../http/asked-before.ts';
 import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
+import { cacheBudget } from '../memory.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+const MAX_SHARE = 1 / 16;
 const MAX_ENTRIES = 2000;
 /** Longer messages are not worth their place: hardly any comes twice. */
 const MAX_CHARACTERS = 4096;
@@ -24,7 +26,7 @@ interface Keyed {
 export class MessageCache {
   readonly #askedBefore = new AskedBefore();
   readonly #kept = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
-    maxSize: MAX_MESSAGE_BYTES,
+    maxSize: cacheBudget(MAX_MESSAGE_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_MESSAGE_BYTES / 4,
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD + body.length + 2 * key.length,

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { cacheBudget } from '../memory.ts';
 import { withoutBasePath } from './base-path.ts';
 import type { Representation } from './representation.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_SHARE = 1 / 8;
 const MAX_ENTRIES = 4000;
 /** Spellings of addresses that are not canonical, in characters. */
 const MAX_SPELLINGS = 1024 * 1024;
@@ -21,7 +23,7 @@ export const ENTRY_OVERHEAD = 4096;
 export class ResponseCache {
   readonly #withoutQuery = new Map<string, Representation>();
   readonly #withQuery = new LRUCache<string, Representation>({
-    maxSize: MAX_BYTES,
+    maxSize: cacheBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_BYTES / 16,
     // As if both compressed copies were made, which together are shorter than the plain bytes. The address may be longer than these.
