@@ -63,6 +63,8 @@ async function bundleInto(folder) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    // Each thread reads the maps when it starts: the sources in them would take more memory than the code.
+    sourcesContent: false,
     logLevel: 'silent',
     banner: { js: BANNER },
     // The pages' style sheet and script are made once, here, instead of when the server starts.
