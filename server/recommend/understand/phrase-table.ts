@@ -6,10 +6,17 @@ const LONGEST_GAP = 4;
 /** Articles and the like that may stand inside a phrase. */
 const MOST_FILLERS = 2;
 
-/** There are tens of thousands, most of them at an end: without maps and lists that stay empty they take half the memory. */
+/**
+ * There are tens of thousands, most of them an end or with one way to go on: with a map and a list in each they take three times the
+ * memory.
+ */
 interface Node<Meaning> {
-  next: Map<string, Node<Meaning>> | undefined;
-  meanings: Meaning[] | undefined;
+  /** The first word that it goes on with, and where that leads. */
+  word: string | undefined;
+  child: Node<Meaning> | undefined;
+  /** All other words. */
+  others: Map<string, Node<Meaning>> | undefined;
+  meanings: readonly Meaning[] | undefined;
 }
 
 export interface Match<Meaning> {
@@ -51,8 +58,9 @@ export class PhraseTable<Meaning> {
         ends = i > 0 && i < slots.length - 1 && this.#isArticle(slot) ? [...new Set([...ends, ...grown])] : grown;
       }
       for (const node of ends) {
-        node.meanings ??= [];
-        if (!node.meanings.includes(meaning)) node.meanings.push(meaning);
+        // Not pushed to: an array that grows has room for 17 at once.
+        if (node.meanings === undefined) node.meanings = [meaning];
+        else if (!node.meanings.includes(meaning)) node.meanings = node.meanings.concat(meaning);
       }
     }
   }
@@ -71,9 +79,8 @@ export class PhraseTable<Meaning> {
 
   #begins(token: ReadToken | undefined): boolean {
     if (!token) return false;
-    const { next } = this.#root;
-    for (const form of token.forms) if (next?.has(form)) return true;
-    return token.number !== undefined && next?.has('#') === true;
+    for (const form of token.forms) if (childOf(this.#root, form)) return true;
+    return token.number !== undefined && childOf(this.#root, '#') !== undefined;
   }
 
   matchAt(tokens: readonly ReadToken[], at: number): Match<Meaning> | undefined {
@@ -91,14 +98,13 @@ export class PhraseTable<Meaning> {
     found: Match<Meaning>[],
   ): void {
     const token = tokens[at];
-    const { next } = node;
-    if (token === undefined || (at > first && token.gap !== 'none') || next === undefined) return;
-    for (const form of token.forms) this.#enter(next.get(form), tokens, first, at, number, found);
-    if (token.number !== undefined) this.#enter(next.get('#'), tokens, first, at, token.number, found);
+    if (token === undefined || (at > first && token.gap !== 'none') || node.child === undefined) return;
+    for (const form of token.forms) this.#enter(childOf(node, form), tokens, first, at, number, found);
+    if (token.number !== undefined) this.#enter(childOf(node, '#'), tokens, first, at, token.number, found);
     if (at > first && fillers < MOST_FILLERS && this.#fillers.has(token.word)) {
       this.#walk(node, tokens, first, at + 1, fillers + 1, number, found);
     }
-    const gap = next.get('...');
+    const gap = childOf(node, '...');
     if (!gap) return;
     for (let to = at; to <= at + LONGEST_GAP; to++) {
       this.#walk(gap, tokens, first, to, MOST_FILLERS, number, found);
@@ -136,18 +142,24 @@ export function slotsOf(phrase: string): string[][][] {
 
 function grow<Meaning>(from: Node<Meaning>, words: readonly string[]): Node<Meaning> {
   let node = from;
-  for (const word of words) {
-    node.next ??= new Map();
-    let next = node.next.get(word);
-    if (!next) {
-      next = emptyNode();
-      node.next.set(word, next);
-    }
-    node = next;
-  }
+  for (const word of words) node = childOf(node, word) ?? addChild(node, word);
   return node;
 }
 
+function childOf<Meaning>({ word, child, others }: Node<Meaning>, wanted: string): Node<Meaning> | undefined {
+  return word === wanted ? child : others?.get(wanted);
+}
+
+function addChild<Meaning>(node: Node<Meaning>, word: string): Node<Meaning> {
+  const child = emptyNode<Meaning>();
+  if (node.word === undefined) Object.assign(node, { word, child });
+  else {
+    node.others ??= new Map();
+    node.others.set(word, child);
+  }
+  return child;
+}
+
 function emptyNode<Meaning>(): Node<Meaning> {
-  return { next: undefined, meanings: undefined };
+  return { word: undefined, child: undefined, others: undefined, meanings: undefined };
 }
