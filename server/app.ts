@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url';
 import { type AnswerStore, Answers } from './http/answers.ts';
 import { asksForPage } from './http/asks-for-page.ts';
 import { basePathOf, withoutBasePath } from './http/base-path.ts';
+import { withBody } from './http/deferred-body.ts';
 import { type Fetch, logRequests } from './http/log-requests.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
@@ -33,6 +34,8 @@ interface AppOptions {
 
 export interface App {
   readonly fetch: Fetch;
+  /** As `fetch`, with large bodies deferred (see `http/deferred-body.ts`). */
+  readonly handle: Fetch;
   /**
    * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
    * on the files that it was started from.
@@ -53,7 +56,7 @@ export function createApp(
   const basePath = basePathOf(baseUrl);
   const answers = new Answers(store, basePath, transportSecurity(baseUrl));
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  const describe = describedBy(table, snapshot, baseUrl, (request) => fetch(request));
+  const describe = describedBy(table, snapshot, baseUrl, async (request) => withBody(await answer(request)));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
   const face = loadOnce(async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report));
@@ -74,12 +77,14 @@ export function createApp(
     return problemResponse(c.req.raw, problem, basePath, allow === null ? {} : { allow });
   });
 
-  const fetch: Fetch = (request, env) => {
+  const answer: Fetch = (request, env) => {
     const problem = refuse(request);
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
+  const handle = logRequests(answer, router, log, basePath);
+  const fetch = async (request: Request) => withBody(await handle(request));
   warnOfMixUp(router, basePath, log);
-  return { fetch: logRequests(fetch, router, log, basePath), loadRest: face };
+  return { fetch, handle, loadRest: face };
 }
 
 /** What is under a base path that begins like a path of ours cannot be told from that path once a proxy took the base path off. */

@@ -27,7 +27,7 @@ interface Options {
 export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, table, ...options }: Options): Front {
   const cache = new ResponseCache(basePathOf(baseUrl));
   const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
-  return frontOf(app.fetch, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
+  return frontOf(app.handle, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
 }
 
 /** What is between the connections and something that handles requests. */

@@ -1,3 +1,4 @@
+import { bytesOf } from '../http/deferred-body.ts';
 import type { Fetch } from '../http/log-requests.ts';
 
 /** A request without its connection: what can be posted to another thread. */
@@ -23,15 +24,15 @@ export interface Backend {
 /** Methods that a Request cannot be made with (Fetch, "forbidden method"). */
 const FORBIDDEN = /^(CONNECT|TRACE|TRACK)$/i;
 
-/** Answers with what handles web-standard requests. */
-export async function answerPlain(fetch: Fetch, { method, url, headers, body }: PlainRequest): Promise<PlainResponse> {
+/** Answers with what handles web-standard requests. The body may be shared with a cache: it is not to be changed. */
+export async function answerPlain(handle: Fetch, { method, url, headers, body }: PlainRequest): Promise<PlainResponse> {
   const isForbidden = FORBIDDEN.test(method);
   const request = new Request(url, { method: isForbidden ? 'GET' : method, headers, body });
   if (isForbidden) Object.defineProperty(request, 'method', { value: method });
-  const response = await fetch(request);
+  const response = await handle(request);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
+    body: await bytesOf(response),
   };
 }

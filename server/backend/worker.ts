@@ -34,8 +34,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const answer = async (id: number, request: PlainRequest) => {
     try {
       if (!app) throw new Error('a request came before the app was opened');
-      const response = await answerPlain(app.fetch, request);
-      post({ kind: 'answer', id, response }, response.body ? [response.body.buffer] : []);
+      const response = await answerPlain(app.handle, request);
+      post({ kind: 'answer', id, response }, movable(response.body));
     } catch (error) {
       report(error);
       post({ kind: 'failed', id });
@@ -46,6 +46,11 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     else answer(message.id, message.request);
   });
   post({ kind: 'loaded', info: infoOf(snapshot) });
+}
+
+/** Bytes that need not be copied to the other thread; small ones share their memory with others. */
+function movable(body: Uint8Array<ArrayBuffer> | null): ArrayBuffer[] {
+  return body !== null && body.byteLength === body.buffer.byteLength ? [body.buffer] : [];
 }
 
 function infoOf({ manifest }: Snapshot): SnapshotInfo {

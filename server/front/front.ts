@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { getPath } from 'hono/utils/url';
 import type { Backend } from '../backend/backend.ts';
 import { basePathOf, withoutBasePath } from '../http/base-path.ts';
+import { withBody } from '../http/deferred-body.ts';
 import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
 import { type Fetch, logRequests } from '../http/log-requests.ts';
 import { problemResponse } from '../http/problem-response.ts';
@@ -101,7 +102,8 @@ export function createFront({
   };
   const sendKept = (request: Request, kept: Representation) => {
     try {
-      return respond(request, kept, basePath);
+      const response = respond(request, kept, basePath);
+      return response instanceof Promise ? response.then(withBody) : withBody(response);
     } catch (error) {
       return failed(request, error);
     }

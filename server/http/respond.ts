@@ -1,10 +1,11 @@
 import { Problem } from '../operations/problem.ts';
 import { chooseReply } from './choose-reply.ts';
+import { deferBody } from './deferred-body.ts';
 import { ENCODINGS } from './negotiate-encoding.ts';
 import { problemResponse } from './problem-response.ts';
 import type { Reply, Representation } from './representation.ts';
 
-/** Answers a GET or HEAD request with a representation, or with 406. */
+/** Answers a GET or HEAD request with a representation, or with 406. The body is deferred. */
 export function respond(
   request: Request,
   representation: Representation,
@@ -17,10 +18,10 @@ export function respond(
     ifNoneMatch: headers.get('if-none-match'),
   });
   if (reply === undefined) return problemResponse(request, notAcceptable(), basePath);
-  return reply instanceof Promise ? reply.then(toResponse) : toResponse(reply);
+  return reply instanceof Promise ? reply.then(deferred) : deferred(reply);
 }
 
-const toResponse = ({ body, status, headers }: Reply) => new Response(body, { status, headers });
+const deferred = ({ body, status, headers }: Reply) => deferBody(body, { status, headers });
 
 function notAcceptable(): Problem {
   return new Problem(

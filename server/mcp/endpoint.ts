@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { basePathOf } from '../http/base-path.ts';
+import { deferBody } from '../http/deferred-body.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { Problem } from '../operations/problem.ts';
@@ -49,7 +50,7 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
     if (text === undefined) return refuse(c, 400, 'the body broke off');
     const { status, body } = await (await loading)(text, c.req.raw.headers);
     const headers = body === null ? COMMON : { ...COMMON, 'content-type': 'application/json' };
-    return new Response(body, { status, headers });
+    return deferBody(body, { status, headers });
   });
   app.all('/mcp', (c) =>
     refuse(c, 405, 'the MCP endpoint takes POST only; there are no sessions, and nothing is streamed', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../../server/http/answers.ts';
+import { withBody } from '../../../server/http/deferred-body.ts';
 import { JSON_ANSWER } from '../../../server/http/headers.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 
@@ -96,10 +97,10 @@ describe('Answers', () => {
     const cache = new ResponseCache();
     const answers = new Answers(cache);
     const later = await answers.answer(request, '/a', JSON_ANSWER, async () => 'later');
-    expect(await later.text()).toBe('later');
+    expect(await withBody(later).text()).toBe('later');
     const again = answers.answer(request, '/a', JSON_ANSWER, () => 'again');
     expect(again).toBeInstanceOf(Response);
-    expect(await (await again).text()).toBe('later');
+    expect(await withBody(await again).text()).toBe('later');
     await expect(answers.answer(request, '/b', JSON_ANSWER, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
