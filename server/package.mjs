@@ -13,7 +13,17 @@ const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
 /** The place of a source, as the bundle names it. The snapshot is found from there: as far from `server/` as here. */
 const PLACE = /"file:\/\/[^"]*\/server\/[\w/-]+\.tsx?"/g;
 
-const PACKAGE = { name: 'outreach-facts-server', private: true, type: 'module', engines: { node: '>=20' } };
+/** What `npm start` gives to node. */
+const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+const [, flags] = /^exec node (.*) server\/start\.mjs \|\|/.exec(scripts.start);
+
+const PACKAGE = {
+  name: 'outreach-facts-server',
+  private: true,
+  type: 'module',
+  engines: { node: '>=20' },
+  scripts: { start: `node ${flags} server/main.js` },
+};
 
 async function packageInto(folder) {
   const present = await mkdir(folder, { recursive: true }).then(
@@ -25,7 +35,7 @@ async function packageInto(folder) {
   await copyServer(dirname(await bundled('main')), join(folder, 'server'));
   await cp(DIST_DATA, join(folder, 'dist-data'), { recursive: true });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
-  console.log(`written; start it with: node --enable-source-maps ${join(folder, 'server', 'main.js')}`);
+  console.log(`written; start it with: node ${flags} ${join(folder, 'server', 'main.js')}`);
 }
 
 async function copyServer(bundle, folder) {

@@ -4,20 +4,17 @@ import { Representation } from '../http/representation.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../operations/problem.ts';
+import { setting } from '../settings.ts';
 import type { Backend, PlainRequest, PlainResponse } from './backend.ts';
 import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
+import { resourceLimits } from './resource-limits.ts';
+import { SharedHeaders } from './shared-headers.ts';
 import { workerFile } from './worker-file.ts';
 
 /** In milliseconds: the costliest answers take 20. A thread that has not answered by then never will, and is replaced. */
 const ANSWER_TIMEOUT = 10_000;
 /** In milliseconds: how long to wait before a thread that could not be replaced is tried again. */
 const RESTART_DELAY = 1000;
-
-/**
- * In MB. The snapshot with its indexes takes about 60. Without limits a thread uses as much as the machine has, before it collects
- * what it no longer needs; with these it is as quick and stays small.
- */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 };
 
 interface Pending {
   readonly resolve: (response: PlainResponse) => void;
@@ -42,6 +39,7 @@ interface WorkerThreadOptions {
 export class WorkerThread implements Backend {
   readonly #options: WorkerThreadOptions;
   readonly #pending = new Map<number, Pending>();
+  readonly #headers = new SharedHeaders();
   #worker: Worker | undefined;
   #ready: Promise<unknown> = Promise.resolve();
   #info: SnapshotInfo | undefined;
@@ -57,7 +55,7 @@ export class WorkerThread implements Backend {
     const worker = new Worker(workerFile(), {
       env: this.#options.env,
       execArgv: ['--enable-source-maps'],
-      resourceLimits: RESOURCE_LIMITS,
+      resourceLimits: await resourceLimits(setting('DIST_DATA', this.#options.env)),
     });
     const loaded = new Promise<SnapshotInfo>((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
@@ -118,7 +116,8 @@ export class WorkerThread implements Backend {
   #receive(message: Exclude<FromWorker, { kind: 'loaded' | 'refused' }>): void {
     if (message.kind === 'keep') {
       const { address, asked, parts } = message;
-      this.#options.keep(address, new Representation(Buffer.from(parts.bytes), parts.kind, parts.effort), asked);
+      const kind = { ...parts.kind, headers: this.#headers.share(parts.kind.headers) };
+      this.#options.keep(address, new Representation(Buffer.from(parts.bytes), kind, parts.effort), asked);
       return;
     }
     const pending = this.#pending.get(message.id);

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
+import { SharedHeaders } from '../backend/shared-headers.ts';
 import { AskedBefore } from '../http/asked-before.ts';
 import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
 import { cacheBudget } from '../memory.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-const MAX_SHARE = 1 / 16;
+const MAX_SHARE = 1 / 32;
 const MAX_ENTRIES = 2000;
 /** Longer messages are not worth their place: hardly any comes twice. */
 const MAX_CHARACTERS = 4096;
@@ -25,6 +26,7 @@ interface Keyed {
  */
 export class MessageCache {
   readonly #askedBefore = new AskedBefore();
+  readonly #headers = new SharedHeaders();
   readonly #kept = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
     maxSize: cacheBudget(MAX_MESSAGE_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
@@ -44,7 +46,9 @@ export class MessageCache {
     if (kept) return { ...kept, body: Buffer.concat([Buffer.from(beginning), kept.body]) };
     const made = await make();
     const rest = made.status === 200 && made.body && restOf(made.body, beginning);
-    if (rest && this.#askedBefore.again(key)) this.#kept.set(key, { ...made, body: rest });
+    if (rest && this.#askedBefore.again(key)) {
+      this.#kept.set(key, { ...made, headers: this.#headers.share(made.headers), body: rest });
+    }
     return made;
   }
 

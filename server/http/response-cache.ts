@@ -5,7 +5,7 @@ import type { Representation } from './representation.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_SHARE = 1 / 8;
+const MAX_SHARE = 1 / 16;
 const MAX_ENTRIES = 4000;
 /** Spellings of addresses that are not canonical, in characters. */
 const MAX_SPELLINGS = 1024 * 1024;

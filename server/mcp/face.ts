@@ -18,7 +18,7 @@ interface Reply {
 const BATCHING = '2025-03-26';
 const MAX_IN_A_BATCH = 20;
 /** From here on no further message of a batch is answered: 5 KB of messages once brought 26 MB. The last answer may exceed it. */
-const MAX_BATCH_CHARACTERS = 1_000_000;
+const MAX_BATCH_CHARACTERS = 500_000;
 /** A code of our own, in the range that JSON-RPC leaves to servers. */
 const BATCH_IS_FULL = -32000;
 

@@ -32,7 +32,7 @@ interface Turns {
 
 /** Starts a server, sends it all of the mixes in turns, prints what happened, and says what did not hold. */
 export async function runMixes({ mixes, requests, seed, isSmall }: Run): Promise<string[]> {
-  const server = await WatchedServer.start(isSmall ? SMALL_HEAP : '');
+  const server = await WatchedServer.start(isSmall ? SMALL_HEAP : {});
   try {
     console.log(`${requests} requests, seed ${seed}; ${inMb(server.seen().resident)} at the start`);
     const shares = mixes.reduce((sum, { share }) => sum + share, 0);

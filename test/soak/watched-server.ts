@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { residentOf } from './resident.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What `npm start` runs. */
-const SERVER = ['--enable-source-maps', 'server/start.mjs'];
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const SERVER = /^exec node (.*) \|\|/.exec(scripts.start)?.[1]?.split(' ') ?? [];
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
@@ -41,9 +43,8 @@ export class WatchedServer {
   };
   port = 0;
 
-  private constructor(args: readonly string[], nodeOptions: string) {
-    const options = [process.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(' ');
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', NODE_OPTIONS: options };
+  private constructor(args: readonly string[], more: Readonly<Record<string, string>>) {
+    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
     this.#child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#log(chunk));
     this.#child.once('exit', (code, signal) => {
@@ -55,12 +56,15 @@ export class WatchedServer {
 
   /**
    * Resolves once the server listens.
-   * @param nodeOptions further options of node
+   * @param more environment variables
    * @param args other arguments of node, for a program that prints "listening on" with its address
    * @throws Error where it ends before
    */
-  static async start(nodeOptions = '', args: readonly string[] = SERVER): Promise<WatchedServer> {
-    const server = new WatchedServer(args, nodeOptions);
+  static async start(
+    more: Readonly<Record<string, string>> = {},
+    args: readonly string[] = SERVER,
+  ): Promise<WatchedServer> {
+    const server = new WatchedServer(args, more);
     server.port = await server.#listens();
     return server;
   }

@@ -102,7 +102,7 @@ describe('the revisions with a handshake', () => {
     expect(new Set(codes.slice(0, answered))).toEqual(new Set([undefined]));
     expect(new Set(codes.slice(answered))).toEqual(new Set([-32000]));
     const longest = Math.max(...body.map((answer: object) => JSON.stringify(answer).length));
-    expect(text.length).toBeLessThan(1_000_000 + longest + 10_000);
+    expect(text.length).toBeLessThan(500_000 + longest + 10_000);
   });
 
   it('say -32601 of what is not offered, with what is', async () => {

@@ -8,7 +8,7 @@ import { tenTools } from './ten-tools.ts';
 export const newAnswers: Mix = {
   name: 'new-answers',
   why: 'needs of up to 2,000 characters, and ten tools compared in orders that are new, as JSON, CSV and pages: what costs most to make',
-  share: 12,
+  share: 7,
   send: (target, requests, draw, tally) =>
     keepAsking(
       target,

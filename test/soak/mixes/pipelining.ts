@@ -11,7 +11,7 @@ const DIFFERENT = 100;
 export const pipelining: Mix = {
   name: 'pipelining',
   why: 'hundreds of requests in one write, for the pages that cost most, by clients of which one in four reads no answer',
-  share: 40,
+  share: 6,
   send: async (target, requests, draw, tally) => {
     const silent = Math.floor(target.connections / 4);
     let left = silent === 0 ? 0 : requests >> 2;
