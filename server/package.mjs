@@ -15,7 +15,7 @@ const PLACE = /"file:\/\/[^"]*\/server\/[\w/-]+\.tsx?"/g;
 
 /** What `npm start` gives to node. */
 const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-const [, flags] = /^exec node (.*) server\/start\.mjs \|\|/.exec(scripts.start);
+const [, flags] = /exec node (.*?) server\/start\.mjs \|\|/.exec(scripts.start);
 
 const PACKAGE = {
   name: 'outreach-facts-server',

@@ -40,7 +40,7 @@ describe('the verdict on a run', () => {
 
 describe('a watched server', () => {
   const listening = "console.log('listening on http://127.0.0.1:1 ');";
-  const started = (program: string) => WatchedServer.start({}, ['-e', listening + program]);
+  const started = (program: string) => WatchedServer.start({}, [process.execPath, '-e', listening + program]);
   const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true);
 
   it('is measured from outside, even while it does nothing but compute', async () => {
@@ -64,7 +64,9 @@ describe('a watched server', () => {
   });
 
   it('that does not start is an error with what it logged', async () => {
-    await expect(WatchedServer.start({}, ['-e', "throw new Error('no such port')"])).rejects.toThrow('no such port');
+    await expect(WatchedServer.start({}, [process.execPath, '-e', "throw new Error('no such port')"])).rejects.toThrow(
+      'no such port',
+    );
   });
 });
 

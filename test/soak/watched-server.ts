@@ -7,7 +7,7 @@ import { residentOf } from './resident.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What `npm start` runs. */
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const SERVER = /^exec node (.*) \|\|/.exec(scripts.start)?.[1]?.split(' ') ?? [];
+const SERVER = ['sh', '-c', scripts.start];
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
@@ -43,9 +43,9 @@ export class WatchedServer {
   };
   port = 0;
 
-  private constructor(args: readonly string[], more: Readonly<Record<string, string>>) {
+  private constructor([command = '', ...args]: readonly string[], more: Readonly<Record<string, string>>) {
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
-    this.#child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#log(chunk));
     this.#child.once('exit', (code, signal) => {
       this.#end = `it ended with ${signal ?? `code ${code}`}`;
@@ -57,14 +57,14 @@ export class WatchedServer {
   /**
    * Resolves once the server listens.
    * @param more environment variables
-   * @param args other arguments of node, for a program that prints "listening on" with its address
+   * @param command another command, for a program that prints "listening on" with its address
    * @throws Error where it ends before
    */
   static async start(
     more: Readonly<Record<string, string>> = {},
-    args: readonly string[] = SERVER,
+    command: readonly string[] = SERVER,
   ): Promise<WatchedServer> {
-    const server = new WatchedServer(args, more);
+    const server = new WatchedServer(command, more);
     server.port = await server.#listens();
     return server;
   }

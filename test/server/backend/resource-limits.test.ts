@@ -10,11 +10,11 @@ const MEGABYTE = 2 ** 20;
 
 it('a worker may use more for a larger snapshot', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sized-'));
-  expect(await resourceLimits(join(folder, 'nowhere'))).toMatchObject({ maxOldGenerationSizeMb: 128 });
+  expect(await resourceLimits(join(folder, 'nowhere'))).toMatchObject({ maxOldGenerationSizeMb: 96 });
   await mkdir(join(folder, 'tools'));
   await writeFile(join(folder, 'manifest.json'), Buffer.alloc(MEGABYTE));
   await writeFile(join(folder, 'tools', 'a.json'), Buffer.alloc(3 * MEGABYTE));
-  expect(await resourceLimits(folder)).toMatchObject({ maxOldGenerationSizeMb: 128 + 4 * 16 });
+  expect(await resourceLimits(folder)).toMatchObject({ maxOldGenerationSizeMb: 96 + 4 * 8 });
 });
 
 it('a worker leaves room for the other thread where node was started with little memory', async () => {
