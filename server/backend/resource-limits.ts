@@ -21,9 +21,10 @@ export async function resourceLimits(folder: string): Promise<ResourceLimits> {
   const megabytes = (await sizeOf(folder).catch(() => 0)) / MEGABYTE;
   const wanted = Math.ceil(BASE + FACTOR * megabytes);
   const granted = Math.floor((SHARE * getHeapStatistics().heap_size_limit) / MEGABYTE);
-  // Where node was started with --max-old-space-size, V8 gives each thread that much, whatever limits it has of its own.
-  if (granted < wanted) setFlagsFromString(`--max-old-space-size=${granted}`);
-  return { maxOldGenerationSizeMb: Math.min(wanted, granted), maxYoungGenerationSizeMb: 12 };
+  const limit = Math.min(wanted, granted);
+  // Where node was started with --max-old-space-size, V8 gives that much to each new thread, whatever limits the thread has of its own.
+  setFlagsFromString(`--max-old-space-size=${limit}`);
+  return { maxOldGenerationSizeMb: limit, maxYoungGenerationSizeMb: 12 };
 }
 
 async function sizeOf(folder: string): Promise<number> {
