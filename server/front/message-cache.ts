@@ -6,7 +6,7 @@ import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
 import { cacheBudget } from '../memory.ts';
 
 /** Of memory, as it is counted below. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_SHARE = 1 / 32;
 const MAX_ENTRIES = 2000;
 /** Longer messages are not worth their place: hardly any comes twice. */

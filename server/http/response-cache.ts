@@ -4,7 +4,7 @@ import { withoutBasePath } from './base-path.ts';
 import type { Representation } from './representation.ts';
 
 /** Of memory, as it is counted below. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_SHARE = 1 / 16;
 const MAX_ENTRIES = 4000;
 /** Spellings of addresses that are not canonical, in characters. */
@@ -25,7 +25,7 @@ export class ResponseCache {
   readonly #withQuery = new LRUCache<string, Representation>({
     maxSize: cacheBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
-    maxEntrySize: MAX_BYTES / 16,
+    maxEntrySize: MAX_BYTES / 8,
     // As if both compressed copies were made, which together are shorter than the plain bytes. The address may be longer than these.
     sizeCalculation: ({ size }, address) => ENTRY_OVERHEAD + 2 * size + 2 * address.length,
   });

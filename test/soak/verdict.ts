@@ -6,13 +6,7 @@ const MOST_LOGGED = 10 * MB;
 /** What the process may hold in memory, and how much of that where its heap has the small limit. */
 const MOST_RESIDENT = 300 * MB;
 const MOST_RESIDENT_SMALL = 200 * MB;
-export const SMALL_HEAP: Readonly<Record<string, string>> = {
-  NODE_OPTIONS: '--max-old-space-size=128',
-  // Of glibc, as README.md recommends them for small machines: what is freed goes back to the system.
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 
 /** What became of a server under a run of mixes. */
 export interface Outcome extends Seen {

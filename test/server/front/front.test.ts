@@ -6,6 +6,7 @@ import { createLog } from '../../../server/log.ts';
 import { answerWith, listen, portOf } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
 import { frontOf } from '../../one-thread.ts';
+import { exchange } from '../../raw.ts';
 
 const LIMITS = { atOnce: 1, waitingOfOne: 2, waitingOfAll: 10, refusalDelay: 10 };
 const MESSAGE = {
@@ -62,6 +63,27 @@ describe('while the backend is busy', () => {
       working[done]?.();
     }
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  });
+
+  it('a client is refused alike behind many header lines, under an odd host name and over HTTP/1.0', async () => {
+    const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
+    await waitFor(() => working.length === 1);
+    const port = Number(new URL(baseUrl).port);
+    const end = 'Connection: close\r\n\r\n';
+    for (const [message, status] of [
+      [`GET /new?q=4 HTTP/1.1\r\nHost: a.example\r\n${'a1:\r\n'.repeat(1200)}${end}`, 429],
+      [`GET /new?q=5 HTTP/1.0\r\n${end}`, 429],
+      [`GET /new?q=6 HTTP/1.1\r\nHost: xn--\r\n${end}`, 400],
+      [`GET /kept HTTP/1.1\r\nHost: a.example\r\n\r\nGET /new?q=7 HTTP/1.1\r\nHost: a.example\r\n${end}`, 429],
+    ] as const) {
+      const received = await exchange(port, message);
+      expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].at(-1)?.[1]).toBe(String(status));
+    }
+    for (let done = 0; done < 3; done += 1) {
+      await waitFor(() => working.length > done);
+      working[done]?.();
+    }
+    await Promise.all(asked);
   });
 
   it('what a client no longer waits for is not worked out', async () => {

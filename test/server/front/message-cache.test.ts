@@ -131,7 +131,7 @@ describe('a message cache', () => {
     for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(cache, asked(1, `${i}`));
     counted.times = 0;
     for (let i = 39; i >= 0; i -= 1) await answer(cache, asked(1, `${i}`));
-    expect(counted.times).toBeGreaterThan(40 - 16);
-    expect(counted.times).toBeLessThan(40 - 12);
+    expect(counted.times).toBeGreaterThan(40 - 8);
+    expect(counted.times).toBeLessThan(40 - 5);
   });
 });
