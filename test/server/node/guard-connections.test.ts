@@ -78,14 +78,17 @@ describe('a client that reads slowly', () => {
 
   it('is cut off at once where too many bytes wait, before those that read', async () => {
     served = await serveSnapshot(undefined, { ...LIMITS, slowReaderTimeout: 60_000, maxUnsentBytes: 1_000_000 });
+    // The largest page, so often that no system takes it all before the client reads.
+    const tools = [...served.snapshot.tools.keys()].slice(0, 10).join(',');
+    const pages = `GET /compare?tools=${tools} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(32);
     const silent = Array.from({ length: 8 }, () => {
       const { socket } = open();
       socket.pause();
-      socket.write(ask);
+      socket.write(pages);
       return socket;
     });
     const reading = open();
-    for (let i = 0; i < 20; i += 1) {
+    while (served.logged.length === 0) {
       reading.socket.write(GET);
       await waited(100);
     }
@@ -94,10 +97,12 @@ describe('a client that reads slowly', () => {
     await waited(500);
     const cut = silent.filter(({ destroyed }) => destroyed).length;
     expect(cut).toBeGreaterThan(0);
-    // One answer may wait for each; together they are few enough without the slowest.
+    // One answer may wait for each; one is few enough.
     expect(cut).toBeLessThan(8);
     expect(reading.socket.destroyed).toBe(false);
-    expect(served.logged).toMatchObject([{ msg: 'slow readers cut off: too many bytes wait for them' }]);
+    expect(new Set(served.logged.map(({ msg }) => msg))).toEqual(
+      new Set(['slow readers cut off: too many bytes wait for them']),
+    );
   });
 
   it('is waited for while it reads fast enough', async () => {
