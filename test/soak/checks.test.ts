@@ -109,13 +109,16 @@ describe('the reader of answers', () => {
 describe('a tally', () => {
   const busy = { status: 429, closes: false, hasRetryAfter: false, isInternalError: false };
 
-  it('counts refusals for being busy that do not say when to ask again, unless the connection is closed', () => {
+  it('takes refusals for being busy, if they say when to ask again or close the connection', () => {
     const tally = new Tally();
     tally.answered(busy, [200]);
     tally.answered({ ...busy, closes: true }, [200]);
     tally.answered({ ...busy, hasRetryAfter: true }, [200]);
     tally.answered({ ...busy, status: 200 }, [200]);
-    expect([tally.withoutRetryAfter, tally.statuses, tally.faults]).toEqual([1, '200 1, 429 3', []]);
+    expect([tally.statuses, tally.faults]).toEqual([
+      '200 1, 429 3',
+      ['answered with 429 without Retry-After: 1 times'],
+    ]);
   });
 
   it('knows when asking on is of no use', () => {

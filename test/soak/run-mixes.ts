@@ -78,14 +78,13 @@ async function judge(server: WatchedServer, all: readonly Turns[], isSmall: bool
 
 function tableOf(all: readonly Turns[]): Table {
   return {
-    title: 'Answers by status; of those 429 and 503 over connections that stay open, how many lack Retry-After',
-    columns: ['mix', 'requests', 'a second', 'highest RSS', 'no Retry-After', 'statuses'],
+    title: 'Answers by status',
+    columns: ['mix', 'requests', 'a second', 'highest RSS', 'statuses'],
     rows: all.map(({ mix, tally, seconds, resident }) => [
       mix.name,
       tally.requests,
       Math.round(tally.requests / seconds),
       inMb(resident),
-      tally.withoutRetryAfter,
       tally.statuses,
     ]),
   };

@@ -12,7 +12,6 @@ export class Tally {
   readonly #faults = new Map<string, number>();
   #requests = 0;
   #asExpected = 0;
-  #withoutRetryAfter = 0;
 
   constructor(mostFaults = MOST_FAULTS) {
     this.#mostFaults = mostFaults;
@@ -29,7 +28,7 @@ export class Tally {
     if (expected.includes(status)) this.#asExpected += 1;
     else if (!isBusy) this.fault(`answered with ${status} instead of ${expected.join(' or ')}`);
     if (isInternalError) this.fault(`an internal error in an answer ${status}`);
-    if (isBusy && !closes && !hasRetryAfter) this.#withoutRetryAfter += 1;
+    if (isBusy && !closes && !hasRetryAfter) this.fault(`answered with ${status} without Retry-After`);
   }
 
   fault(what: string): void {
@@ -45,11 +44,6 @@ export class Tally {
 
   get requests(): number {
     return this.#requests;
-  }
-
-  /** Answers 429 and 503 over a connection that stays open which do not say when to ask again. */
-  get withoutRetryAfter(): number {
-    return this.#withoutRetryAfter;
   }
 
   /** Every answer by its status, as `200 17, 429 3`. */
