@@ -27,7 +27,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: Math.min(MOST_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
-  maxUnsentBytes: 64 * 1024 * 1024,
+  maxUnsentBytes: 16 * 1024 * 1024,
   sweepInterval: 1000,
 };
 
