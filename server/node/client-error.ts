@@ -15,16 +15,25 @@ export function answerClientErrors(
   basePath: string,
   always: Readonly<Record<string, string>>,
 ): void {
-  server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
+  server.on('clientError', (error: ParserError, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    // As node's own listener: in the middle of an answer nothing else can be said.
-    if (socket._httpMessage?.headersSent) socket.destroy(error);
-    else hangUp(socket, parserProblem(error), basePath, always);
+    cutOff(socket, parserProblem(error), basePath, always);
   });
   // Asks for a tunnel; there is no request to route.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is no proxy.'), basePath, always);
   });
+}
+
+/** Says why and closes the connection; as node itself does, without a word in the middle of an answer. */
+export function cutOff(
+  socket: Duplex & { _httpMessage?: ServerResponse | null },
+  problem: Problem,
+  basePath: string,
+  always: Readonly<Record<string, string>>,
+): void {
+  if (socket._httpMessage?.headersSent) socket.destroy();
+  else hangUp(socket, problem, basePath, always);
 }

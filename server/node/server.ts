@@ -7,7 +7,7 @@ import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
 import { type Log, reportTo } from '../log.ts';
 import { asProblem, Problem, type Report } from '../operations/problem.ts';
-import { answerClientErrors } from './client-error.ts';
+import { answerClientErrors, cutOff } from './client-error.ts';
 import { guardConnections } from './guard-connections.ts';
 import { hostProblem } from './host.ts';
 import { inTurn, tooManyWaiting } from './in-turn.ts';
@@ -60,6 +60,7 @@ export function answerWith(server: Server, { fetch, cache, basePath, always }: F
         response,
         () => handle(request, response),
         () => refuse(response.setHeaders(onAll), tooManyWaiting(), basePath),
+        () => cutOff(request.socket, tooManyWaiting(), basePath, always),
       );
     }
   });

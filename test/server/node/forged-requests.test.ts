@@ -145,8 +145,20 @@ describe('requests that are sent in advance', () => {
 
   it('are refused once too many wait, and the connection is closed', async () => {
     served = await serveSnapshot();
-    const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MOST_WAITING * 3)));
+    const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MOST_WAITING * 2)));
     expect(found).toEqual([...Array.from({ length: MOST_WAITING + 1 }, () => 200), 429]);
+  });
+
+  it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
+    served = await serveSnapshot();
+    const pages = Array.from({ length: 300 }, (_, i) => get(`/tools?q=${i}`)).join('');
+    const begun = performance.now();
+    const received = await exchange(served.port, pages);
+    expect(statuses(received)).toEqual([429]);
+    expect(received).toContain('"code":"too_many_requests"');
+    // The connection lingers for a second, so that the client can read why.
+    expect(performance.now() - begun).toBeLessThan(2500);
+    expect((await served.get('/healthz')).status).toBe(200);
   });
 
   it('do not keep others waiting: each waits for its turn', async () => {

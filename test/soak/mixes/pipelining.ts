@@ -6,6 +6,8 @@ import type { Mix } from './mix.ts';
 import { tenTools } from './ten-tools.ts';
 
 const AT_ONCE = 300;
+/** As many as a server may answer before it refuses more. */
+const FEWER = 60;
 const DIFFERENT = 100;
 
 export const pipelining: Mix = {
@@ -15,6 +17,7 @@ export const pipelining: Mix = {
   send: async (target, requests, draw, tally) => {
     const silent = Math.floor(target.connections / 4);
     let left = silent === 0 ? 0 : requests >> 2;
+    let bursts = 0;
     const neverRead = async () => {
       while (left > 0 && !tally.isHopeless) {
         left -= AT_ONCE;
@@ -26,7 +29,11 @@ export const pipelining: Mix = {
       { ...target, connections: target.connections - silent },
       requests - left,
       // How many are answered before the server refuses to take more is up to it.
-      () => ({ bytes: burst(draw), requests: AT_ONCE, answers: AT_ONCE, expected: [200] }),
+      () => {
+        bursts += 1;
+        const size = bursts % 2 === 0 ? AT_ONCE : FEWER;
+        return { bytes: burst(draw, size), requests: size, answers: size, expected: [200] };
+      },
       tally,
     );
     await Promise.all([read, ...Array.from({ length: silent }, neverRead)]);
@@ -34,7 +41,7 @@ export const pipelining: Mix = {
 };
 
 /** Different pages, each several times. */
-function burst(draw: Draw): string {
+function burst(draw: Draw, size = AT_ONCE): string {
   const pages = Array.from({ length: DIFFERENT }, () => get(`/compare?tools=${tenTools(draw).join(',')}`));
-  return Array.from({ length: AT_ONCE }, (_, i) => pages[i % DIFFERENT]).join('');
+  return Array.from({ length: size }, (_, i) => pages[i % DIFFERENT]).join('');
 }
