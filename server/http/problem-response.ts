@@ -18,15 +18,9 @@ export function problemResponse(
     ...linkedUnder(PROBLEM, basePath),
     'content-length': String(body.length),
     ...retryAfter(problem),
-    ...closing(problem),
     ...more,
   };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
-}
-
-/** What is left of a body that is too large is not read, so nothing else can come over its connection. */
-function closing({ code }: Problem): Readonly<Record<string, string>> {
-  return code === 'body_too_large' ? { connection: 'close' } : {};
 }
 
 /** The address that was asked for, as seen from outside, as a valid URI reference, whatever was written (RFC 3986, 3.3 and 3.4). */
