@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Representation } from '../http/representation.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Log } from '../log.ts';
-import { Problem } from '../operations/problem.ts';
+import { internalError, type Problem } from '../operations/problem.ts';
 import { setting } from '../settings.ts';
 import type { Backend, PlainRequest, PlainResponse } from './backend.ts';
 import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
@@ -124,7 +124,7 @@ export class WorkerThread implements Backend {
     this.#pending.delete(message.id);
     clearTimeout(pending?.timer);
     if (message.kind === 'answer') pending?.resolve(message.response);
-    else pending?.reject(failure());
+    else pending?.reject(internalError());
   }
 
   #replace(): void {
@@ -132,7 +132,7 @@ export class WorkerThread implements Backend {
     this.#options.log.error({ unanswered: this.#pending.size }, 'worker stopped; starting another');
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
-      reject(failure());
+      reject(internalError());
     }
     this.#pending.clear();
     this.#ready = this.#startAgain();
@@ -148,8 +148,4 @@ export class WorkerThread implements Backend {
       }
     }
   }
-}
-
-function failure(): Problem {
-  return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

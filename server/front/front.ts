@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getPath } from 'hono/utils/url';
 import type { Backend } from '../backend/backend.ts';
-import { basePathOf, withoutBasePath } from '../http/base-path.ts';
+import { basePathOf, targetOf, withoutBasePath } from '../http/base-path.ts';
 import { withBody } from '../http/deferred-body.ts';
 import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
 import { type Fetch, logRequests } from '../http/log-requests.ts';
@@ -95,8 +95,7 @@ export function createFront({
     const path = withoutBasePath(getPath(request), basePath);
     if (refuse(request) || HEALTH_PATHS.includes(path)) return answerHere(request, env);
     if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
-    const kept =
-      (method === 'GET' || method === 'HEAD') && front.cache.get(url.slice(url.indexOf('/', 'https://'.length)));
+    const kept = (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url));
     const answer = kept ? sendKept(request, kept) : askFor(request, env);
     return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
   };

@@ -1,5 +1,5 @@
 import { AskedBefore } from './asked-before.ts';
-import { linkedUnder } from './base-path.ts';
+import { linkedUnder, targetOf } from './base-path.ts';
 import type { Kind } from './headers.ts';
 import { Representation } from './representation.ts';
 import { respond } from './respond.ts';
@@ -62,7 +62,7 @@ export class Answers {
     };
     const representation = new Representation(Buffer.from(text), kind, hasQuery(address) ? 5 : 9);
     if (!hasQuery(address) || this.#askedBefore.again(address)) {
-      this.#store.set(address, representation, url.slice(url.indexOf('/', 'https://'.length)));
+      this.#store.set(address, representation, targetOf(url));
     }
     return representation;
   }

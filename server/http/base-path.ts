@@ -28,3 +28,8 @@ export function linkedUnder<Headers extends Readonly<Record<string, string>>>(
   if (basePath === '' || link === undefined) return headers;
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
+
+/** Path and query of an absolute address, as they are written there. */
+export function targetOf(url: string): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
+}

@@ -104,5 +104,10 @@ export type Report = (fault: unknown) => void;
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
+  return internalError();
+}
+
+/** The problem of a fault that was reported already. */
+export function internalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }
