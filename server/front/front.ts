@@ -76,7 +76,9 @@ export function createFront({
   };
 
   const health = healthRoutes(snapshot, isStopping, basePath);
-  const mcp = messageRoute(messages, ask);
+  // What comes from a cache is in no log, so where each request is logged the backend answers all of them.
+  const isLogged = log.isLevelEnabled('debug');
+  const mcp = messageRoute(isLogged ? { answer: (_request, make) => make() } : messages, ask);
   for (const routes of [health, mcp])
     routes.onError((error, c) => failed(c.req.raw, error, c.res.headers.get('allow')));
   /** The backend logs what it answers, and this what it does not see. */
@@ -112,10 +114,9 @@ export function createFront({
     const { body, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
     return new Response(body, rest);
   };
-  // What comes from a cache is in no log, so where each request is logged the backend answers all of them.
   const front: Front = {
     fetch,
-    cache: log.isLevelEnabled('debug') ? { get: () => undefined } : cache,
+    cache: isLogged ? { get: () => undefined } : cache,
     basePath,
     always: transportSecurity(baseUrl),
   };

@@ -26,7 +26,7 @@ export type AskBackend = (
 export const FORWARDED_FOR = 'x-forwarded-for';
 
 /** Reads an MCP message, whose size is limited, and answers with what is kept for it or with what the backend says. */
-export function messageRoute(messages: MessageCache, ask: AskBackend): Hono<{ Bindings: object }> {
+export function messageRoute(messages: Pick<MessageCache, 'answer'>, ask: AskBackend): Hono<{ Bindings: object }> {
   const route = new Hono<{ Bindings: object }>();
   route.post('*', limitBody, async (c) => {
     const { url, headers } = c.req.raw;

@@ -219,6 +219,18 @@ describe('the log', () => {
     expect(JSON.stringify(served.logged)).not.toMatch(/secret|127\.0\.0\.1/);
   });
 
+  it('has a line for each request, also for those whose answer could be kept', async () => {
+    served = await serveSnapshot(undefined, {}, 'debug');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    for (const _ of [1, 2, 3, 4]) {
+      await served.get('/mcp', { method: 'POST', headers, body });
+      await served.get('/api/v1/tools');
+    }
+    const routes = served.logged.filter(({ msg }) => msg === 'request').map(({ route }) => route);
+    expect(routes).toEqual([1, 2, 3, 4].flatMap(() => ['/mcp', '/api/v1/tools']));
+  });
+
   it('tells faults to us alone', async () => {
     served = await serveSnapshot();
     const broken = await serveSnapshot({ ...served.snapshot, rankings: new Map([['general', undefined as never]]) });
