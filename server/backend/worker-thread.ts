@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { internalError, type Problem } from '../operations/problem.ts';
 import { setting } from '../settings.ts';
 import type { Backend, PlainRequest, PlainResponse } from './backend.ts';
+import { GarbageCollector } from './garbage-collector.ts';
 import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
 import { resourceLimits } from './resource-limits.ts';
 import { SharedHeaders } from './shared-headers.ts';
@@ -40,6 +41,7 @@ export class WorkerThread implements Backend {
   readonly #options: WorkerThreadOptions;
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new SharedHeaders();
+  readonly #garbage = new GarbageCollector();
   #worker: Worker | undefined;
   #ready: Promise<unknown> = Promise.resolve();
   #info: SnapshotInfo | undefined;
@@ -123,8 +125,12 @@ export class WorkerThread implements Backend {
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     clearTimeout(pending?.timer);
-    if (message.kind === 'answer') pending?.resolve(message.response);
-    else pending?.reject(internalError());
+    if (message.kind === 'failed') {
+      pending?.reject(internalError());
+      return;
+    }
+    this.#garbage.add(message.response.body?.byteLength ?? 0);
+    pending?.resolve(message.response);
   }
 
   #replace(): void {
