@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundled } from './bundle.mjs';
+import { bundle } from './bundle.mjs';
 
 /*
  * `npm run package -- <folder>`: all that a machine needs to serve, as plain files: the bundled server and the snapshot. Node runs
@@ -9,9 +9,6 @@ import { bundled } from './bundle.mjs';
  */
 
 const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
-
-/** The place of a source, as the bundle names it. The snapshot is found from there: as far from `server/` as here. */
-const PLACE = /"file:\/\/[^"]*\/server\/[\w/-]+\.tsx?"/g;
 
 /** What `npm start` gives to node. */
 const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
@@ -32,18 +29,10 @@ async function packageInto(folder) {
       refuse(code === 'EEXIST' ? `${folder} is not a folder: name a new or an empty folder` : message),
   );
   if (present.length > 0) refuse(`${folder} is not empty: name a new or an empty folder`);
-  await copyServer(dirname(await bundled('main')), join(folder, 'server'));
+  for (const program of ['main', 'stdio']) await bundle(program, join(folder, 'server'));
   await cp(DIST_DATA, join(folder, 'dist-data'), { recursive: true });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   console.log(`written; start it with: node ${flags} ${join(folder, 'server', 'main.js')}`);
-}
-
-async function copyServer(bundle, folder) {
-  await cp(bundle, folder, { recursive: true });
-  for (const name of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
-    const text = await readFile(join(folder, name), 'utf8');
-    await writeFile(join(folder, name), text.replaceAll(PLACE, 'import.meta.url'));
-  }
 }
 
 function refuse(message) {

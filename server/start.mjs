@@ -1,19 +1,18 @@
 import { pathToFileURL } from 'node:url';
-import { bundled } from './bundle.mjs';
+import { bundle } from './bundle.mjs';
 
 /*
- * What `npm start` and `npm run stdio` run: the bundled server or, where none can be written, its sources by the TypeScript
- * loader. `prepare`, which npm runs after it installed, only makes the bundle, so that the first start is as quick as the next.
+ * What `npm start` and `npm run stdio` run: the program as a fresh bundle or, where no bundle can be written, its sources by way of
+ * the TypeScript loader.
  */
-const entry = process.argv[2] ?? 'main';
-const path = await bundled(entry).catch((error) => {
-  console.error(`no bundle could be made, so each start takes longer: ${error.message}`);
+const program = process.argv[2] ?? 'main';
+const path = await bundle(program).catch((error) => {
+  console.error(`no bundle could be written, so starting takes longer: ${error.message}`);
 });
-if (entry !== 'prepare') await run(entry, path);
-
-async function run(entry, path) {
-  if (path !== undefined) return import(pathToFileURL(path).href);
+if (path === undefined) {
   const { register } = await import('tsx/esm/api');
   register();
-  return import(`./${entry}.ts`);
+  await import(`./${program}.ts`);
+} else {
+  await import(pathToFileURL(path).href);
 }
