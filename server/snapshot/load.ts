@@ -7,6 +7,7 @@ import type { Static, TSchema } from 'typebox';
 import { standing } from '../../pipeline/artifacts/beside.ts';
 import { type LAYOUT, schemaAt } from '../../pipeline/artifacts/layout.ts';
 import { countsOf, Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
+import { shareStrings } from './share-strings.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
 /** A snapshot that cannot be trusted, with the file that is at fault. */
@@ -35,6 +36,7 @@ export async function loadSnapshot(folder: string): Promise<Snapshot> {
 
 /** Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them. */
 async function readSnapshot(folder: string): Promise<Snapshot> {
+  const parse = parser();
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
   if (snapshotId(manifest, sha256) !== manifest.snapshot) {
     throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
@@ -98,19 +100,24 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-// Each schema is used for a moment only, at the start: to check the schemas too, or to make their code shorter, would take longer than that.
-const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
-formats.default(ajv);
+type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
-function parse<T extends TSchema>(path: string, text: string, schema: T): Static<T> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw new SnapshotError(`${path} is not JSON`);
-  }
-  if (!ajv.validate(schema, data)) {
-    throw new SnapshotError(`${path} has the wrong shape: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
-  }
-  return data as Static<T>;
+/** What parses the files of one snapshot. Its validators and its table of strings are needed for no longer than that. */
+function parser(): Parse {
+  // Each schema is used once: to check the schemas too, or to make their code shorter, would take longer than that.
+  const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
+  formats.default(ajv);
+  const strings = new Map<string, string>();
+  return <T extends TSchema>(path: string, text: string, schema: T) => {
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch {
+      throw new SnapshotError(`${path} is not JSON`);
+    }
+    if (!ajv.validate(schema, data)) {
+      throw new SnapshotError(`${path} has the wrong shape: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
+    }
+    return shareStrings(data, strings) as Static<T>;
+  };
 }

@@ -1,21 +1,28 @@
 /** Deletions are made of so many letters at the beginning; the rest is compared when a candidate is found. */
 const PREFIX = 7;
 
+/** An entry is the hash of a rest and the number of a word, in one number: 32 + 20 bits, of the 53 that are exact. */
+const MAX_WORDS = 2 ** 20;
+
 /**
  * Known words by what is left when letters are left out (Garbe's symmetric delete), so that a look-up hardly grows with the
- * number of words.
+ * number of words. Kept as sorted numbers: a map of the rests themselves takes ten times as much memory.
  */
 export class TypoCandidates {
   readonly #forgiven: (length: number) => number;
-  readonly #byRest = new Map<string, string | string[]>();
+  readonly #words: readonly string[];
+  readonly #entries: Float64Array;
 
   /** @param forgiven how many edits, in a word of so many letters */
   constructor(words: Iterable<string>, forgiven: (length: number) => number) {
     this.#forgiven = forgiven;
-    for (const word of new Set(words)) {
-      const edits = forgiven(word.length);
-      if (edits > 0) for (const rest of restsOf(word.slice(0, PREFIX), edits)) this.#add(rest, word);
-    }
+    this.#words = [...new Set(words)].filter(({ length }) => forgiven(length) > 0);
+    if (this.#words.length > MAX_WORDS)
+      throw new Error(`there are ${this.#words.length} words; at most ${MAX_WORDS} can be held`);
+    const entries = this.#words.flatMap((word, number) =>
+      [...restsOf(word.slice(0, PREFIX), forgiven(word.length))].map((rest) => hash(rest) * MAX_WORDS + number),
+    );
+    this.#entries = Float64Array.from(entries).sort();
   }
 
   /** All words that may be as near as is forgiven in both, and others that are not, each once. */
@@ -24,8 +31,7 @@ export class TypoCandidates {
     const found = new Set<string>();
     if (edits === 0) return found;
     for (const rest of restsOf(typed.slice(0, PREFIX), edits)) {
-      const words = this.#byRest.get(rest) ?? [];
-      for (const word of typeof words === 'string' ? [words] : words) {
+      for (const word of this.#with(hash(rest))) {
         const most = Math.min(edits, this.#forgiven(word.length));
         if (Math.abs(word.length - typed.length) <= most) found.add(word);
       }
@@ -33,13 +39,35 @@ export class TypoCandidates {
     return found;
   }
 
-  /** Most rests are of one word: a list for each would take more room than all else. */
-  #add(rest: string, word: string): void {
-    const words = this.#byRest.get(rest);
-    if (words === undefined) this.#byRest.set(rest, word);
-    else if (typeof words === 'string') this.#byRest.set(rest, [words, word]);
-    else words.push(word);
+  /** The words that have a rest with this hash. */
+  #with(wanted: number): string[] {
+    const [from, to] = [wanted * MAX_WORDS, (wanted + 1) * MAX_WORDS];
+    const words: string[] = [];
+    for (let at = this.#firstFrom(from); at < this.#entries.length; at += 1) {
+      const entry = this.#entries[at] as number;
+      if (entry >= to) break;
+      words.push(this.#words[entry - from] as string);
+    }
+    return words;
   }
+
+  /** The place of the first entry that is not less. */
+  #firstFrom(least: number): number {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#entries[middle] as number) < least) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** 32 bits (FNV-1a over UTF-16). Two texts with one hash only make for a candidate more. */
+function hash(text: string): number {
+  let bits = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);
+  return bits >>> 0;
 }
 
 /** Whether two neighbouring letters changed places, which is one slip: "emial". */
