@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * How many bytes a cache may hold: what it is meant to, or less where node was started with little memory
+ * How many bytes something may take: what it is meant to, or less where node was started with little memory
  * (`--max-old-space-size`, or a container that is small).
  * @param share of the heap's limit
  */
-export function cacheBudget(wanted: number, share: number): number {
+export function memoryBudget(wanted: number, share: number): number {
   return Math.min(wanted, Math.floor(share * getHeapStatistics().heap_size_limit));
 }

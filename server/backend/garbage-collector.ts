@@ -1,24 +1,28 @@
-/** Of bodies from the worker. V8 waits for 64 MB: they are outside of the heap that it watches. */
-const COLLECT_AFTER = 32 * 1024 * 1024;
+import { memoryBudget } from '../memory.ts';
+
+/** Of bodies. V8 waits for 64 MB: they are outside of the heap that it watches. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_SHARE = 1 / 8;
 
 /**
- * Frees the bodies that were received and sent. They take little of this thread's heap, so V8 would let many of them build up.
- * Each has cost the worker some time, so a collection comes at most about once a second, and takes some milliseconds.
+ * Frees the bodies that a thread has made or received and passed on. They take little of its heap, so V8 would let many of them build
+ * up. Each has cost some time to make, so a collection, which takes some milliseconds, comes about once a second at most.
  */
 export class GarbageCollector {
   readonly #collect: () => void;
-  #received = 0;
+  readonly #maxBytes = memoryBudget(MAX_BYTES, MAX_SHARE);
+  #bytes = 0;
 
   /** @param collect there where node was started with `--expose-gc`, as `npm start` does; without it V8 decides alone */
   constructor(collect: () => void = () => globalThis.gc?.()) {
     this.#collect = collect;
   }
 
-  /** @param bytes of a body that this thread has got */
+  /** @param bytes of a body that the thread has passed on */
   add(bytes: number): void {
-    this.#received += bytes;
-    if (this.#received < COLLECT_AFTER) return;
-    this.#received = 0;
+    this.#bytes += bytes;
+    if (this.#bytes < this.#maxBytes) return;
+    this.#bytes = 0;
     this.#collect();
   }
 }

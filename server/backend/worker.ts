@@ -7,6 +7,7 @@ import { openSnapshot } from '../open-snapshot.ts';
 import { operatorOf, setting } from '../settings.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { answerPlain, type PlainRequest } from './backend.ts';
+import { GarbageCollector } from './garbage-collector.ts';
 import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
 
 /* The thread that reads the snapshot and works out answers from it. The other thread has the connections and what is kept. */
@@ -26,6 +27,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const operator = operatorOf(env);
   const snapshot = await openSnapshot(env);
 
+  const garbage = new GarbageCollector();
   let app: App | undefined;
   const open = (baseUrl: string) => {
     app = createApp(snapshot, { baseUrl, log, store, operator });
@@ -35,7 +37,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     try {
       if (!app) throw new Error('a request came before the app was opened');
       const response = await answerPlain(app.handle, request);
+      const bytes = response.body?.byteLength ?? 0;
       post({ kind: 'answer', id, response }, movable(response.body));
+      garbage.add(bytes);
     } catch (error) {
       report(error);
       post({ kind: 'failed', id });

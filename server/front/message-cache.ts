@@ -3,7 +3,7 @@ import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { SharedHeaders } from '../backend/shared-headers.ts';
 import { AskedBefore } from '../http/asked-before.ts';
 import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
-import { cacheBudget } from '../memory.ts';
+import { memoryBudget } from '../memory.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
@@ -28,7 +28,7 @@ export class MessageCache {
   readonly #askedBefore = new AskedBefore();
   readonly #headers = new SharedHeaders();
   readonly #kept = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
-    maxSize: cacheBudget(MAX_MESSAGE_BYTES, MAX_SHARE),
+    maxSize: memoryBudget(MAX_MESSAGE_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_MESSAGE_BYTES / 4,
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD + body.length + 2 * key.length,

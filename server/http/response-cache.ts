@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheBudget } from '../memory.ts';
+import { memoryBudget } from '../memory.ts';
 import { withoutBasePath } from './base-path.ts';
 import type { Representation } from './representation.ts';
 
@@ -23,7 +23,7 @@ export const ENTRY_OVERHEAD = 4096;
 export class ResponseCache {
   readonly #withoutQuery = new Map<string, Representation>();
   readonly #withQuery = new LRUCache<string, Representation>({
-    maxSize: cacheBudget(MAX_BYTES, MAX_SHARE),
+    maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_BYTES / 8,
     // As if both compressed copies were made, which together are shorter than the plain bytes. The address may be longer than these.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
+import { memoryBudget } from '../memory.ts';
 
 /** How many connections are open at once, and how slowly a client may read. */
 export interface ConnectionLimits {
@@ -23,11 +24,14 @@ const MOST_CONNECTIONS = 10_000;
 /** From this share of the connections on, those that wait for another request are closed. */
 const CROWDED = 0.8;
 
+const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
+const MAX_UNSENT_SHARE = 1 / 16;
+
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: Math.min(MOST_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
-  maxUnsentBytes: 16 * 1024 * 1024,
+  maxUnsentBytes: memoryBudget(MAX_UNSENT_BYTES, MAX_UNSENT_SHARE),
   sweepInterval: 1000,
 };
 
