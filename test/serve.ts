@@ -41,7 +41,28 @@ export async function serveSnapshot(
   table?: readonly Operation[],
   { path = '', operator = {} }: Whose = {},
 ): Promise<Served> {
-  const snapshot = other ?? (await committed());
+  const whole = await committed();
+  return serve(other ?? whole, whole, { limits, level, table, path, operator });
+}
+
+/** What a test may set of a server. */
+export interface Setting extends Whose {
+  readonly limits?: Partial<Limits>;
+  /** From which level on it logs. */
+  readonly level?: string;
+  /** Operations instead of the usual ones. */
+  readonly table?: readonly Operation[];
+}
+
+/**
+ * Serves a snapshot on a free port of this machine.
+ * @param whole the snapshot whose description every answer has to fit: the one that is served may be broken on purpose
+ */
+export async function serve(
+  snapshot: Snapshot,
+  whole: Snapshot,
+  { limits, level = 'info', table, path = '', operator = {} }: Setting = {},
+): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
@@ -49,9 +70,9 @@ export async function serveSnapshot(
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table }), log);
   const answers = new Map<string, Answer>();
-  observe(server, (told) => {
+  observe(server, (seen) => {
     // The description names paths from its server's address on.
-    const answer = { ...told, url: told.url.startsWith(`${path}/`) ? told.url.slice(path.length) : told.url };
+    const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
     answers.set(fingerprint(answer), answer);
   });
   return {
@@ -62,32 +83,36 @@ export async function serveSnapshot(
     get: (path, init) => fetch(baseUrl + path, init),
     close: async () => {
       await stopGracefully(server);
-      await holdToDescription([...answers.values()], table);
+      compareWithDescription([...answers.values()], await judgeFor(whole, table));
     },
   };
 }
 
-/** Loaded and described once for a test file; nothing changes them. */
-let snapshot: Promise<Snapshot> | undefined;
-let judge: Promise<ReturnType<typeof judgeBy>> | undefined;
+/** Loaded once for a test file; nothing changes it. */
+let loaded: Promise<Snapshot> | undefined;
 
 function committed(): Promise<Snapshot> {
-  snapshot ??= loadSnapshot(DIST_DATA);
-  return snapshot;
+  loaded ??= loadSnapshot(DIST_DATA);
+  return loaded;
 }
 
-/** By the description of the committed snapshot: a test may serve one that is broken. */
-async function makeJudge(table?: readonly Operation[]) {
+type Judge = ReturnType<typeof judgeBy>;
+
+/** Made once for each snapshot in a test file. */
+const judges = new WeakMap<Snapshot, Promise<Judge>>();
+
+function judgeFor(snapshot: Snapshot, table: readonly Operation[] | undefined): Promise<Judge> {
+  if (table) return makeJudge(snapshot, table);
+  const judge = judges.get(snapshot) ?? makeJudge(snapshot);
+  judges.set(snapshot, judge);
+  return judge;
+}
+
+async function makeJudge(snapshot: Snapshot, table?: readonly Operation[]): Promise<Judge> {
   const log = createLog('silent', { write: () => {} });
-  const { fetch } = inOneThread(await committed(), { baseUrl: 'http://localhost', log, table });
+  const { fetch } = inOneThread(snapshot, { baseUrl: 'http://localhost', log, table });
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
   return judgeBy((await response.json()) as Description);
-}
-
-function judgeFor(table: readonly Operation[] | undefined) {
-  if (table) return makeJudge(table);
-  judge ??= makeJudge();
-  return judge;
 }
 
 /** The same answer again says nothing new. */
@@ -97,8 +122,7 @@ function fingerprint({ method, url, status, body }: Answer): string {
     .digest('base64');
 }
 
-async function holdToDescription(answers: readonly Answer[], table?: readonly Operation[]): Promise<void> {
-  const faultsOf = await judgeFor(table);
+function compareWithDescription(answers: readonly Answer[], faultsOf: Judge): void {
   const strayed = answers.flatMap((answer) =>
     faultsOf(answer).map((fault) => `${answer.method} ${answer.url.slice(0, 200)}: ${answer.status}: ${fault}`),
   );
