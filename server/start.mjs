@@ -1,18 +1,26 @@
-import { pathToFileURL } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /*
  * What `npm start` and `npm run stdio` run: the program as a fresh bundle or, where no bundle can be written, its sources by way of
- * the TypeScript loader.
+ * the TypeScript loader. The bundler runs in a process of its own, since it takes more memory than the server.
  */
 const program = process.argv[2] ?? 'main';
-const path = await bundle(program).catch((error) => {
-  console.error(`no bundle could be written, so starting takes longer: ${error.message}`);
-});
-if (path === undefined) {
+if (isBundled()) await import(`../.bundle/${program}.js`);
+else {
   const { register } = await import('tsx/esm/api');
   register();
   await import(`./${program}.ts`);
-} else {
-  await import(pathToFileURL(path).href);
+}
+
+function isBundled() {
+  try {
+    execFileSync(process.execPath, [fileURLToPath(new URL('./write-bundle.mjs', import.meta.url)), program], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return true;
+  } catch (error) {
+    console.error(`no bundle could be written, so starting takes longer: ${error.stderr}`);
+    return false;
+  }
 }
