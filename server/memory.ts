@@ -8,3 +8,11 @@ import { getHeapStatistics } from 'node:v8';
 export function memoryBudget(wanted: number, share: number): number {
   return Math.min(wanted, Math.floor(share * getHeapStatistics().heap_size_limit));
 }
+
+/** Less than this, in bytes, and two costly answers may not fit into memory together. */
+const SMALL_HEAP = 512 * 1024 * 1024;
+
+/** Whether node was started with little memory. */
+export function isHeapSmall(): boolean {
+  return getHeapStatistics().heap_size_limit < SMALL_HEAP;
+}

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { overloaded, tooManyAtOnce } from '../http/busy.ts';
+import { isHeapSmall } from '../memory.ts';
 import type { Problem } from '../operations/problem.ts';
 
 /** How much work may be in progress, and how much may wait. Times in milliseconds. */
 export interface AdmissionLimits {
-  /** One in the backend's thread, and one whose answer is being compressed or is on its way. */
+  /** One in the backend's thread, and one whose answer is being compressed or is on its way; where memory is short, one in all. */
   readonly atOnce: number;
   /** Of one client. */
   readonly waitingOfOne: number;
@@ -13,9 +14,11 @@ export interface AdmissionLimits {
   readonly refusalDelay: number;
 }
 
+const MAX_AT_ONCE = 2;
+
 /** The costliest answers take about 20 ms each: what one client has waiting is done in 2.6 s at most, and all of it in 10 s. */
 const ADMISSION_LIMITS: AdmissionLimits = {
-  atOnce: 2,
+  atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,
   waitingOfAll: 512,
   refusalDelay: 1000,
