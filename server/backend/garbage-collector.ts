@@ -2,7 +2,7 @@ import { memoryBudget } from '../memory.ts';
 
 /** Of bodies. V8 waits for 64 MB: they are outside of the heap that it watches. */
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_SHARE = 1 / 8;
+const MAX_SHARE = 1 / 16;
 
 /**
  * Frees the bodies that a thread has made or received and passed on. They take little of its heap, so V8 would let many of them build
