@@ -24,7 +24,7 @@ interface Unasked {
 }
 
 /** An operation with input that works. */
-export type Exemplified = Operation & { readonly example: Json };
+type Exemplified = Operation & { readonly example: Json };
 
 type Provocation = (operation: Exemplified, snapshot: Snapshot) => Question | Unasked | undefined;
 
