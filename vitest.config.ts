@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const BROWSER = 'test/browser/**/*.test.ts';
+const DATA = 'test/data/**/*.test.ts';
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
-    // For both projects. One that extends this configuration would build the fixture a second time.
+    // For all projects. One that extends this configuration would build the fixture a second time.
     globalSetup: 'test/fixture/global-setup.ts',
     projects: [
       {
@@ -15,9 +16,11 @@ export default defineConfig({
           ...TIMEOUTS,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/bench/**', '**/node_modules/**', BROWSER],
+          exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA],
         },
       },
+      // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
+      { test: { ...TIMEOUTS, name: 'data', include: [DATA] } },
       {
         test: { ...TIMEOUTS, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' },
       },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from '../pipeline/check/check.ts';
 import type { Problem } from '../pipeline/check/problem.ts';
@@ -6,9 +7,10 @@ import type { Facts } from '../pipeline/check/rule.ts';
 import { type FactsFolder, readFacts } from '../pipeline/read/read.ts';
 import { parseYamlFile } from '../pipeline/read/yaml-file.ts';
 
-/** The repository's own folders: tests run on the real facts and the real snapshot. */
-export const FACTS = fileURLToPath(new URL('../facts', import.meta.url));
-export const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
+/** The real facts and their snapshot: the repository's own, or a copy that was edited (`DATA_ROOT`). */
+const ROOT = process.env.DATA_ROOT ?? fileURLToPath(new URL('..', import.meta.url));
+export const FACTS = join(ROOT, 'facts');
+export const DIST_DATA = join(ROOT, 'dist-data');
 
 /** Parsed once for a test file; nothing changes it. */
 let parsed: Promise<FactsFolder> | undefined;

@@ -5,6 +5,7 @@ import { comparisonTable } from '../csv/comparison-table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
 import { type Detail, DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
+import { exampleTools } from './example-tools.ts';
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
@@ -58,13 +59,17 @@ export const compareTools = operation({
     sources: Type.Array(DetailedSource, { description: 'Those the rows cite; none in compact detail.' }),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
-  example: {
-    tools: ['waalaxy', 'heyreach'],
-    profile: 'team',
-    groups: ['company'],
-    keys: ['ai.mcp_server'],
-    detail: 'compact',
-  },
+  examples: (snapshot) => [
+    {
+      tools: exampleTools(snapshot)
+        .slice(0, 2)
+        .map(({ slug }) => slug),
+      profile: 'team',
+      groups: ['company'],
+      keys: ['ai.mcp_server'],
+      detail: 'compact' as const,
+    },
+  ],
   table: (answer, { tools }) =>
     comparisonTable(
       answer.facts,

@@ -17,7 +17,7 @@ export const getAiReadiness = operation({
     dataset: Dataset,
   }),
   problems: [],
-  example: { limit: 1, offset: 0 },
+  examples: () => [{ limit: 1, offset: 0 }],
   table: ({ dataset }) => datasetTable(dataset),
   run({ dataset }, shown) {
     const records = within(dataset.records, shown);

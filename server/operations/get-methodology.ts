@@ -11,6 +11,6 @@ export const getMethodology = operation({
   input: Type.Object({}),
   output: Type.Object({ methodology: Methodology }),
   problems: [],
-  example: {},
+  examples: () => [{}],
   run: ({ methodology }) => ({ methodology }),
 });

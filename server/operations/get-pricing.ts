@@ -4,6 +4,7 @@ import { Plan } from '../../pipeline/artifacts/value.ts';
 import { factsTable } from '../csv/facts-table.ts';
 import { citedSources } from './cited.ts';
 import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
+import { exampleTool } from './example-tools.ts';
 import { findTool } from './find-tool.ts';
 import { Slug } from './get-tool.ts';
 import { operation } from './operation.ts';
@@ -28,7 +29,9 @@ export const getPricing = operation({
     sources: Type.Array(DetailedSource, { description: 'Those the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { slug: 'lemlist', groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' },
+  examples: (snapshot) => [
+    { slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' as const },
+  ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const { slug: current, facts, sources, comparable_price, entry_price } = findTool(snapshot, slug, 'slug');

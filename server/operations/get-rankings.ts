@@ -47,7 +47,7 @@ export const getRankings = operation({
     ),
   }),
   problems: ['profile_not_found'],
-  example: { profile: 'general', limit: 1, offset: 0 },
+  examples: () => [{ profile: 'general', limit: 1, offset: 0 }],
   table: ({ lists }) => rankingsTable(lists),
   run(snapshot, { profile, ...shown }) {
     requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');

@@ -8,6 +8,7 @@ import { factsTable } from '../csv/facts-table.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
 import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } from './detail.ts';
+import { exampleTool } from './example-tools.ts';
 import { findTool } from './find-tool.ts';
 import { FullFact } from './full-fact.ts';
 import { operation } from './operation.ts';
@@ -16,7 +17,7 @@ import { select, selection, selectionChoices } from './selection.ts';
 export const Slug = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'The slug of a tool, for example "waalaxy".',
+  description: 'The slug of a tool: its name in lower case, with hyphens.',
 });
 
 const Place = Type.Union(
@@ -76,7 +77,9 @@ export const getTool = operation({
     ),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
-  example: { slug: 'waalaxy', groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' },
+  examples: (snapshot) => [
+    { slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
+  ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   run(snapshot, { slug, detail, ...wanted }) {
     const tool = findTool(snapshot, slug, 'slug');

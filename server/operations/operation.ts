@@ -23,10 +23,8 @@ export interface Operation<Input extends TObject = TObject, Output extends TObje
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
   /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
   readonly problems: readonly ProblemCode[];
-  /** Input that works on the real data and shows every parameter, for documentation and tests. */
-  readonly example: Static<Input>;
-  /** More such input, where one does not show all, or its answer is too long to be shown. */
-  readonly furtherExamples?: readonly Static<Input>[];
+  /** Input that works on a snapshot, for documentation and tests: the first shows every parameter, more what its answer does not. */
+  examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, where it can be one; for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot): Table;
   /** @throws Problem */
@@ -43,4 +41,9 @@ export function operation<Input extends TObject, Output extends TObject>(
 /** The names of the parameters in a path. */
 export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Input that works on a snapshot and shows every parameter. */
+export function firstExample({ examples }: Operation, snapshot: Snapshot): Readonly<Record<string, unknown>> {
+  return examples(snapshot)[0] ?? {};
 }

@@ -39,7 +39,7 @@ export const recommend = operation({
       maxLength: 2000,
       minLength: 1,
       description:
-        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like Waalaxy but cheaper".',
+        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
     }),
     ...window,
     detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
@@ -93,13 +93,15 @@ export const recommend = operation({
     sources: Type.Array(DetailedSource, { description: 'Those that checks cite; none in compact detail.' }),
   }),
   problems: [],
-  example: {
-    q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
-    limit: 2,
-    offset: 0,
-    detail: 'full',
-  },
-  furtherExamples: [{ q: 'blue sky', limit: 3, detail: 'compact' }],
+  examples: () => [
+    {
+      q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
+      limit: 2,
+      offset: 0,
+      detail: 'full' as const,
+    },
+    { q: 'blue sky', limit: 3, detail: 'compact' as const },
+  ],
   run(snapshot, { q, detail, ...shown }) {
     const found = recommendFor(snapshot, q);
     const { recommended, notProven, ruledOut } = found;

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import { capabilitiesIn, hasCapability } from '../../pipeline/artifacts/capability.ts';
 import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
 import { toolsTable } from '../csv/tools-table.ts';
 import { Match } from '../search/match.ts';
 import { search } from '../search/search.ts';
 import { CapabilityNames, capabilitiesNamed, capabilityNames, hasAll } from './capabilities.ts';
+import { exampleTool } from './example-tools.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
@@ -54,13 +56,17 @@ export const searchTools = operation({
     tools: Type.Array(FoundTool),
   }),
   problems: ['unknown_category', 'unknown_key'],
-  example: {
-    q: 'lemlist',
-    category: 'multichannel-outreach',
-    capability: ['channels.whatsapp', 'product.runs_on=cloud'],
-    sort: 'score',
-    limit: 2,
-    offset: 0,
+  examples: (snapshot) => {
+    const tool = exampleTool(snapshot);
+    const proven = capabilitiesIn(snapshot.methodology.catalogue).filter((capability) =>
+      hasCapability(tool, capability),
+    );
+    const [first, inSet] = [
+      proven.find(({ value }) => value === undefined),
+      proven.find(({ value }) => value !== undefined),
+    ];
+    const capability = [first, inSet].flatMap((shown) => (shown ? [shown.name] : []));
+    return [{ q: tool.name, category: tool.category, capability, sort: 'score' as const, limit: 2, offset: 0 }];
   },
   table: (answer, { methodology, tools }) => toolsTable(answer.tools, Object.keys(methodology.profiles), tools),
   run(snapshot, { q = '', category, capability = [], sort, ...shown }) {

@@ -1,9 +1,9 @@
-import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
-import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
-import { firstAddress } from './frame/first-address.ts';
+import { API_ROOT, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { navigationAddress } from './frame/navigation-address.ts';
 import type { Page } from './page.ts';
 
 /**
@@ -13,9 +13,10 @@ import type { Page } from './page.ts';
 export function llmsTxt(
   pages: readonly Page[],
   operations: readonly Operation[],
-  manifest: Manifest,
+  snapshot: Snapshot,
   baseUrl: string,
 ): string {
+  const { manifest } = snapshot;
   const { attribution, as_of, counts } = manifest;
   const basePath = basePathOf(baseUrl);
   return `# ${attribution}
@@ -30,7 +31,7 @@ export function llmsTxt(
 ## Ask
 
 - [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, real examples, errors
-${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, baseUrl)}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
+${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, snapshot, baseUrl)}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
 
 ## Read
 
@@ -39,7 +40,7 @@ Pages for people, made from the same answers; each names the address of its JSON
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
-${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${firstAddress(page)})`] : [])).join('\n')}
+${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${navigationAddress(page)})`] : [])).join('\n')}
 
 ## Optional
 
@@ -49,9 +50,9 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 }
 
 /** The whole answer where nothing has to be asked for, otherwise one that shows how to ask. */
-function exampleOf(operation: Operation, baseUrl: string): string {
-  const input = operation.input.required?.length ? operation.example : {};
-  return baseUrl + addressOf(operation, input as Record<string, unknown>);
+function exampleOf(operation: Operation, snapshot: Snapshot, baseUrl: string): string {
+  const input = operation.input.required?.length ? firstExample(operation, snapshot) : {};
+  return baseUrl + addressOf(operation, input);
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

@@ -50,10 +50,10 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly path: string;
   /** What the address takes, path and query; a parameter left empty in a form is as good as none. */
   readonly input: Input;
-  /** Inputs that work on the real data and show all sides of the page: tested and pictured. */
-  readonly examples: readonly Static<Input>[];
+  /** Inputs that work on a snapshot and show all sides of the page: tested and pictured. */
+  examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The words that lead here from every page, and from where. */
-  readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer' };
+  readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer'; readonly input?: Static<Input> };
   /** Every input worth finding from outside, for the sitemap; the page without input where it is left out. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** Gets all it needs by the operations, now or later. @throws Problem */

@@ -59,7 +59,7 @@ export function site(
     });
   serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
-  serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot.manifest, baseUrl));
+  serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {

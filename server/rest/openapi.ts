@@ -4,7 +4,7 @@ import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/describe-input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
-import { API_ROOT, type Operation, pathParameters } from '../operations/operation.ts';
+import { API_ROOT, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Ask, type Example, exampleOf } from './example.ts';
 import { about, headersUnder, TAGS } from './openapi-texts.ts';
@@ -29,7 +29,7 @@ export async function openApi(
     const shared = describe(operation, snapshot, schemas);
     const refusals = await problems.refer(operation, problemsOf(operation));
     const answers = (extension: '' | '.csv', kind: Kind, description: string, schema: unknown) =>
-      success(operation, extension, kind, description, schema, ask, baseUrl);
+      success(operation, snapshot, extension, kind, description, schema, ask, baseUrl);
     const body = schemas.refer({ ...bodySchema(operation), title: titleOf(operation) });
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
@@ -82,7 +82,7 @@ function titleOf({ name }: Operation): string {
 function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Json {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
-  const example = operation.example as Json;
+  const example = firstExample(operation, snapshot);
   return {
     operationId: operation.name,
     summary: operation.title,
@@ -111,6 +111,7 @@ function asCsv({ operationId, summary, ...rest }: Json): Json {
 /** The responses of an operation that worked, with its answers to the examples of its input. */
 async function success(
   operation: Operation,
+  snapshot: Snapshot,
   extension: '' | '.csv',
   { contentType }: Kind,
   description: string,
@@ -120,7 +121,7 @@ async function success(
 ): Promise<Json> {
   const [mediaType = ''] = contentType.split(';');
   const examples: Record<string, Example> = {};
-  for (const [i, input] of [operation.example, ...(operation.furtherExamples ?? [])].entries()) {
+  for (const [i, input] of operation.examples(snapshot).entries()) {
     const path = addressOf(operation, input as Json, extension);
     const example = await exampleOf(ask, baseUrl, { path }, 200);
     if (example) examples[i === 0 ? 'example' : `example_${i + 1}`] = example;

@@ -1,6 +1,6 @@
 import { basePathOf } from '../http/base-path.ts';
 import type { NamedSchemas } from '../operations/named-schemas.ts';
-import type { Operation } from '../operations/operation.ts';
+import { firstExample, type Operation } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Ask, type Example, exampleOf } from './example.ts';
@@ -74,11 +74,12 @@ export class ProblemResponses {
 
   /** Nothing where something else comes of it: facts change, and an example that shows another problem would mislead. */
   async #provoke(operation: Operation, code: ProblemCode): Promise<Example | undefined> {
-    const provoked = PROVOKE[code]?.(operation, this.#snapshot);
+    const example = firstExample(operation, this.#snapshot);
+    const provoked = PROVOKE[code]?.({ ...operation, example }, this.#snapshot);
     if (provoked && 'problem' in provoked)
       return { summary: provoked.when, value: provoked.problem.toDetails('', basePathOf(this.#baseUrl)) };
-    const example = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
-    return (example?.value as { code?: string } | undefined)?.code === code ? example : undefined;
+    const answer = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
+    return (answer?.value as { code?: string } | undefined)?.code === code ? answer : undefined;
   }
 }
 

@@ -23,7 +23,10 @@ interface Unasked {
   readonly when: string;
 }
 
-type Provocation = (operation: Operation, snapshot: Snapshot) => Question | Unasked | undefined;
+/** An operation with input that works. */
+type Exemplified = Operation & { readonly example: Json };
+
+type Provocation = (operation: Exemplified, snapshot: Snapshot) => Question | Unasked | undefined;
 
 /** How each problem that an operation can answer with comes about, so that its example can be a real one. */
 export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
@@ -55,7 +58,7 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
   unknown_category: (operation) => misspelt('category')(operation),
   unknown_group: (operation) => misspelt('groups')(operation),
   unknown_key: (operation) => misspelt('keys' in operation.input.properties ? 'keys' : 'capability')(operation),
-  too_few_tools: (operation) => instead(operation, { tools: (operation.example as { tools: string[] }).tools[0] }),
+  too_few_tools: (operation) => instead(operation, { tools: (operation.example.tools as string[])[0] }),
   too_many_tools: (operation, { tools }) => {
     const [, { maxItems = 0 }] = schemas(operation).find(([name]) => name === 'tools') as [string, Schema];
     return instead(operation, { tools: [...tools.keys()].slice(0, maxItems + 1) });
@@ -97,19 +100,19 @@ export const PROVOKE: Readonly<Partial<Record<ProblemCode, Provocation>>> = {
 const schemas = ({ input }: Operation) => Object.entries(input.properties as Record<string, Schema>);
 
 /** The request of an operation's example, with something else in place of some of its input. */
-function instead(operation: Operation, wrong: Json): Question {
-  return { path: addressOf(operation, { ...(operation.example as Json), ...wrong }) };
+function instead(operation: Exemplified, wrong: Json): Question {
+  return { path: addressOf(operation, { ...operation.example, ...wrong }) };
 }
 
 /** The same, with no more than the path. */
-function pathOf(operation: Operation): string {
+function pathOf(operation: Exemplified): string {
   return instead(operation, {}).path.replace(/\?.*/, '');
 }
 
 /** With a letter left out in the middle of the first value of a parameter. */
 function misspelt(parameter: string) {
-  return (operation: Operation): Question | undefined => {
-    const [value, ...others] = [(operation.example as Json)[parameter]].flat();
+  return (operation: Exemplified): Question | undefined => {
+    const [value, ...others] = [operation.example[parameter]].flat();
     if (typeof value !== 'string') return undefined;
     const middle = Math.floor(value.length / 2);
     return instead(operation, { [parameter]: [value.slice(0, middle) + value.slice(middle + 1), ...others] });

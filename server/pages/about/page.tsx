@@ -5,7 +5,7 @@ import { About } from './about.tsx';
 export const about = definePage({
   path: '/about',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'About', place: 'footer' },
   load: () => ({}),
   title: () => 'Who makes this, and how',

@@ -1,5 +1,6 @@
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import { compareTools } from '../../operations/compare-tools.ts';
+import { exampleTools } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
@@ -13,12 +14,15 @@ import { Comparison } from './comparison.tsx';
 
 export const compare = definePage({
   ...comparison,
-  examples: [
-    {},
-    { tools: ['lemlist', 'heyreach'] },
-    { tools: ['lemlist', 'reply-io', 'enginy'], profile: 'by-type', show: 'all' },
-    { tools: ['waalaxy'] },
-  ],
+  examples: (snapshot) => {
+    const tools = exampleTools(snapshot).map(({ slug }) => slug);
+    return [
+      {},
+      { tools: tools.slice(0, 2) },
+      { tools: tools.slice(0, 3), profile: 'by-type', show: 'all' as const },
+      { tools: tools.slice(0, 1) },
+    ];
+  },
   navigation: { label: 'Compare', place: 'header' },
   load: (asked, { ask }) => ((asked.tools ?? []).length > 1 ? compared(asked, ask) : begun(asked, ask)),
   mend: (asked, { code }, { ask }) => (code === 'too_many_tools' ? choosing(asked.tools ?? [], ask) : undefined),

@@ -5,7 +5,7 @@ import { Corrections } from './corrections.tsx';
 export const corrections = definePage({
   path: '/corrections',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'Corrections', place: 'footer' },
   load: () => ({}),
   title: () => 'Report a wrong fact',

@@ -13,7 +13,7 @@ export const dataset = definePage({
       Type.Union([Type.Literal('score'), Type.Literal('name')], { description: 'The order of the tools.' }),
     ),
   }),
-  examples: [{}, { sort: 'name' }],
+  examples: () => [{}, { sort: 'name' as const }],
   navigation: { label: 'AI-readiness dataset', place: 'footer' },
   load: ({ sort = 'score' }, { ask }) => ({ sort, answer: ask(getAiReadiness, {}) }),
   title: ({ data }) => data.answer.dataset.title,

@@ -6,7 +6,7 @@ import type { Description } from './described.ts';
 export const docsApi = definePage({
   path: '/docs/api',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   load: async (_, { describe }) => JSON.parse(await describe()) as Description,
   title: () => 'REST API reference',
   description: ({ data }) =>

@@ -6,7 +6,7 @@ import { McpSetup } from './mcp-setup.tsx';
 export const docsMcp = definePage({
   path: '/docs/mcp',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   load: async (_, { describe }) => JSON.parse(await describe()) as Description,
   title: () => 'MCP server: set-up and tools',
   description: () =>

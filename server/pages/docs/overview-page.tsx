@@ -6,7 +6,7 @@ import { Overview } from './overview.tsx';
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'API', place: 'header' },
   load: async (_, { describe }) => JSON.parse(await describe()) as Description,
   title: () => 'For programs: REST, MCP and files',

@@ -1,6 +1,6 @@
 import { pages } from '../index.ts';
 import type { Page } from '../page.ts';
-import { firstAddress } from './first-address.ts';
+import { navigationAddress } from './navigation-address.ts';
 
 interface Navigation {
   readonly place: NonNullable<Page['navigation']>['place'];
@@ -17,7 +17,7 @@ export function Navigation({ place, label, path }: Navigation) {
       <ul>
         {shown.map((page) => (
           <li>
-            <a href={firstAddress(page)} aria-current={currentOf(page.path, path)}>
+            <a href={navigationAddress(page)} aria-current={currentOf(page.path, path)}>
               {page.navigation?.label}
             </a>
           </li>

@@ -12,7 +12,7 @@ const SHOWN = 10;
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   load: (_, { ask }) => ({
     ranking: ask(getRankings, { profile: 'general', limit: SHOWN }),
     tools: ask(searchTools, {}).tools,

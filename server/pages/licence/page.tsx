@@ -5,7 +5,7 @@ import { LicencePage } from './licence.tsx';
 export const licence = definePage({
   path: '/licence',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'Licence', place: 'footer' },
   load: () => ({}),
   title: () => 'Licence: free to use, with attribution',

@@ -12,7 +12,7 @@ import { MethodologyPage } from './methodology.tsx';
 export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'Method', place: 'header' },
   load: (_, { ask }) => {
     const { methodology, meta } = ask(getMethodology, {});

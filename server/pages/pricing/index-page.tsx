@@ -6,7 +6,7 @@ import { entryPrices } from './entry-price.ts';
 export const allPricing = definePage({
   path: '/pricing',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'Prices', place: 'header' },
   load: (_, { ask, methodology }) => entryPrices(ask, methodology),
   title: () => 'What outreach tools cost',

@@ -5,7 +5,7 @@ import { ProblemKinds } from './problem-kinds.tsx';
 export const problems = definePage({
   path: '/problems',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   navigation: { label: 'Kinds of problems', place: 'footer' },
   load: () => ({}),
   title: () => 'Kinds of problems',

@@ -10,7 +10,7 @@ const SHOWN = 3;
 export const allRankings = definePage({
   path: '/rankings',
   input: Type.Object({}),
-  examples: [{}],
+  examples: () => [{}],
   // The method says which profiles there are, and why: it is the answer that this page shows.
   load: (_, { ask }) => {
     const { methodology } = ask(getMethodology, {});

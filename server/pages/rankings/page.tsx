@@ -9,8 +9,8 @@ import { rankingTitle } from './ranking-title.ts';
 export const ranking = definePage({
   path: '/rankings/{profile}',
   input: Type.Object({ profile: getRankings.input.properties.profile }),
-  examples: [{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
-  navigation: { label: 'Rankings', place: 'header' },
+  examples: () => [{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
+  navigation: { label: 'Rankings', place: 'header', input: { profile: 'general' } },
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
   load: ({ profile }, { ask }) => ask(getRankings, { profile }),
   title: ({ data, methodology }) => `${rankingTitle(methodology.profiles, data.profile)} of outreach tools`,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { exampleTool } from '../../operations/example-tools.ts';
 import { recommend } from '../../operations/recommend.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { window } from '../../operations/window.ts';
@@ -16,10 +17,10 @@ const ALL = 1000;
 export const recommendation = definePage({
   path: '/recommend',
   input: Type.Object({ q: Type.Optional(recommend.input.properties.q), limit: window.limit }),
-  examples: [
+  examples: (snapshot) => [
     {},
     { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp, under 80 euros a month for 3 people' },
-    { q: 'cheap, like Waalaxy but safer, warm-up, SSO and unicorn dust' },
+    { q: `cheap, like ${exampleTool(snapshot).name} but safer, warm-up, SSO and unicorn dust` },
     { q: 'LinkedIn automation as a desktop app, ideally with an API, but no desktop app' },
     { q: 'Sales engagement tool without email' },
     {

@@ -15,10 +15,14 @@ const MOST = 100;
 export const tools = definePage({
   path: '/tools',
   input: Input,
-  examples: [
+  examples: () => [
     {},
     { q: 'whatsapp' },
-    { category: 'multichannel-outreach', capability: ['integrations.hubspot', 'product.runs_on=cloud'], sort: 'price' },
+    {
+      category: 'multichannel-outreach',
+      capability: ['integrations.hubspot', 'product.runs_on=cloud'],
+      sort: 'price' as const,
+    },
     { q: 'zzyzx' },
   ],
   navigation: { label: 'Tools', place: 'header' },
