@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const read = (text: string) => constraintsIn(reader, text);
@@ -52,14 +52,14 @@ describe('a clause that denies its verb', () => {
 describe('the reach of a "not"', () => {
   const avoids = (key: string) => `avoid ${key} is true`;
   const [sso, calls] = ['must team.sso is true', 'must channels.calls is true'];
-  const [perSender, perSeat, free] = [
+  const [perSender, perSeat, messages] = [
     'must pricing.model includes "per-sender"',
     'avoid pricing.model includes "per-seat"',
-    'must pricing.members_free is true',
+    'must linkedin.messages is true',
   ];
 
   it.each([
-    ['priced per sender, not per user, and invite teammates for free', [perSender, perSeat, free]],
+    ['priced per sender, not per user, and send LinkedIn messages', [perSender, perSeat, messages]],
     ['price per account and not by seat', [perSender, perSeat]],
     ['no per-seat pricing', [perSeat]],
     ['nicht pro Nutzer', [perSeat]],
