@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { search } from '../../../server/search/search.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../corpus.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { withSyntheticTools } from '../../search/synthetic.ts';
 
 let snapshot: Snapshot;
 let other: Snapshot;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
+  snapshot = await fixtureSnapshot();
   other = { ...snapshot };
 });
 

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { search } from '../../../server/search/search.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../corpus.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
+  snapshot = await fixtureSnapshot();
 });
 
 const slugs = (words: string) => search(snapshot, words).slugs;
