@@ -24,7 +24,7 @@ const anyText = () =>
     fc.string({ unit: 'grapheme', maxLength: 100 }),
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 500 }).map((units) => String.fromCharCode(...units)),
     fc
-      .array(fc.constantFrom('linkedin', 'whatsap', 'no', 'mcp', 'heyrech', 'tool', 'e', 'mail', '\u0301', 'ﷺ', '-'), {
+      .array(fc.constantFrom('linkedin', 'whatsap', 'no', 'mcp', 'flagmst', 'tool', 'e', 'mail', '\u0301', 'ﷺ', '-'), {
         maxLength: 60,
       })
       .map((words) => words.join(' ')),
