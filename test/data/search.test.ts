@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { search } from '../../server/search/search.ts';
 import { wordsOf } from '../../server/search/word.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
