@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../server/recommend/understand.ts';
-import { figuresOf, groupsOf } from './figures.ts';
-import { judge } from './judge.ts';
-import { type QuerySet, readQueries } from './queries.ts';
-import { readerOfLabelledTexts } from './reader-of-labelled-texts.ts';
+import { figuresOf, groupsOf } from '../recommend/figures.ts';
+import { judge } from '../recommend/judge.ts';
+import { type QuerySet, readQueries } from '../recommend/queries.ts';
+import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 
 let reader: Reader;
 beforeAll(async () => {
