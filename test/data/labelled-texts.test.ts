@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../server/recommend/understand.ts';
 import { figuresOf, groupsOf } from '../recommend/figures.ts';
-import { judge } from '../recommend/judge.ts';
+import { judge, type Outcome } from '../recommend/judge.ts';
 import { type QuerySet, readQueries } from '../recommend/queries.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 
@@ -9,6 +9,8 @@ let reader: Reader;
 beforeAll(async () => {
   reader = await readerOfLabelledTexts();
 });
+
+const outcomesOf = async (set: QuerySet) => (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
 
 /** For whoever edits the lexicon. */
 const ADVICE = 'facts/lexicon.yaml reads fewer texts as they are meant: npm run evaluate prints which';
@@ -38,8 +40,12 @@ const FLOORS = {
 } satisfies Record<QuerySet, Record<string, [number, number]>>;
 
 describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors) => {
-  it.each(Object.entries(floors))('are understood as well as before: %s', async (name, [precision, recall]) => {
-    const outcomes = (await readQueries(set as QuerySet)).map((query) => judge(query, reader.read(query.q)));
+  let outcomes: Outcome[];
+  beforeAll(async () => {
+    outcomes = await outcomesOf(set as QuerySet);
+  });
+
+  it.each(Object.entries(floors))('are understood as well as before: %s', (name, [precision, recall]) => {
     const group = groupsOf(outcomes).find(([group]) => group === name)?.[1] ?? [];
     const figures = figuresOf(group);
     expect(Math.floor((figures.precision ?? 0) * 100), ADVICE).toBeGreaterThanOrEqual(precision);
