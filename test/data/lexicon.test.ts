@@ -5,7 +5,12 @@ import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { constraintsIn } from '../server/recommend/fixture-reader.ts';
+import { BILLED_MONTHLY } from '../server/recommend/understand/texts/billed-monthly.ts';
+import { PEOPLE_OF_A_FIRM } from '../server/recommend/understand/texts/crews.ts';
+import { DENIED_CLAUSES } from '../server/recommend/understand/texts/denied-clauses.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/understand/texts/fears.ts';
+import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/understand/texts/lack.ts';
+import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/understand/texts/numbers.ts';
 import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/understand/texts/own-words.ts';
 import { lost, WISHES } from '../server/recommend/understand/texts/wishes.ts';
 
@@ -87,6 +92,34 @@ describe('the lexicon', () => {
   it.each(FEARS_OF_SPAM)('reads a fear of the spam folder: %s', (text, span) => {
     expect(read(text), ADVICE).toEqual(asked(INBOX));
     expect(new Set(reader.read(text).understood.map((part) => part.text)), ADVICE).toEqual(new Set([span]));
+  });
+
+  it.each([...MUSTS, ...REFUSALS, ...DENIED_CLAUSES])(
+    'tells what is needed from what is refused: %s',
+    (text, constraints) => {
+      expect(read(text), ADVICE).toEqual(constraints);
+    },
+  );
+
+  it.each(TRIALS_WITHOUT_A_CARD)('reads that a trial needs no card: %s', (text) => {
+    const constraints = ['must pricing.free_trial is true', 'avoid pricing.trial_needs_card is true'];
+    expect(read(text), ADVICE).toEqual(constraints);
+  });
+
+  it.each(BILLED_MONTHLY)('reads that a sum is billed monthly: %s', (text) => {
+    const budget = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
+    expect(
+      reader.read(text).understood.map(({ constraint }) => constraint.value),
+      ADVICE,
+    ).toEqual([budget]);
+  });
+
+  it.each(PEOPLE_OF_A_FIRM)('counts the people of a firm: %s', (text, count) => {
+    expect(read(text), ADVICE).toContain(`must seats is ${count}`);
+  });
+
+  it.each(NUMBERS_IN_WORDS)('reads numbers in words: %s', (text, numbers) => {
+    expect(numbersOf(reader.read(text)), ADVICE).toEqual(numbers);
   });
 
   it.each(WISHES)('loses no word that says what is wished: %s', (text, words) => {
