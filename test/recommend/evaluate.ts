@@ -1,9 +1,7 @@
-import { Reader } from '../../server/recommend/understand.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
-import { DIST_DATA } from '../corpus.ts';
 import { type Figures, figuresOf, groupsOf } from './figures.ts';
 import { judge, show } from './judge.ts';
 import { readQueries, SETS } from './queries.ts';
+import { readerOfLabelledTexts } from './reader-of-labelled-texts.ts';
 
 /*
  * How well texts are understood: npm run evaluate -- [tune|report|hold-out] [--figures]
@@ -12,8 +10,7 @@ import { readQueries, SETS } from './queries.ts';
  */
 
 const set = SETS.find((set) => process.argv.includes(set)) ?? 'tune';
-const { lexicon, tools } = await loadSnapshot(DIST_DATA);
-const reader = new Reader(lexicon, tools.values());
+const reader = await readerOfLabelledTexts();
 const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
 
 if (!process.argv.includes('--figures')) {

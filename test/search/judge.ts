@@ -1,5 +1,14 @@
+import { search } from '../../server/search/search.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type Label, standings } from './label.ts';
+
+/** What a search for a labelled query lacks of what its label asks, in words; nothing where it passes. */
+export function faultsOf(snapshot: Snapshot, label: Label): string[] {
+  const hits = search(snapshot, label.q).slugs.filter(
+    (slug) => label.in === undefined || snapshot.tools.get(slug)?.category === label.in,
+  );
+  return shortcomings(snapshot, label, hits);
+}
 
 /** What a labelled query's hits lack of what its label asks, in words; nothing where they pass. */
 export function shortcomings(snapshot: Snapshot, label: Label, hits: readonly string[]): string[] {
@@ -46,7 +55,7 @@ function unproven(snapshot: Snapshot, label: Label, hits: readonly string[]): st
     ...rest
       .slice(0, Math.max(0, lastProven))
       .filter((slug) => known.get(slug) !== 'proven')
-      .map((slug) => `${slug} stands before tools that prove it`),
+      .map((slug) => `${slug} comes before tools that prove it`),
   ];
 }
 

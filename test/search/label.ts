@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
@@ -30,8 +29,9 @@ const Label = Type.Object(
 );
 export type Label = Static<typeof Label>;
 
-export async function readLabels(): Promise<Label[]> {
-  const text = await readFile(fileURLToPath(new URL('./queries.yaml', import.meta.url)), 'utf8');
+/** @param file YAML with labelled queries */
+export async function readLabels(file: URL): Promise<Label[]> {
+  const text = await readFile(file, 'utf8');
   return Value.Parse(Type.Array(Label), parse(text));
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import { noticesOn } from '../../../server/recommend/notices.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../corpus.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 import { type Asking, OPEN, reading, withFacts, yes } from './decide/asking.ts';
 
 let snapshot: Snapshot;
 let served: Served;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  served = await serveSnapshot();
+  snapshot = await fixtureSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -32,13 +32,23 @@ describe('the notice that LinkedIn forbids automation', () => {
       yes('linkedin.voice_notes', 'want'),
       yes('linkedin.paid_account_needed', 'avoid'),
       yes('safety.daily_limits', 'want'),
-      yes('trust.linkedin_risk_notice'),
     ])
       expect([asked.key, codes([asked], invented())]).toEqual([asked.key, ['linkedin_forbids_automation']]);
     const { understood } = reading(yes('safety.warm_up', 'want'));
     const readings = understood.map(({ constraint }) => constraint);
     const open = [{ text: 'warm-up', start: 0, end: 7, readings }];
     expect(noticesOn({ understood: [], ambiguous: open }, [], snapshot.methodology).length).toBe(1);
+  });
+
+  it('comes with an indicator of the dimension on LinkedIn, whatever group it is in', () => {
+    const asked = reading(yes('trust.dpa'));
+    expect(noticesOn(asked, [], snapshot.methodology)).toEqual([]);
+    const { dimensions } = snapshot.methodology;
+    const { safety, trust } = dimensions;
+    if (!safety || !trust) throw new Error('the fixture has no such dimensions');
+    const moved = { ...safety, indicators: { ...safety.indicators, ...trust.indicators } };
+    const methodology = { ...snapshot.methodology, dimensions: { ...dimensions, safety: moved } };
+    expect(noticesOn(asked, [], methodology).length).toBe(1);
   });
 
   it('comes with a tool that automates LinkedIn, whatever was asked', () => {

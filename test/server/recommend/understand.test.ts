@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from './real-reader.ts';
+import { constraintsIn, fixtureReader } from './fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const read = (text: string) => constraintsIn(reader, text);
@@ -14,8 +14,8 @@ describe('Reader', () => {
   it.each([
     ['LinkedIn and email', ['must channels.linkedin is true', 'must channels.email is true']],
     [
-      'sales engagement platform with webhooks',
-      ['must category is "sales-engagement"', 'must integrations.webhooks is true'],
+      'data enrichment platform with webhooks',
+      ['must category is "data-and-enrichment"', 'must integrations.webhooks is true'],
     ],
     ['no WhatsApp', ['avoid channels.whatsapp is true']],
     ['without email, with calls', ['avoid channels.email is true', 'must channels.calls is true']],
@@ -34,7 +34,7 @@ describe('Reader', () => {
     ['a/b testing and n8n', ['must campaigns.ab_testing is true', 'must integrations.n8n is true']],
     ['works with make.com', ['must integrations.make is true']],
     ['make it easy', []],
-    ['SOC 2 and ISO 27001', ['must trust.soc2 is true', 'must trust.iso27001 is true']],
+    ['SOC 2 and a DPA', ['must trust.soc2 is true', 'must trust.dpa is true']],
     ['roles and permissions', ['must team.roles is true']],
     ["can't use WhatsApp", ['avoid channels.whatsapp is true']],
     [

@@ -4,10 +4,10 @@ import { fold } from '../../../server/text/fold.ts';
 
 describe('fold', () => {
   it.each([
-    ['ÉVABOOT', 'evaboot'],
+    ['ÉCLAIR', 'eclair'],
     ['e\u0301', 'e'],
     ['ﬁnder', 'finder'],
-    ['Ｗｉｚａ', 'wiza'],
+    ['Ｏｐａｌ', 'opal'],
     ['℡', 'tel'],
     ['İ', 'i'],
     ['Größe', 'grosse'],

@@ -42,7 +42,7 @@ export const budget = (amount: number, more: Partial<Budget> = {}): Asking => ({
   value: { amount, currency: 'USD', period: 'month', per: null, ...more },
 });
 
-/** A real tool in which some facts are as given. */
+/** A tool in which some facts are as given. */
 export function withFacts(tool: Tool, facts: Record<string, Partial<Fact>>): Tool {
   const changed = Object.entries(facts).map(([key, fact]) => [key, { ...(tool.facts[key] as Fact), ...fact }]);
   return { ...tool, facts: { ...tool.facts, ...Object.fromEntries(changed) } };
@@ -50,12 +50,25 @@ export function withFacts(tool: Tool, facts: Record<string, Partial<Fact>>): Too
 
 export const OPEN = { status: 'unknown', value: null } as const;
 
-/** Readings of all sorts, as a text could have them. */
-export function anyReading({ methodology, tools }: Snapshot): fc.Arbitrary<Reading> {
+/** Readings of all sorts, as a text could have them: every other one asks for so much that hardly a tool has it. */
+export function anyReading(snapshot: Snapshot): fc.Arbitrary<Reading> {
+  return fc.oneof(
+    readings(snapshot, { strengths: ['must', 'want', 'avoid'], minLength: 1, maxLength: 7 }),
+    readings(snapshot, { strengths: ['must', 'avoid'], minLength: 5, maxLength: 9 }),
+  );
+}
+
+interface Sort {
+  readonly strengths: readonly Constraint['strength'][];
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+function readings({ methodology, tools }: Snapshot, { strengths, ...length }: Sort): fc.Arbitrary<Reading> {
   const booleans = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
   );
-  const strength = fc.constantFrom('must' as const, 'want' as const, 'avoid' as const);
+  const strength = fc.constantFrom(...strengths);
   const slug = fc.constantFrom(...tools.keys());
   const anyConstraint = fc.oneof(
     { weight: 5, arbitrary: fc.tuple(fc.constantFrom(...booleans), strength).map(([key, how]) => yes(key, how)) },
@@ -91,5 +104,5 @@ export function anyReading({ methodology, tools }: Snapshot): fc.Arbitrary<Readi
     { weight: 1, arbitrary: slug.map((value) => like(value, { strength: 'avoid' })) },
     { weight: 1, arbitrary: slug.map((value) => like(value, { assumed: 'named to be chosen between' })) },
   );
-  return fc.array(anyConstraint, { minLength: 1, maxLength: 7 }).map((constraints) => reading(...constraints));
+  return fc.array(anyConstraint, length).map((constraints) => reading(...constraints));
 }

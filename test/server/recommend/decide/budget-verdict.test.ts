@@ -4,16 +4,15 @@ import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import type { Budget, Counted } from '../../../../server/recommend/constraint.ts';
 import { budgetJudge } from '../../../../server/recommend/decide/budget-verdict.ts';
 import { NOTHING_NEEDED } from '../../../../server/recommend/decide/needed.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
 let snapshot: Snapshot;
-let lemlist: Tool;
+let model: Tool;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  lemlist = snapshot.tools.get('lemlist') as Tool;
+  snapshot = await fixtureSnapshot();
+  model = snapshot.tools.get('quillcourier') as Tool;
 });
 
 const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
@@ -33,7 +32,7 @@ describe('budgetJudge', () => {
   });
   const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
     budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats })(
-      withFacts(lemlist, { 'pricing.model': PER_SEAT, ...facts }),
+      withFacts(model, { 'pricing.model': PER_SEAT, ...facts }),
       { ...NOTHING_NEEDED, plans },
     );
 
@@ -121,7 +120,7 @@ describe('budgetJudge', () => {
       'whether 59 USD a month is within 60 USD (what one price is for, a person or an account, is not stated)',
     );
     expect(said(limit(60, { per: 'sender', currency: 'EUR' }), person(59, 49))).toBe(
-      'whether 59 USD a month (51.93 EUR) is within 60 EUR (the price is for one person, which is no sender)',
+      'whether 59 USD a month (47.20 EUR) is within 60 EUR (the price is for one person, which is no sender)',
     );
     expect(said(limit(500, { per: 'total' }), person(59, 49))).toBe(
       'whether 59 USD a month is within 500 USD (how many are needed is not said)',
@@ -145,14 +144,14 @@ describe('budgetJudge', () => {
         snapshot.tools.get(slug) as Tool,
         NOTHING_NEEDED,
       );
-    expect(per('heyreach', 80)).toMatchObject({
+    expect(per('flagmast', 80)).toMatchObject({
       verdict: 'meets',
       note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
     });
-    expect(per('heyreach', 60).verdict).toBe('fails');
-    expect(per('la-growth-machine', 80).verdict).toBe('meets');
-    expect(per('instantly', 40).verdict).toBe('meets');
-    expect(per('lemlist', 80)).toMatchObject({
+    expect(per('flagmast', 60).verdict).toBe('fails');
+    expect(per('paper-lantern', 80).verdict).toBe('meets');
+    expect(per('beaconyard', 60).verdict).toBe('meets');
+    expect(per('dovecote-9', 80)).toMatchObject({
       verdict: 'unknown',
       note: expect.stringContaining('What one price is for, a person or an account, is not stated.'),
     });
@@ -195,10 +194,10 @@ describe('budgetJudge', () => {
 
   it('shows its sums: the price, its conversion with the rate and its day, the budget and the verdict', () => {
     expect(sums(limit(80, { currency: 'EUR' }), priced(79, null, 'person'))).toBe(
-      'meets | 79 USD a month for one person = 69.54 EUR at 0.8802 (rate of 2026-09-29); budget 80 EUR a month: meets',
+      'meets | 79 USD a month for one person = 63.20 EUR at 0.8000 (rate of 2026-06-01); budget 80 EUR a month: meets',
     );
     expect(sums(limit(60, { currency: 'EUR' }), priced(79, 63, 'linkedin-account'))).toBe(
-      'meets | 79 USD a month for one LinkedIn account = 69.54 EUR, billed yearly 63 USD = 55.45 EUR, at 0.8802 (rate of 2026-09-29); budget 60 EUR a month: meets when billed yearly',
+      'meets | 79 USD a month for one LinkedIn account = 63.20 EUR, billed yearly 63 USD = 50.40 EUR, at 0.8000 (rate of 2026-06-01); budget 60 EUR a month: meets when billed yearly',
     );
     expect(sums(limit(960, { period: 'year' }), priced(81, 80.5, 'person'))).toBe(
       'fails | 81 USD a month for one person, billed yearly 80.50 USD; budget 960 USD a year = 80 USD a month: fails',
@@ -211,7 +210,7 @@ describe('budgetJudge', () => {
 
   it('takes a budget without a currency as one in the base currency', () => {
     expect(sums(limit(80, { currency: null }), priced(60, null, 'person', 'EUR'))).toBe(
-      'meets | 60 EUR a month for one person = 68.16 USD at 1.1361 (rate of 2026-09-29); budget 80 USD a month: meets',
+      'meets | 60 EUR a month for one person = 75 USD at 1.2500 (rate of 2026-06-01); budget 80 USD a month: meets',
     );
   });
 
@@ -249,11 +248,9 @@ describe('budgetJudge', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
     const all = limit(1000, { per: 'total', currency: 'EUR' });
     expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
-      '15 x 15 USD = 225 USD a month (198 EUR), within 1,000 EUR (one LinkedIn account is taken as one seat)',
+      '15 x 15 USD = 225 USD a month (180 EUR), within 1,000 EUR (one LinkedIn account is taken as one seat)',
     );
-    expect(said(all, priced(100, 90, 'person'))).toBe(
-      '15 x 100 USD = 1,500 USD a month (1,320.30 EUR), above 1,000 EUR',
-    );
+    expect(said(all, priced(100, 90, 'person'))).toBe('15 x 100 USD = 1,500 USD a month (1,200 EUR), above 1,000 EUR');
     expect(said(all, { ...price(null, null), 'pricing.seat_means': { status: 'known', value: ['person'] } })).toBe(
       'its price (at most 1,000 EUR in all, 66.66 EUR for each of 15)',
     );
@@ -263,10 +260,11 @@ describe('budgetJudge', () => {
   });
 
   it('takes the whole price of a plan that includes all that are asked for', () => {
-    const heyreach = snapshot.tools.get('heyreach') as Tool;
+    const charged = { 'pricing.model': { value: ['per-sender', 'credits'] } };
+    const flagmast = withFacts(snapshot.tools.get('flagmast') as Tool, charged);
     const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
-    const judged = (asked: Budget, seats: number, counted?: Counted, plans = ['Agency'], extras: string[] = []) =>
-      budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats, counted })(heyreach, {
+    const judged = (asked: Budget, seats: number, counted?: Counted, plans = ['Fleet'], extras: string[] = []) =>
+      budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats, counted })(flagmast, {
         plans,
         extras,
         unplaced: [],
@@ -274,22 +272,22 @@ describe('budgetJudge', () => {
     const all = limit(1000, { per: 'total' });
     expect(judged(all, 15, accounts)).toMatchObject({
       verdict: 'meets',
-      said: '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,000 USD (credits or usage are charged too)',
-      note: expect.stringContaining('The whole price of plan Agency, which includes 25 LinkedIn accounts.'),
+      said: '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,000 USD (credits or usage are charged too)',
+      note: expect.stringContaining('The whole price of plan Fleet, which includes 25 LinkedIn accounts.'),
       arithmetic:
         '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1,000 USD a month in all: meets',
     });
     expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
-      '999 USD a month for 25 LinkedIn accounts (plan Agency), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
+      '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
     );
     expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
     // Nothing is known of more than it includes, of people, and of what is paid on top.
     expect(judged(all, 26, accounts).verdict).toBe('unknown');
     expect(judged(all, 15).verdict).toBe('unknown');
-    expect(judged(all, 15, accounts, ['Agency'], ['Calls']).verdict).toBe('unknown');
-    expect(judged(all, 15, accounts, ['Unlimited']).verdict).toBe('fails');
+    expect(judged(all, 15, accounts, ['Fleet'], ['Calls']).verdict).toBe('unknown');
+    expect(judged(all, 15, accounts, ['Armada']).verdict).toBe('fails');
     // Twenty one by one are above what the plan costs.
-    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', said: expect.stringContaining('Agency') });
+    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', said: expect.stringContaining('Fleet') });
   });
 
   it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {

@@ -3,15 +3,14 @@ import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import { decide } from '../../../../server/recommend/decide/decide.ts';
 import { whyOf } from '../../../../server/recommend/decide/why.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, reading, yes } from './asking.ts';
 import { invented as inventedTool } from './invented.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
+  snapshot = await fixtureSnapshot();
 });
 
 const YES = { status: 'known', value: true } as const;

@@ -37,9 +37,9 @@ export function sold(...plans: Plan[]): Facts {
 }
 
 /** An invented tool of which nothing is known but these facts; the questions asked are those of the catalogue. */
-export function invented(real: Snapshot, slug: string, facts: Facts, category?: string): Tool {
-  const [model] = real.tools.values() as Iterable<Tool>;
-  const all = Object.entries(real.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
+export function invented(base: Snapshot, slug: string, facts: Facts, category?: string): Tool {
+  const [model] = base.tools.values() as Iterable<Tool>;
+  const all = Object.entries(base.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [
     key,
     {
       ...{ key, label, group: key.slice(0, key.indexOf('.')), status: 'unknown', value: null, display: 'Unknown' },
@@ -58,9 +58,9 @@ export function invented(real: Snapshot, slug: string, facts: Facts, category?: 
 }
 
 /** A snapshot of invented tools alone. */
-export function snapshotOf(real: Snapshot, tools: Readonly<Record<string, Facts>>): Snapshot {
+export function snapshotOf(base: Snapshot, tools: Readonly<Record<string, Facts>>): Snapshot {
   return {
-    ...real,
-    tools: new Map(Object.entries(tools).map(([slug, facts]) => [slug, invented(real, slug, facts)])),
+    ...base,
+    tools: new Map(Object.entries(tools).map(([slug, facts]) => [slug, invented(base, slug, facts)])),
   };
 }

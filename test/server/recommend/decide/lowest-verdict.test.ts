@@ -3,26 +3,25 @@ import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import { judgeLowest } from '../../../../server/recommend/decide/lowest-verdict.ts';
 import { recommendFor } from '../../../../server/recommend/recommend.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let real: Snapshot;
+let fixture: Snapshot;
 beforeAll(async () => {
-  real = await loadSnapshot(DIST_DATA);
+  fixture = await fixtureSnapshot();
 });
 
 /** Tools with nothing but a price: `60`, `60 EUR`, or none. */
 function market(prices: Record<string, string | null>) {
-  const lemlist = real.tools.get('lemlist') as Tool;
+  const model = fixture.tools.get('quillcourier') as Tool;
   const fact = (price: string | null): Partial<Fact> => {
     if (price === null) return OPEN;
     const [amount, currency = 'USD'] = price.split(' ');
     return { status: 'known', value: { amount: Number(amount), currency }, display: price, sources: [] };
   };
   const tools = Object.entries(prices).map(([slug, price]) => ({
-    ...withFacts(lemlist, {
+    ...withFacts(model, {
       'pricing.model': { status: 'known', value: ['per-seat'] },
       'pricing.starts_at': fact(price),
       'pricing.starts_at_annual': OPEN,
@@ -30,7 +29,7 @@ function market(prices: Record<string, string | null>) {
     slug,
     name: slug.toUpperCase(),
   }));
-  const snapshot = { ...real, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
+  const snapshot = { ...fixture, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
   return (slug: string, rival?: string, plans: string[] = []) =>
     judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
       plans,
@@ -56,7 +55,7 @@ describe('the lowest price', () => {
       verdict: 'fails',
       said: '60 EUR a month, 4th cheapest of 4 with a known entry price',
       arithmetic:
-        '60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29); price in the middle of 4: 20 USD a month: fails',
+        '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); price in the middle of 4: 20 USD a month: fails',
       sources: [{ id: 'currencies/rates', at: null }],
     });
     expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
@@ -69,9 +68,12 @@ describe('the lowest price', () => {
       note: 'What is asked comes only from plan Pro, which the entry price is not for.',
       said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
     });
-    const { recommended } = recommendFor(real, 'cheaper than lemlist with LinkedIn');
-    const reply = recommended.find(({ tool }) => tool.slug === 'reply-io');
-    expect(reply?.findings.find(({ constraint }) => constraint.op === 'lowest')?.verdict).toBe('unknown');
+    const { recommended } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
+    const courier = recommended.find(({ tool }) => tool.slug === 'quillcourier');
+    expect(courier?.findings.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
+      verdict: 'unknown',
+      note: 'What is asked comes only from plan Swan, which the entry price is not for.',
+    });
   });
 
   it('is judged against the tool that was named', () => {

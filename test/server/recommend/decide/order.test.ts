@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../../../../server/recommend/decide/decide.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, reading, yes } from './asking.ts';
 import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
-let real: Snapshot;
+let fixture: Snapshot;
 beforeAll(async () => {
-  real = await loadSnapshot(DIST_DATA);
+  fixture = await fixtureSnapshot();
 });
 
 /** The recommended ones of invented tools, best first. */
 const order = (tools: Record<string, Facts>, ...asked: Asking[]) =>
-  decide(reading(...asked), snapshotOf(real, tools)).recommended.map(({ tool }) => tool.slug);
+  decide(reading(...asked), snapshotOf(fixture, tools)).recommended.map(({ tool }) => tool.slug);
 
 const LINKEDIN = { 'channels.linkedin': known(true) };
 
@@ -44,7 +43,7 @@ describe('a price that is not proven to be within the budget', () => {
 
   it('is never called far above where no discount is known', () => {
     const tools = { far: { ...LINKEDIN, ...sold(plan('One', 2000)) }, unpriced: LINKEDIN };
-    const { recommended } = decide(reading(yes('channels.linkedin'), budget(60)), snapshotOf(real, tools));
+    const { recommended } = decide(reading(yes('channels.linkedin'), budget(60)), snapshotOf(fixture, tools));
     const hints = recommended.map(({ findings }) => findings[1]?.priceHint);
     expect(hints).toEqual([undefined, 'above']);
   });

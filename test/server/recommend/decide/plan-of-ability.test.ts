@@ -3,22 +3,21 @@ import type { Plan } from '../../../../pipeline/artifacts/value.ts';
 import { type Answer, decide } from '../../../../server/recommend/decide/decide.ts';
 import type { Finding } from '../../../../server/recommend/decide/finding.ts';
 import { whyOf } from '../../../../server/recommend/decide/why.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, reading, yes } from './asking.ts';
 import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
-let real: Snapshot;
+let fixture: Snapshot;
 beforeAll(async () => {
-  real = await loadSnapshot(DIST_DATA);
+  fixture = await fixtureSnapshot();
 });
 
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 
 /** What is found of one invented tool by the last thing that is asked, and the sentence on all. */
 function found(facts: Facts, ...asked: Asking[]): Finding & { readonly why: string } {
-  const answer = decide(reading(...asked), snapshotOf(real, { acme: facts }));
+  const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
   if (!candidate) throw new Error('the tool was not judged');
   return { ...(candidate.findings.at(-1) as Finding), why: whyOf(candidate) };
@@ -55,7 +54,7 @@ describe('a price and an ability of which no source says which plan has it', () 
 
   it('are open in a low price too, unless the cheapest plan is above the middle already', () => {
     const market = (price: number) => {
-      const snapshot = snapshotOf(real, {
+      const snapshot = snapshotOf(fixture, {
         acme: { ...sold(plan('Basic', price), plan('Pro', 500)), 'integrations.hubspot': known('native') },
         beta: sold(plan('One', 50)),
         gamma: sold(plan('One', 70)),

@@ -2,18 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import { judgeSeats } from '../../../../server/recommend/decide/seats-verdict.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let lemlist: Tool;
+let model: Tool;
 beforeAll(async () => {
-  lemlist = (await loadSnapshot(DIST_DATA)).tools.get('lemlist') as Tool;
+  model = (await fixtureSnapshot()).tools.get('quillcourier') as Tool;
 });
 
 describe('seats', () => {
   const judge = (seats: number, unit: Partial<Fact>, plans: Partial<Fact> = OPEN) =>
-    judgeSeats(seats, withFacts(lemlist, { 'pricing.seat_means': unit, 'pricing.plans': plans }));
+    judgeSeats(seats, withFacts(model, { 'pricing.seat_means': unit, 'pricing.plans': plans }));
   const known = (value: Fact['value']): Partial<Fact> => ({ status: 'known', value });
   const plans = known([
     { name: 'Solo' },
@@ -36,7 +35,7 @@ describe('seats', () => {
     const judge = (seats: number, unit: Partial<Fact>) =>
       judgeSeats(
         seats,
-        withFacts(lemlist, {
+        withFacts(model, {
           'pricing.seat_means': unit,
           'pricing.plans': known([{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }]),
         }),

@@ -3,22 +3,21 @@ import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../../../pipeline/artifacts/tool.ts';
 import type { Constraint } from '../../../../server/recommend/constraint.ts';
 import { judge } from '../../../../server/recommend/decide/verdict.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
 let snapshot: Snapshot;
-let lemlist: Tool;
+let model: Tool;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  lemlist = snapshot.tools.get('lemlist') as Tool;
+  snapshot = await fixtureSnapshot();
+  model = snapshot.tools.get('quillcourier') as Tool;
 });
 
 const verdict = (
   constraint: Omit<Constraint, 'strength'> & { strength?: Constraint['strength'] },
   facts: Record<string, Partial<Fact>>,
-) => judge({ strength: 'must', ...constraint }, withFacts(lemlist, facts), snapshot).verdict;
+) => judge({ strength: 'must', ...constraint }, withFacts(model, facts), snapshot).verdict;
 
 describe('judge', () => {
   const sms: Omit<Constraint, 'strength'> = { key: 'channels.sms', op: 'is', value: true };

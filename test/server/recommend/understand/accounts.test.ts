@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const read = (text: string) => constraintsIn(reader, text);
@@ -60,8 +60,4 @@ describe('people and accounts', () => {
       expect(read(text)).toEqual(['must linkedin.sender_rotation is true']);
     },
   );
-
-  it('ask for nothing of the sort where profiles are only visited', () => {
-    expect(read('visits several profiles')).toEqual(['must linkedin.profile_visits is true']);
-  });
 });

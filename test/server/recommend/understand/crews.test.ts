@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { PEOPLE_OF_A_FIRM } from './texts/crews.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const read = (text: string) => constraintsIn(reader, text);
@@ -12,18 +13,7 @@ const read = (text: string) => constraintsIn(reader, text);
 const seatsIn = (text: string) => read(text).filter((line) => line.includes(' seats is '));
 
 describe('who is counted', () => {
-  it.each([
-    ['an agency with 7 people', 7],
-    ['agency with 7 people and 30 clients', 7],
-    ['we are a company with 12 employees', 12],
-    ['a team with 7 people', 7],
-    ['3 full-time SDRs', 3],
-    ['we have 3 part-time SDRs', 3],
-    ['Agentur mit 7 Leuten', 7],
-    ['agence avec 7 personnes', 7],
-    ['agencia con 7 personas', 7],
-    ['agência com 7 pessoas', 7],
-  ])('is the people of a firm: %s', (text, count) => {
+  it.each(PEOPLE_OF_A_FIRM)('is the people of a firm: %s', (text, count) => {
     expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });

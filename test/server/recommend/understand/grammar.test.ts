@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Reader } from '../../../../server/recommend/understand.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import type { Reader } from '../../../../server/recommend/understand.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { fixtureReader } from '../fixture-reader.ts';
 
-let snapshot: Snapshot;
 let reader: Reader;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  reader = new Reader(snapshot.lexicon, snapshot.tools.values());
+  reader = await fixtureReader('Outbound');
 });
 
-/** Constraints on a key as short lines: `want dripify`. */
+/** Constraints on a key as short lines: `want flagmast`. */
 function read(text: string, key: string): string[] {
   return reader
     .read(text)
@@ -21,46 +18,49 @@ function read(text: string, key: string): string[] {
 
 describe('named tools', () => {
   it.each([
-    ['alternative to Dripify', ['want dripify']],
-    ['like Waalaxy but cheaper', ['want waalaxy']],
-    ['anything but Apollo', ['avoid apollo']],
-    ['leaving lemlist', ['avoid lemlist']],
-    ['Lemlist is too expensive', ['avoid lemlist']],
-    ['Lemlist is too expensive, we want something similar', ['want lemlist']],
-    ['we use Expandi and want to switch', ['avoid expandi']],
-    ['we use Apollo for data and keep it', []],
-    ['instead of Klenty', ['want klenty']],
-    ['dripfy or heyrech', ['want dripify', 'want heyreach']],
-    ['linkedhelper, phantom buster, out play', ['want linked-helper', 'want phantombuster', 'want outplay']],
-    ['Prospect.io', ['want overloop']],
-    ['Alternative zu Waalaxy', ['want waalaxy']],
-    ['algo parecido a Lemlist', ['want lemlist']],
+    ['alternative to Flagmast', ['want flagmast']],
+    ['like Quillcourier but cheaper', ['want quillcourier']],
+    ['anything but Flagmast', ['avoid flagmast']],
+    ['leaving sealpress', ['avoid sealpress']],
+    ['Sealpress is too expensive', ['avoid sealpress']],
+    ['Sealpress is too expensive, we want something similar', ['want sealpress']],
+    ['we use Beaconyard and want to switch', ['avoid beaconyard']],
+    ['we use Ravenpost for data and keep it', []],
+    ['instead of Yew', ['want yew']],
+    ['flagmst or quilcourier', ['want flagmast', 'want quillcourier']],
+    ['paperlantern, quill courier, flag mast', ['want paper-lantern', 'want quillcourier', 'want flagmast']],
+    ['PLN, Hillfire', ['want paper-lantern', 'want beaconyard']],
+    ['Dovecote-9 or dovecote 9', ['want dovecote-9', 'want dovecote-9']],
+    ['Alternative zu Quillcourier', ['want quillcourier']],
+    ['algo parecido a Sealpress', ['want sealpress']],
   ])('reads "%s"', (text, expected) => {
     expect(read(text, 'tool')).toEqual(expected);
   });
 
   it.each([
-    ['Clay alternative', ['want clay']],
-    ['clay vs outreach', ['want clay', 'want outreach']],
-    ['Salesloft or Outreach', ['want salesloft', 'want outreach']],
-    ['we tried Hunter', ['want hunter']],
-    ['reply.io', ['want reply-io']],
-    ['close more deals with outreach', []],
-    ['stop when they reply instantly', []],
-    ['LinkedIn Outreach Automation With Instantly Sent Invites', []],
-    ['we are closely watched hunters in a valley of clay', []],
-    ['Tools für Outreach', []],
+    ['Presently alternative', ['want presently']],
+    ['presently vs outbound', ['want presently', 'want outbound']],
+    ['Sealpress or Outbound', ['want sealpress', 'want outbound']],
+    ['we tried Presently', ['want presently']],
+    ['presently.io', ['want presently']],
+    ['larkpost', ['want larkpost-io']],
+    ['close more deals with outbound', []],
+    ['stop when they are presently away', []],
+    ['LinkedIn Outbound Automation With Presently Sent Invites', []],
+    ['we are presently short of leads for our outbound', []],
+    ['Tools für Outbound', []],
   ])('tells a name from an ordinary word in "%s"', (text, expected) => {
     expect(read(text, 'tool')).toEqual(expected);
   });
 
   it('marks tools that are to be chosen between', () => {
-    const { understood } = reader.read('Expandi or HeyReach?');
+    const { understood } = reader.read('Flagmast or Quillcourier?');
     expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(Array(2).fill('named to be chosen between'));
   });
 
-  it('knows every tool of the snapshot by its name', () => {
-    for (const { slug, name } of snapshot.tools.values()) {
+  it('knows every tool of the snapshot by its name', async () => {
+    const { tools } = await fixtureSnapshot();
+    for (const { slug, name } of tools.values()) {
       expect([name, read(`alternative to ${name}`, 'tool')]).toEqual([name, [`want ${slug}`]]);
     }
   });
@@ -148,18 +148,5 @@ describe('languages', () => {
     for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
       expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
     }
-  });
-});
-
-describe('the lexicon', () => {
-  it('reaches every question that a buyer could put a wish to', () => {
-    const reached = new Set(
-      [
-        ...snapshot.lexicon.asks.flatMap(({ constraints }) => constraints),
-        ...snapshot.lexicon.ambiguous.flatMap(({ readings }) => readings),
-      ].map(({ key }) => key),
-    );
-    const open = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => !reached.has(key));
-    expect(open).toEqual(['company.name', 'pricing.plans']);
   });
 });

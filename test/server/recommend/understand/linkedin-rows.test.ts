@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const read = (text: string) => constraintsIn(reader, text);
 
 const [requests, messages] = ['connection_requests', 'messages'].map((key) => `must linkedin.${key} is true`);
-const [visits, email, sequences] = [
-  'must linkedin.profile_visits is true',
+const [inmail, email, sequences] = [
+  'must linkedin.inmail is true',
   'must channels.email is true',
   'must campaigns.sequences is true',
 ];
@@ -21,7 +21,7 @@ describe('messages in a row with what is done on LinkedIn', () => {
     ['LinkedIn invitations and messages', [requests, messages]],
     ['connection requests and messages', [requests, messages]],
     ['sends invites plus follow-up messages on LinkedIn', [requests, sequences, messages]],
-    ['LinkedIn invites, profile visits and messages', [requests, visits, messages]],
+    ['LinkedIn invites, InMail and messages', [requests, inmail, messages]],
     ['messages and connection requests', [messages, requests]],
     ['LinkedIn messages and invites', [messages, requests]],
     ['LinkedIn-Einladungen und Nachrichten', [requests, messages]],
@@ -37,7 +37,7 @@ describe('messages in a row with what is done on LinkedIn', () => {
   it.each([
     ['invites and messages by email', [requests, email]],
     ['WhatsApp messages and LinkedIn invites', ['must channels.whatsapp is true', requests]],
-    ['profile visits. Messages', [visits]],
+    ['InMail. Messages', [inmail]],
     ['invites and message templates', [requests]],
   ])('are not where another channel is named or none: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);

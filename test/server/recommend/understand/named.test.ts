@@ -1,39 +1,39 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader('Pipedrive', 'Outbound');
 });
 
 const read = (text: string) => constraintsIn(reader, text);
 const [avoided, liked, cheap, joined] = [
-  'avoid tool is "hubspot-sales-hub"',
-  'want tool is "hubspot-sales-hub"',
+  'avoid tool is "pipedrive"',
+  'want tool is "pipedrive"',
   'want pricing.starts_at lowest null',
-  'must integrations.hubspot one_of ["native","connector"]',
+  'must integrations.pipedrive one_of ["native","connector"]',
 ];
 
 describe('a program that others are joined to, and that is a tool too', () => {
   it.each([
-    ['HubSpot is too pricey for our team', [avoided, cheap]],
-    ['HubSpot ist zu teuer', [avoided, cheap]],
-    ['HubSpot est trop cher pour nous', [avoided, cheap]],
-    ['we want to get rid of HubSpot', [avoided]],
-    ['HubSpot and Waalaxy are too expensive', [avoided, 'avoid tool is "waalaxy"', cheap]],
-    ['HubSpot is too expensive, something similar please', [liked, cheap]],
-    ['a HubSpot alternative', [liked]],
-    ['replace HubSpot', [liked]],
+    ['Pipedrive is too pricey for our team', [avoided, cheap]],
+    ['Pipedrive ist zu teuer', [avoided, cheap]],
+    ['Pipedrive est trop cher pour nous', [avoided, cheap]],
+    ['we want to get rid of Pipedrive', [avoided]],
+    ['Pipedrive and Quillcourier are too expensive', [avoided, 'avoid tool is "quillcourier"', cheap]],
+    ['Pipedrive is too expensive, something similar please', [liked, cheap]],
+    ['a Pipedrive alternative', [liked]],
+    ['replace Pipedrive', [liked]],
   ])('is no wish to be joined where it is to be left: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
   it.each([
-    ['needs HubSpot, and Waalaxy is too expensive', [joined, 'avoid tool is "waalaxy"', cheap]],
-    ['needs HubSpot and Waalaxy is too expensive', [joined, 'avoid tool is "waalaxy"', cheap]],
-    ['leaving Lemlist, needs HubSpot', ['avoid tool is "lemlist"', joined]],
-    ['we use HubSpot', [joined]],
+    ['needs Pipedrive, and Quillcourier is too expensive', [joined, 'avoid tool is "quillcourier"', cheap]],
+    ['needs Pipedrive and Quillcourier is too expensive', [joined, 'avoid tool is "quillcourier"', cheap]],
+    ['leaving Sealpress, needs Pipedrive', ['avoid tool is "sealpress"', joined]],
+    ['we use Pipedrive', [joined]],
   ])('is to be joined where another is left: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -53,20 +53,20 @@ it('takes a program that is refused for no tool that is left', () => {
 
 describe('half the price', () => {
   it.each([
-    ['half the cost of Expandi', 'half'],
-    ['a third of the price of Expandi', 'third'],
-    ['halb so teuer wie Expandi', 'halb'],
-    ['la moitié du prix de Expandi', 'moitié'],
-    ['la mitad del precio de Expandi', 'mitad'],
-    ['metade do preço do Expandi', 'metade'],
+    ['half the cost of Flagmast', 'half'],
+    ['a third of the price of Flagmast', 'third'],
+    ['halb so teuer wie Flagmast', 'halb'],
+    ['la moitié du prix de Flagmast', 'moitié'],
+    ['la mitad del precio de Flagmast', 'mitad'],
+    ['metade do preço do Flagmast', 'metade'],
   ])('is cheaper than the tool, and tells that the measure was not used: %s', (text, factor) => {
-    expect(read(text)).toEqual([cheap, 'want tool is "expandi"']);
+    expect(read(text)).toEqual([cheap, 'want tool is "flagmast"']);
     expect(reader.read(text).notUnderstood).toEqual([factor]);
   });
 });
 
 describe('a name alone', () => {
-  it.each(['Waalaxy', 'clay', 'Hunter?', 'reply.io'])(
+  it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])(
     'is the tool to be like, and tells that this is assumed: %s',
     (text) => {
       const { understood, notUnderstood } = reader.read(text);
@@ -77,8 +77,8 @@ describe('a name alone', () => {
   );
 
   it.each([
-    ['outreach', ['tool']],
-    ['HubSpot', ['tool', 'integrations.hubspot']],
+    ['outbound', ['tool']],
+    ['Pipedrive', ['tool', 'integrations.pipedrive']],
   ])('is left open where it means something else besides: %s', (text, keys) => {
     const { understood, ambiguous } = reader.read(text);
     expect(understood).toEqual([]);
@@ -86,8 +86,8 @@ describe('a name alone', () => {
   });
 
   it('is no longer alone with a word beside it', () => {
-    expect(read('outreach please')).toEqual([]);
-    expect(reader.read('like Waalaxy').understood[0]?.constraint).not.toHaveProperty('assumed');
+    expect(read('outbound please')).toEqual([]);
+    expect(reader.read('like Quillcourier').understood[0]?.constraint).not.toHaveProperty('assumed');
   });
 });
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader('Pipedrive', 'Outbound');
 });
 
 const read = (text: string) => constraintsIn(reader, text);
@@ -20,11 +20,11 @@ it.each([
   ['nous utilisons HubSpot', ['must integrations.hubspot one_of ["native","connector"]']],
   ['usamos HubSpot', ['must integrations.hubspot one_of ["native","connector"]']],
   ["we're on HubSpot", ['must integrations.hubspot one_of ["native","connector"]']],
-  ['something like HubSpot', ['want tool is "hubspot-sales-hub"']],
-  ['we use HubSpot and want to switch', ['avoid tool is "hubspot-sales-hub"']],
-  ['We run outreach for 12 clients', ['must seats is 12']],
-  ['we run outreach on LinkedIn', ['must channels.linkedin is true']],
-  ['we use Outreach today', ['want tool is "outreach"']],
+  ['something like Pipedrive', ['want tool is "pipedrive"']],
+  ['we use Pipedrive and want to switch', ['avoid tool is "pipedrive"']],
+  ['We run outbound for 12 clients', ['must seats is 12']],
+  ['we run outbound on LinkedIn', ['must channels.linkedin is true']],
+  ['we use Outbound today', ['want tool is "outbound"']],
   ['our B2B SaaS needs LinkedIn', ['must channels.linkedin is true']],
   ['I work at a SaaS company', []],
   ['SaaS only', ['must product.runs_on includes "cloud"']],
@@ -36,9 +36,8 @@ it.each([
     'LinkedIn + email in one sequence',
     ['must channels.linkedin is true', 'must channels.email is true', 'must campaigns.multichannel_sequence is true'],
   ],
-  ['AI drafts the replies', ['must campaigns.ai_replies is true']],
   ['AI writes messages', ['must campaigns.ai_writing is true']],
-  ['half the price of Apollo', ['want pricing.starts_at lowest null', 'want tool is "apollo"']],
+  ['half the price of Yew', ['want pricing.starts_at lowest null', 'want tool is "yew"']],
   ['paid only, not free', ['avoid pricing.free_plan is true']],
   ['WhatsApp, no free plan', ['must channels.whatsapp is true', 'avoid pricing.free_plan is true']],
   ['non gratuit', ['avoid pricing.free_plan is true']],

@@ -1,41 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { realReader } from '../real-reader.ts';
+import { fixtureReader } from '../fixture-reader.ts';
+import { NUMBERS_IN_WORDS, numbersOf } from './texts/numbers.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
-/** The amounts of budgets and the numbers of seats in a text. */
-const numbersIn = (text: string) =>
-  reader.read(text).understood.flatMap(({ constraint: { key, value } }) => {
-    if (key === 'budget') return [(value as { amount: number }).amount];
-    return key === 'seats' ? [value] : [];
-  });
+const numbersIn = (text: string) => numbersOf(reader.read(text));
 
 describe('numbers in words', () => {
-  it.each([
-    ['up to three hundred dollars a month', [300]],
-    ['a hundred euros a month', [100]],
-    ['one hundred pounds a month', [100]],
-    ['four thousand dollars a year', [4000]],
-    ['two hundred and forty dollars a month', [240]],
-    ['three thousand two hundred euros a year', [3200]],
-    ['3 thousand dollars a year', [3000]],
-    ['a team of thirty five', [35]],
-    ['forty-two users', [42]],
-    ['vierhundert Euro im Monat', [400]],
-    ['dreihundertfünfzig Euro im Monat', [350]],
-    ['fünfunddreißig Nutzer', [35]],
-    ['trois cents euros par mois', [300]],
-    ['quatre-vingt-dix euros par mois', [90]],
-    ['trescientos cincuenta euros al mes', [350]],
-    ['cuarenta y cinco usuarios', [45]],
-    ['dos mil euros al año', [2000]],
-    ['quinhentos reais por mês', [500]],
-  ])('are read whole in "%s"', (text, expected) => {
+  it.each(NUMBERS_IN_WORDS)('are read whole in "%s"', (text, expected) => {
     expect(numbersIn(text)).toEqual(expected);
   });
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Reader } from '../../../../server/recommend/understand.ts';
-import { loadSnapshot } from '../../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../../corpus.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 let reader: Reader;
 let pieces: string[];
 beforeAll(async () => {
-  const { lexicon, tools } = await loadSnapshot(DIST_DATA);
+  const { lexicon, tools } = await fixtureSnapshot();
   reader = new Reader(lexicon, tools.values());
   const phrases = lexicon.asks.flatMap(({ phrases }) => Object.values(phrases).flat());
   const moods = Object.values(lexicon.moods).flatMap(({ before, after }) => [...before, ...after]);

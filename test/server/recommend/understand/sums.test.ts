@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/understand.ts';
-import { constraintsIn, realReader } from '../real-reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { BILLED_MONTHLY } from './texts/billed-monthly.ts';
 
 let reader: Reader;
 beforeAll(async () => {
-  reader = await realReader();
+  reader = await fixtureReader();
 });
 
 const budget = (amount: number, currency: string | null, period: string | null, per: string | null) =>
@@ -39,19 +40,7 @@ describe('a sum for so many', () => {
 });
 
 describe('a sum that is billed monthly', () => {
-  it.each([
-    'under 60 euros billed monthly',
-    'at most 60 euros paid monthly',
-    '60 euros month to month',
-    'unter 60 Euro monatlich gezahlt',
-    'höchstens 60 Euro bei monatlicher Abrechnung',
-    'moins de 60 euros facturés mensuellement',
-    'maximum 60 euros avec paiement mensuel',
-    'menos de 60 euros con facturación mensual',
-    'hasta 60 euros pagados mensualmente',
-    'até 60 euros cobrados mensalmente',
-    'menos de 60 euros com pagamento mensal',
-  ])('is one that no price billed yearly meets: %s', (text) => {
+  it.each(BILLED_MONTHLY)('is one that no price billed yearly meets: %s', (text) => {
     const { understood, notUnderstood } = reader.read(text);
     const value = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
     expect(understood.map(({ constraint }) => constraint.value)).toEqual([value]);

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Reader } from '../../server/recommend/understand.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { constraintsIn } from '../server/recommend/fixture-reader.ts';
+import { BILLED_MONTHLY } from '../server/recommend/understand/texts/billed-monthly.ts';
+import { PEOPLE_OF_A_FIRM } from '../server/recommend/understand/texts/crews.ts';
+import { DENIED_CLAUSES } from '../server/recommend/understand/texts/denied-clauses.ts';
+import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/understand/texts/fears.ts';
+import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/understand/texts/lack.ts';
+import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/understand/texts/numbers.ts';
+import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/understand/texts/own-words.ts';
+import { lost, WISHES } from '../server/recommend/understand/texts/wishes.ts';
+
+/** For whoever edits the lexicon. */
+const ADVICE =
+  'facts/lexicon.yaml no longer reads this text as buyers mean it: put back the phrase, or change the text in the test';
+
+let snapshot: Snapshot;
+/** The real lexicon with the fixture's tools, whose names no edit of the facts changes. */
+let reader: Reader;
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+  reader = new Reader(snapshot.lexicon, (await fixtureSnapshot()).tools.values());
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+const asked = (keys: readonly string[]) => keys.map((key) => `want ${key} is true`);
+
+describe('the lexicon', () => {
+  it('reaches every question that a buyer could put a wish to', () => {
+    const { asks, ambiguous } = snapshot.lexicon;
+    const reached = new Set(
+      [...asks.flatMap(({ constraints }) => constraints), ...ambiguous.flatMap(({ readings }) => readings)].map(
+        ({ key }) => key,
+      ),
+    );
+    const questions = Object.entries(snapshot.methodology.catalogue.keys);
+    const open = questions.filter(([key, { type }]) => !['text', 'plans'].includes(type) && !reached.has(key));
+    expect(
+      open.map(([key]) => key),
+      'facts/lexicon.yaml has no phrase for these questions: add one',
+    ).toEqual([]);
+    expect(reached.size).toBeGreaterThan(50);
+  });
+
+  it('knows every tool by its name', () => {
+    const real = new Reader(snapshot.lexicon, snapshot.tools.values());
+    const unknown = [...snapshot.tools.values()].filter(
+      ({ slug, name }) => !constraintsIn(real, `alternative to ${name}`).includes(`want tool is "${slug}"`),
+    );
+    expect(
+      unknown.map(({ name }) => name),
+      'the names of these tools are taken for something else: facts/lexicon.yaml has a phrase of the same words',
+    ).toEqual([]);
+    expect(snapshot.tools.size).toBeGreaterThan(0);
+  });
+
+  it.each(OWN_WORDS)('takes what buyers say in words of their own for %s: %s', (key, text) => {
+    expect(read(text), ADVICE).toEqual([`must ${key} is true`]);
+  });
+
+  it.each(RECORDS_OF_A_CRM)('reads that records of a CRM are to be filled in: %s', (text, crm) => {
+    expect(read(text), ADVICE).toEqual([
+      'must data.crm_enrichment is true',
+      `must integrations.${crm} one_of ["native","connector"]`,
+    ]);
+  });
+
+  it.each(REFUNDS)('reads the days of a refund: %s', (text, days) => {
+    expect(read(text), ADVICE).toContain(`must pricing.refund_days gte ${days}`);
+    expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
+  });
+
+  it.each(PAID_ONCE)('reads that a sum is paid once: %s', (text, currency) => {
+    const budget = { amount: 150, currency, period: 'once', per: null };
+    expect(read(text), ADVICE).toEqual([`must budget lte ${JSON.stringify(budget)}`]);
+    expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
+  });
+
+  it.each(FEARS_FOR_THE_ACCOUNT)('reads a fear for the account: %s', (text, span) => {
+    expect(read(text), ADVICE).toEqual(expect.arrayContaining(asked(CONTROLS)));
+    expect(
+      reader.read(text).understood.map((part) => part.text),
+      ADVICE,
+    ).toContain(span);
+    expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
+  });
+
+  it.each(FEARS_OF_SPAM)('reads a fear of the spam folder: %s', (text, span) => {
+    expect(read(text), ADVICE).toEqual(asked(INBOX));
+    expect(new Set(reader.read(text).understood.map((part) => part.text)), ADVICE).toEqual(new Set([span]));
+  });
+
+  it.each([...MUSTS, ...REFUSALS, ...DENIED_CLAUSES])(
+    'tells what is needed from what is refused: %s',
+    (text, constraints) => {
+      expect(read(text), ADVICE).toEqual(constraints);
+    },
+  );
+
+  it.each(TRIALS_WITHOUT_A_CARD)('reads that a trial needs no card: %s', (text) => {
+    const constraints = ['must pricing.free_trial is true', 'avoid pricing.trial_needs_card is true'];
+    expect(read(text), ADVICE).toEqual(constraints);
+  });
+
+  it.each(BILLED_MONTHLY)('reads that a sum is billed monthly: %s', (text) => {
+    const budget = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
+    expect(
+      reader.read(text).understood.map(({ constraint }) => constraint.value),
+      ADVICE,
+    ).toEqual([budget]);
+  });
+
+  it.each(PEOPLE_OF_A_FIRM)('counts the people of a firm: %s', (text, count) => {
+    expect(read(text), ADVICE).toContain(`must seats is ${count}`);
+  });
+
+  it.each(NUMBERS_IN_WORDS)('reads numbers in words: %s', (text, numbers) => {
+    expect(numbersOf(reader.read(text)), ADVICE).toEqual(numbers);
+  });
+
+  it.each(WISHES)('loses no word that says what is wished: %s', (text, words) => {
+    expect(lost(words, reader.read(text)), ADVICE).toEqual([]);
+  });
+
+  it.each([
+    [
+      'sales engagement platform with webhooks',
+      ['must category is "sales-engagement"', 'must integrations.webhooks is true'],
+    ],
+    ['SOC 2 and ISO 27001', ['must trust.soc2 is true', 'must trust.iso27001 is true']],
+    ['AI drafts the replies', ['must campaigns.ai_replies is true']],
+    ['visits several profiles', ['must linkedin.profile_visits is true']],
+    [
+      'LinkedIn invites, profile visits and messages',
+      ['connection_requests', 'profile_visits', 'messages'].map((key) => `must linkedin.${key} is true`),
+    ],
+    [
+      'priced per sender, not per user, and invite teammates for free',
+      [
+        'must pricing.model includes "per-sender"',
+        'avoid pricing.model includes "per-seat"',
+        'must pricing.members_free is true',
+      ],
+    ],
+  ])('reads the whole of "%s"', (text, expected) => {
+    expect(read(text), ADVICE).toEqual(expected);
+    expect(
+      reader.read(text).notUnderstood.filter((part) => part !== 'Messages'),
+      ADVICE,
+    ).toEqual([]);
+  });
+
+  it('takes live chat for a kind of support', () => {
+    expect(reader.read('live chat support').notUnderstood, ADVICE).toEqual([]);
+  });
+});

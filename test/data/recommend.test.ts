@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Money, Plan } from '../../pipeline/artifacts/value.ts';
+import { likenessOf } from '../../server/recommend/decide/likeness.ts';
+import { entryPrice, priceOfPlans } from '../../server/recommend/decide/price.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { anyReading } from '../server/recommend/decide/asking.ts';
+import { LAWS } from '../server/recommend/decide/laws.ts';
+
+let snapshot: Snapshot;
+let tools: Tool[];
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+  tools = [...snapshot.tools.values()];
+});
+
+describe('deciding by the published facts', () => {
+  it.each(Object.entries(LAWS))('keeps the law: %s', (_, law) => {
+    let readings = 0;
+    fc.assert(
+      fc.property(anyReading(snapshot), (reading) => {
+        law(reading, snapshot);
+        readings += 1;
+      }),
+      { numRuns: 40 },
+    );
+    expect(readings).toBe(40);
+  });
+
+  it('never takes what a price is for from another plan', () => {
+    const plansOf = ({ facts }: Tool) => (facts['pricing.plans']?.value ?? []) as Plan[];
+    let priced = 0;
+    for (const tool of tools) {
+      const { unit, monthly, yearly } = entryPrice(tool);
+      const isIn = (prices: readonly Money[], price?: Money) => prices.some(({ amount }) => amount === price?.amount);
+      for (const plan of plansOf(tool)) {
+        const price = plan.monthly ?? plan.annual_monthly;
+        if (price) priced += 1;
+        const isEntry = isIn(monthly, plan.monthly) || isIn(yearly, plan.annual_monthly);
+        if (isEntry && unit !== undefined) expect([tool.slug, plan.unit]).toEqual([tool.slug, unit]);
+        const found = priceOfPlans([plan.name], tool).unit;
+        expect([tool.slug, plan.name, found]).toEqual([tool.slug, plan.name, price && plan.unit]);
+      }
+    }
+    expect(priced).toBeGreaterThan(0);
+  });
+
+  it('accounts for all that another tool is proven to have', () => {
+    let asked = 0;
+    for (const [i, tool] of tools.entries()) {
+      for (const model of [...tools.slice(i, i + 5), ...tools.slice(0, 3)]) {
+        const { of, has, lacks, unknown, share } = likenessOf(tool, model, snapshot);
+        expect(has.length + lacks.length + unknown.length).toBe(of);
+        expect(share).toBe(of === 0 ? 0 : Math.floor((has.length * 1000) / of) / 1000);
+        asked += of;
+      }
+    }
+    expect(asked).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { Reader } from '../../server/recommend/understand.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { DIST_DATA } from '../corpus.ts';
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+}
+
+/** The reader of texts with the real lexicon, and the invented tools that the labelled texts name. */
+export async function readerOfLabelledTexts(): Promise<Reader> {
+  const { lexicon } = await loadSnapshot(DIST_DATA);
+  const tools = parse(await readFile(new URL('./queries/tools.yaml', import.meta.url), 'utf8')) as Named[];
+  return new Reader(
+    lexicon,
+    tools.map(({ slug, name, aliases = [] }) => ({ slug, name, aliases: [...aliases], former_slugs: [] })),
+  );
+}

@@ -1,0 +1,28 @@
+import { search } from '../../server/search/search.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+
+interface Try {
+  readonly slug: string;
+  readonly words: string;
+}
+
+/** The names of five letters or more with one slip in each, every one that there is. */
+export function namesWithASlip({ tools }: Snapshot): Try[] {
+  return [...tools.values()]
+    .filter(({ name, closed }) => name.length >= 5 && !closed)
+    .flatMap(({ slug, name }) => slipsOf(name).map((words) => ({ slug, words })));
+}
+
+/** The tries that do not find their tool among the first hits. */
+export function missesOf(snapshot: Snapshot, tries: readonly Try[], first: number): Try[] {
+  return tries.filter(({ slug, words }) => !search(snapshot, words).slugs.slice(0, first).includes(slug));
+}
+
+/** Every way to leave out, double or swap a letter of a name after its first. */
+function slipsOf(name: string): string[] {
+  return Array.from({ length: name.length - 1 }, (_, i) => i + 1).flatMap((at) => [
+    name.slice(0, at) + name.slice(at + 1),
+    name.slice(0, at) + name.charAt(at) + name.slice(at),
+    name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
+  ]);
+}

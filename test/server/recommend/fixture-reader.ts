@@ -1,0 +1,22 @@
+import { Reader } from '../../../server/recommend/understand.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+/**
+ * The reader of texts, with the fixture's lexicon and tools.
+ *
+ * @param names of further tools, for names that mean something else as well
+ */
+export async function fixtureReader(...names: string[]): Promise<Reader> {
+  const { lexicon, tools } = await fixtureSnapshot();
+  const others = names.map((name) => ({ slug: name.toLowerCase(), name, aliases: [], former_slugs: [] }));
+  return new Reader(lexicon, [...tools.values(), ...others]);
+}
+
+/** Constraints as short lines: `must channels.email is true`. */
+export function constraintsIn(reader: Reader, text: string): string[] {
+  return reader
+    .read(text)
+    .understood.map(
+      ({ constraint: { strength, key, op, value } }) => `${strength} ${key} ${op} ${JSON.stringify(value)}`,
+    );
+}
