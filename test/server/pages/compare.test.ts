@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
@@ -19,7 +20,7 @@ interface Compared {
 let served: Served;
 let slugs: readonly string[];
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   slugs = [...served.snapshot.tools.keys()];
 });
 afterAll(() => served.close());

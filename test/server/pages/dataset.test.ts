@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const PATH = '/datasets/ai-readiness';
@@ -11,7 +12,7 @@ let html: string;
 let dataset: Dataset;
 let cite: string;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   html = await (await served.get(PATH)).text();
   const answer = (await (await served.get(`/api/v1${PATH}`)).json()) as { dataset: Dataset; meta: Meta };
   dataset = answer.dataset;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { unescaped } from './html.ts';
 
 let served: Served;
 let api: string;
 let mcp: string;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   [api, mcp] = await Promise.all(
     ['/docs/api', '/docs/mcp'].map(async (path) => (await served.get(path)).text()) as [
       Promise<string>,

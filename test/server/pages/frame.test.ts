@@ -3,11 +3,12 @@ import { writeAddress } from '../../../server/operations/address.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { pages } from '../../../server/pages/index.ts';
 import { examples } from '../../browser/examples.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nearest } from '../../../server/operations/nearest.ts';
 import { Problem, type ProblemCode } from '../../../server/operations/problem.ts';
 import { wayOut } from '../../../server/pages/problems/way-out.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 

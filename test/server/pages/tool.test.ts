@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Plan } from '../../../pipeline/artifacts/value.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { between, textOf } from './html.ts';
 
 let served: Served;
@@ -23,7 +24,7 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   for (const slug of served.snapshot.tools.keys()) {
     const answer = (await (await served.get(`/api/v1/tools/${slug}?detail=audit`)).json()) as Answer;
     all.set(slug, { html: await (await served.get(`/tools/${slug}`)).text(), answer });
@@ -238,7 +239,7 @@ describe('the page of a tool', () => {
   it('says which file to mend, and leads there where the address of the files is known', async () => {
     expect(all.get('lemlist')?.html).toContain('the file <code>facts/tools/lemlist.yaml</code>');
     const operator = { repository: 'https://example.org/facts' };
-    const other = await serveSnapshot(served.snapshot, {}, 'info', undefined, { operator });
+    const other = await serveFixture({ operator });
     try {
       const html = await (await other.get('/tools/lemlist')).text();
       expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/lemlist.yaml"');

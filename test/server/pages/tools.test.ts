@@ -3,12 +3,13 @@ import { withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
 import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
 import type { Money } from '../../../pipeline/artifacts/value.ts';
 import { weightiest } from '../../../server/pages/tools/offered.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { between, textOf } from './html.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 

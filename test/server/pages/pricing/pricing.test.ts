@@ -4,7 +4,8 @@ import { moneyInWords } from '../../../../pipeline/artifacts/price-words.ts';
 import type { Source } from '../../../../pipeline/artifacts/source.ts';
 import type { ComparablePrice } from '../../../../pipeline/artifacts/tool.ts';
 import type { Money, Plan } from '../../../../pipeline/artifacts/value.ts';
-import { type Served, serveSnapshot } from '../../../serve.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, rowsIn, textOf } from '../html.ts';
 
@@ -20,7 +21,7 @@ let served: Served;
 /** What the API and the page say of each tool. */
 const seen: { api: Pricing; html: string }[] = [];
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   for (const slug of served.snapshot.tools.keys()) {
     const api = (await (await served.get(`/api/v1/pricing/${slug}?detail=audit`)).json()) as Pricing;
     seen.push({ api, html: await (await served.get(`/pricing/${slug}`)).text() });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../../fixture/serve.ts';
 import { readQueries } from '../../../recommend/queries.ts';
-import { type Served, serveSnapshot } from '../../../serve.ts';
+import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';
 
 interface Judged {
@@ -29,7 +30,7 @@ interface Answer {
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
