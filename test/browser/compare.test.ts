@@ -14,12 +14,12 @@ describe.each([
     const { page } = visiting;
     await page.goto('/');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
-    for (const name of ['lemlist', 'HeyReach', 'Waalaxy']) await page.getByRole('checkbox', { name }).check();
+    for (const name of ['Quillcourier', 'Flagmast', 'Beaconyard']) await page.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Compare the chosen' }).click();
     const answers = page.getByRole('region', { name: 'Answers side by side' });
     const names = () => answers.getByRole('columnheader').allInnerTexts();
     // In the order of their types.
-    expect(await names()).toEqual(['Question', 'HeyReach', 'Waalaxy', 'lemlist']);
+    expect(await names()).toEqual(['Question', 'Beaconyard', 'Flagmast', 'Quillcourier']);
     const sections = await answers.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(sections.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
       'Answered differently',
@@ -31,15 +31,15 @@ describe.each([
     const { keys } = served.snapshot.methodology.catalogue;
     expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
 
-    await page.getByRole('link', { name: 'Remove Waalaxy' }).click();
-    await page.getByRole('combobox', { name: 'Add a tool' }).selectOption({ label: 'Reply.io' });
+    await page.getByRole('link', { name: 'Remove Beaconyard' }).click();
+    await page.getByRole('combobox', { name: 'Add a tool' }).selectOption({ label: 'Larkpost.io' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    expect(await names()).toEqual(['Question', 'HeyReach', 'lemlist', 'Reply.io']);
+    expect(await names()).toEqual(['Question', 'Flagmast', 'Quillcourier', 'Larkpost.io']);
     expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
     expect(visiting.complaints()).toEqual([]);
   });
 
-  it('one who ticks too many is told so, and takes the surplus away where they stand', async () => {
+  it('one who ticks too many is told so, and takes some away on the same page', async () => {
     const { page } = visiting;
     await page.goto('/compare');
     for (const box of (await page.getByRole('checkbox').all()).slice(0, 12)) await box.check();
@@ -86,7 +86,7 @@ it('names and questions stay in sight while many tools scroll by, also by keyboa
     viewport: { width: 360, height: 640 },
     reducedMotion: 'reduce',
   });
-  await page.goto('/compare?tools=lemlist,heyreach,waalaxy,enginy,reply-io&show=all');
+  await page.goto('/compare?tools=quillcourier,flagmast,paper-lantern,sealpress,larkpost-io&show=all');
   await page.getByRole('region', { name: 'Answers side by side' }).focus();
   await page.keyboard.press('End');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -108,7 +108,7 @@ it('what is reached by keyboard lies under nothing that sticks', async () => {
     viewport: { width: 1280, height: 640 },
     reducedMotion: 'reduce',
   });
-  for (const address of ['/compare', '/compare?tools=lemlist,heyreach', '/rankings/general']) {
+  for (const address of ['/compare', '/compare?tools=quillcourier,flagmast', '/rankings/general']) {
     await page.goto(address);
     const covered: string[] = [];
     for (let step = 0; step < 120; step += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { examples } from './examples.ts';
+import { examplesOn } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
 const served = await site();
@@ -13,11 +13,10 @@ const overflowOf = (page: Page) =>
   page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
 
 /** Pages of problems are pages too. */
-const TOO_MANY =
-  '/compare?tools=lemlist,heyreach,waalaxy,enginy,reply-io,snov-io,botdog,aimfox,closely,dripify,expandi,emelia';
-const WRONG = ['/tools/waalaxi', '/nothing-here', TOO_MANY];
+const TOO_MANY = `/compare?tools=${[...served.snapshot.tools.keys()].join(',')}`;
+const WRONG = ['/tools/quilcourier', '/nothing-here', TOO_MANY];
 
-describe.each([...examples, ...WRONG])('%s', (address) => {
+describe.each([...examplesOn(served.snapshot), ...WRONG])('%s', (address) => {
   it('is clean to axe in light and dark, wide and narrow, and complains of nothing', async () => {
     const { page } = seen;
     await page.emulateMedia({ colorScheme: 'light' });

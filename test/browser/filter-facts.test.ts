@@ -6,10 +6,11 @@ const seen = await visitorTo(served, { javaScriptEnabled: false });
 
 it('facts are filtered without JavaScript: each choice leaves exactly what it names, and no empty group', async () => {
   const { page } = seen;
-  await page.goto('/tools/botdog');
-  const facts = Object.values(served.snapshot.tools.get('botdog')?.facts ?? {});
+  await page.goto('/tools/paper-lantern');
+  const facts = Object.values(served.snapshot.tools.get('paper-lantern')?.facts ?? {});
   const status = (...wanted: string[]) => facts.filter(({ status }) => wanted.includes(status)).length;
   const visible = () => page.locator('.fact-group tbody tr:visible').count();
+  for (const part of ['known', 'disputed', 'unknown']) expect(status(part)).toBeGreaterThan(0);
   expect(await visible()).toBe(facts.length);
   for (const [choice, count] of [
     ['unknown', status('unknown')],
@@ -25,7 +26,7 @@ it('facts are filtered without JavaScript: each choice leaves exactly what it na
 
 it('what a link leads to is there, whatever was chosen', async () => {
   const { page } = seen;
-  await page.goto('/tools/botdog');
+  await page.goto('/tools/ravenpost');
   await page.locator('input[name=show][value=answered]').check();
   const row = page.locator('tr[id="pricing.starts_at"]');
   expect(await row.isVisible()).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examples } from './examples.ts';
+import { examplesOn } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
 const served = await site();
@@ -47,7 +47,7 @@ describe('the frame of every page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await marked.innerText()).trim());
   });
 
-  it.each(examples)('moves nothing on %s once it is painted', async (address) => {
+  it.each(examplesOn(served.snapshot))('moves nothing on %s once it is painted', async (address: string) => {
     const { page } = seen;
     // So tall that all of it is painted, before the script comes.
     await page.setViewportSize({ width: 390, height: 8000 });

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { site, visitorTo } from './site.ts';
 
-const served = await site();
+/** A page and two searches gave no price. */
+const SEARCHED = {
+  'tools/ravenpost': (text: string) =>
+    text
+      .replace(
+        'facts:\n',
+        'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\nfacts:\n',
+      )
+      .replace(
+        '  pricing.public:',
+        '  pricing.starts_at: { unknown: not-published, looked_at: [pricing, price, cost] }\n  pricing.public:',
+      ),
+};
+const served = await site(await editedSnapshot(SEARCHED));
 
 describe.each([true, false])('how old is this price, and who says so, JavaScript %s', async (javaScriptEnabled) => {
   const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
@@ -9,13 +23,11 @@ describe.each([true, false])('how old is this price, and who says so, JavaScript
   it('is answered at the top of the page that the price leads to', async () => {
     const { page } = seen;
     await page.goto('/pricing');
-    await page.getByRole('link', { name: 'Reply.io', exact: true }).click();
-    const fact = served.snapshot.tools.get('reply-io')?.facts['pricing.starts_at'];
-    const source = served.snapshot.tools.get('reply-io')?.sources.find(({ id }) => id === fact?.sources[0]?.id);
-    expect(await page.locator('.lead').innerText()).toContain(fact?.display);
+    await page.getByRole('link', { name: 'Quillcourier', exact: true }).click();
+    expect(await page.locator('.lead').innerText()).toContain('29 EUR a month');
     const said = page.locator('.said-by');
-    expect(await said.getByRole('link').first().getAttribute('href')).toBe(source?.url);
-    expect(await said.innerText()).toContain(source?.dated);
+    expect(await said.getByRole('link').first().getAttribute('href')).toBe('https://www.quillcourier.example/pricing');
+    expect(await said.innerText()).toContain('2026-06-20');
     const box = await said.boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844);
     expect(seen.complaints()).toEqual([]);
@@ -24,14 +36,14 @@ describe.each([true, false])('how old is this price, and who says so, JavaScript
   it('is answered for an unknown price with where it was looked for', async () => {
     const { page } = seen;
     await page.goto('/pricing');
-    await page.getByRole('link', { name: 'Waalaxy', exact: true }).click();
-    expect(await page.locator('.lead').innerText()).toContain('The entry price of Waalaxy is not known for certain');
+    await page.getByRole('link', { name: 'Ravenpost', exact: true }).click();
+    expect(await page.locator('.lead').innerText()).toContain('The entry price of Ravenpost is not known for certain');
     await page.getByRole('link', { name: 'Where the price was looked for' }).click();
     const row = page.locator('[id="pricing.starts_at"]');
-    expect(await row.innerText()).toMatch(/looked at: .+ \(read \d{4}-/);
+    expect(await row.innerText()).toMatch(/looked at: Plans \(read 2026-06-09\)/);
     expect(await row.locator('summary + *').isVisible()).toBe(false);
-    await row.getByText(/^\d+ searches$/).click();
-    expect(await row.locator('summary + *').innerText()).toContain('Waalaxy');
+    await row.getByText('2 searches', { exact: true }).click();
+    expect(await row.locator('summary + *').innerText()).toContain('“Ravenpost price” (2026-06-09)');
     expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.starts_at');
     expect(seen.complaints()).toEqual([]);
   });

@@ -21,15 +21,15 @@ describe('someone who needs the dataset', () => {
 
   it('keeps the heads of the heat map in sight, and is led from an answer to its source', async () => {
     const { page } = seen;
-    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto('/datasets/ai-readiness');
     const head = page.getByRole('columnheader', { name: 'MCP server', exact: true });
-    const answer = page.getByRole('link', { name: 'lemlist, MCP server: Official' });
-    await page.getByRole('row', { name: /^Zopto/ }).scrollIntoViewIfNeeded();
+    const answer = page.getByRole('link', { name: 'Quillcourier, MCP server: Official' });
+    await page.getByRole('row', { name: /^Yew/ }).scrollIntoViewIfNeeded();
     const box = await head.boundingBox();
     expect(box && box.y >= 0 && box.y < 100).toBe(true);
     await answer.click();
-    await page.waitForURL(`${served.baseUrl}/tools/lemlist#ai.mcp_server`);
+    await page.waitForURL(`${served.baseUrl}/tools/quillcourier#ai.mcp_server`);
     expect(await page.locator(':target').innerText()).toContain('Official');
   });
 

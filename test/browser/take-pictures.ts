@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { serveSnapshot } from '../serve.ts';
-import { examples } from './examples.ts';
+import { examplesOn } from './examples.ts';
 import { launch } from './launch.ts';
-import { README_PICTURE_SIZE, README_PICTURES } from './readme-pictures.ts';
+import { README_PICTURE_SIZE, readmePictures } from './readme-pictures.ts';
 
 /*
  * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
@@ -27,7 +27,7 @@ await server.close();
 await served.close();
 
 async function takeForReadme(browser: Browser): Promise<void> {
-  for (const { name, address, colorScheme } of README_PICTURES) {
+  for (const { name, address, colorScheme } of readmePictures(served.snapshot)) {
     const page = await browser.newPage({ baseURL: served.baseUrl, colorScheme, viewport: README_PICTURE_SIZE });
     await page.goto(address);
     await page.screenshot({ path: join(README_FOLDER, `${name}.png`) });
@@ -36,7 +36,7 @@ async function takeForReadme(browser: Browser): Promise<void> {
 }
 
 async function takeMatching(browser: Browser): Promise<void> {
-  const matching = examples.filter(
+  const matching = examplesOn(served.snapshot).filter(
     (address) =>
       wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))),
   );

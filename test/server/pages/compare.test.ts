@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
+import { replacing } from '../../fixture/fixture.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { escaped } from './escaped.ts';
 import { rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
@@ -19,7 +23,7 @@ interface Compared {
 let served: Served;
 let slugs: readonly string[];
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   slugs = [...served.snapshot.tools.keys()];
 });
 afterAll(() => served.close());
@@ -92,7 +96,7 @@ describe('a comparison', () => {
   });
 
   it('leads from every answer to the page that says so', async () => {
-    const { html, answer } = await both('tools=lemlist,heyreach,waalaxy&show=all');
+    const { html, answer } = await both('tools=quillcourier,flagmast,paper-lantern&show=all');
     const urls = new Map(answer.sources.map(({ id, url }) => [id, url]));
     let cited = 0;
     for (const { key, cells } of answer.facts) {
@@ -106,12 +110,13 @@ describe('a comparison', () => {
   });
 
   it.each([
-    ['tools=lemlist,heyreach,waalaxy', 'general'],
-    ['tools=heyreach,lemlist&profile=team', 'team'],
-    ['tools=enginy,lemlist,reply-io&profile=by-type', 'by-type'],
+    ['tools=quillcourier,flagmast,paper-lantern', 'general'],
+    ['tools=flagmast,quillcourier&profile=team', 'team'],
+    ['tools=presently,quillcourier,paper-lantern&profile=by-type', 'by-type'],
   ])('%s draws the gap that the operation explains: its dimensions add up to it', async (query, profile) => {
     const { html, answer } = await both(query);
     const [first, ...others] = answer.tools;
+    expect(answer.score_differences).toHaveLength(others.length);
     for (const other of others) {
       const difference = answer.score_differences.find(({ tool }) => tool === other.slug);
       const [, section = ''] = html.split(`<section aria-labelledby="why-${other.slug}">`);
@@ -130,27 +135,42 @@ describe('a comparison', () => {
     }
   });
 
-  it('says what stands on unknowns alone: of the higher in points, and of both where they score the same', async () => {
-    const { html, answer } = await both('tools=lemlist,heyreach');
+  it('says how many points of a lead stand on unknowns alone', async () => {
+    const { html, answer } = await both('tools=flagmast,paper-lantern');
     const [difference] = answer.score_differences;
     const led = (difference?.parts ?? []).filter(({ points }) => points < 0);
     const cells = new Map(answer.facts.map((row) => [row.key, row.cells]));
-    const open = led.filter(({ key }) => cells.get(key)?.heyreach?.status === 'unknown');
+    const open = led.filter(({ key }) => cells.get(key)?.['paper-lantern']?.status === 'unknown');
+    expect(open.length).toBeGreaterThan(0);
     const tenths = (parts: typeof led) => (parts.reduce((sum, { points }) => sum - points, 0) / 10).toFixed(1);
     expect(html).toContain(
       `it leads by ${tenths(led)} points; ${tenths(open)} of them stand on questions that are unknown`,
     );
-    const score = (slug: string) => served.snapshot.summaries.get(slug)?.scores.profiles.general?.score;
-    const level = slugs.filter((slug) => slugs.some((other) => other !== slug && score(other) === score(slug)));
-    const tied = level.filter((slug) => score(slug) === score(level[0] ?? '')).slice(0, 2);
-    expect(tied).toHaveLength(2);
-    const { html: even } = await both(`tools=${tied.join(',')}`);
-    expect(even).toContain('Hatched are leads on questions that are unknown of the other');
-    expect(even).not.toContain('it leads by');
+  });
+
+  it('says the same of both where they score the same', async () => {
+    // Each is left without an answer that earns the other as many points.
+    const snapshot = await editedSnapshot({
+      'tools/beaconyard': replacing(/ {2}linkedin\.messages: .*\n/, ''),
+      'tools/ravenport': replacing(/ {2}linkedin\.connection_requests: .*\n/, ''),
+    });
+    const even = await serveFixture({ snapshot });
+    try {
+      const html = await readPage(even, '/compare?tools=beaconyard,ravenport');
+      expect(html).toContain('score the same');
+      expect(html).toContain('Hatched are leads on questions that are unknown of the other');
+      expect(html).not.toContain('it leads by');
+    } finally {
+      await even.close();
+    }
   });
 
   it('says beside the scores at the top how sure each difference is, in the words of the section on it', async () => {
-    for (const query of ['tools=lemlist,heyreach', 'tools=lemlist,heyreach,waalaxy', 'tools=enginy,snov-io,botdog']) {
+    for (const query of [
+      'tools=quillcourier,flagmast',
+      'tools=quillcourier,flagmast,paper-lantern',
+      'tools=yew,sealpress,presently',
+    ]) {
       const { html, answer } = await both(query);
       const row = rowsIn(html).find((row) => row.includes('How sure the difference is')) ?? '';
       const cells = row.split('<td class="how-sure').slice(1);
@@ -188,12 +208,12 @@ describe('a comparison', () => {
   });
 
   it('takes tools out and adds others, and keeps what else was chosen', async () => {
-    const html = await readPage(served, '/compare?tools=lemlist,enginy,reply-io&profile=by-type&show=all');
-    expect(html).toContain('href="/compare?tools=lemlist,reply-io&amp;profile=by-type&amp;show=all"');
+    const html = await readPage(served, '/compare?tools=quillcourier,paper-lantern,presently&profile=by-type&show=all');
+    expect(html).toContain('href="/compare?tools=quillcourier,presently&amp;profile=by-type&amp;show=all"');
     expect(html).toContain('<input type="hidden" name="profile" value="by-type"/>');
     for (const slug of slugs) expect(html).toContain(`value="${slug}"`);
-    const added = await readPage(served, '/compare?tools=lemlist&tools=enginy&tools=snov-io');
-    expect(added).toContain('<h1>lemlist, Enginy and Snov.io side by side</h1>');
+    const added = await readPage(served, '/compare?tools=quillcourier&tools=yew&tools=larkpost-io');
+    expect(added).toContain('<h1>Quillcourier, Yew and Larkpost.io side by side</h1>');
   });
 
   it('holds ten tools, and names no more than four in its heading', async () => {
@@ -210,16 +230,17 @@ describe('a comparison', () => {
   it('begins with one tool, or with none: every tool can be chosen', async () => {
     const blank = await readPage(served, '/compare?tools=');
     for (const slug of slugs) expect(blank).toContain(`<input type="checkbox" name="tools" value="${slug}"/>`);
-    const one = await readPage(served, '/compare?tools=waalaxy');
-    expect(one).toContain('name="tools" value="waalaxy" checked=""');
-    for (const { slug } of served.snapshot.alternatives.waalaxy ?? [])
-      expect(one).toContain(`href="/compare?tools=waalaxy,${slug}"`);
+    const one = await readPage(served, '/compare?tools=beaconyard');
+    expect(one).toContain('name="tools" value="beaconyard" checked=""');
+    const { beaconyard: near = [] } = served.snapshot.alternatives;
+    expect(near[0]?.slug).toBe('ravenport');
+    for (const { slug } of near) expect(one).toContain(`href="/compare?tools=beaconyard,${slug}"`);
   });
 
   it.each([
-    ['tools=lemlist,waalaxi', 404, '/compare?tools=lemlist,waalaxy'],
-    ['tools=lemlist,waalaxy&profile=by-type', 400, '/compare?tools=lemlist,waalaxy&amp;profile=general'],
-    ['tools=lemlist,waalaxy&show=differenzes', 400, '/compare?tools=lemlist,waalaxy&amp;show=differences'],
+    ['tools=yew,quilcourier', 404, '/compare?tools=yew,quillcourier'],
+    ['tools=yew,quillcourier&profile=by-type', 400, '/compare?tools=yew,quillcourier&amp;profile=general'],
+    ['tools=yew,quillcourier&show=differenzes', 400, '/compare?tools=yew,quillcourier&amp;show=differences'],
   ])('%s is refused with the address that was likely meant', async (query, status, meant) => {
     const response = await served.get(`/compare?${query}`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(status);
@@ -237,11 +258,3 @@ function sectionsOf(html: string): Map<string, string> {
   }
   return standings;
 }
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const PATH = '/datasets/ai-readiness';
@@ -11,7 +12,7 @@ let html: string;
 let dataset: Dataset;
 let cite: string;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   html = await (await served.get(PATH)).text();
   const answer = (await (await served.get(`/api/v1${PATH}`)).json()) as { dataset: Dataset; meta: Meta };
   dataset = answer.dataset;
@@ -24,6 +25,7 @@ const questions = () => dataset.fields.map(({ name }) => name).filter((name) => 
 
 describe('the page of the AI-readiness dataset', () => {
   it('shows every answer of every tool as the dataset has it, and never an unknown as a no', () => {
+    const marks = new Set<string | undefined>();
     const rows = new Map(rowsOf('<table class="heat"').map((row) => [/\/tools\/([\w-]+)#/.exec(row)?.[1], row]));
     expect([...rows.keys()].sort()).toEqual(dataset.records.map(({ slug }) => slug).sort());
     for (const { slug, name, score, facts } of dataset.records) {
@@ -31,32 +33,40 @@ describe('the page of the AI-readiness dataset', () => {
       expect(row).toContain(`<b>${score.score.toFixed(1)}</b>`);
       const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell).slice(1);
       for (const [i, key] of questions().entries()) {
-        const { status, display } = facts[key] as Dataset['records'][number]['facts'][string];
+        const { status, display, value } = facts[key] as Dataset['records'][number]['facts'][string];
         const cell = cells[i] as string;
         const said = unescaped(textOf(cell));
-        if (status === 'known') {
-          expect(said.endsWith(display), `${slug} ${key}`).toBe(true);
-          expect(said.startsWith(`${name}, `)).toBe(true);
+        const marked = /^<td class="([\w-]+)"/.exec(cell)?.[1];
+        if (status === 'unknown') expect([slug, key, said, marked]).toEqual([slug, key, 'Unknown', 'heat-unknown']);
+        else {
+          expect([slug, key, said]).toEqual([slug, key, expect.stringMatching(/^[^:]+: .+/)]);
+          expect([said.startsWith(`${name}, `), said.endsWith(display)]).toEqual([true, true]);
           expect(cell).toContain(`href="/tools/${slug}#${key}"`);
-        } else if (status === 'unknown') {
-          expect([said, cell.includes('class="heat-unknown"')]).toEqual(['Unknown', true]);
+          const isNo = value === false || value === 'none';
+          expect(marked).toBe(status === 'disputed' ? 'heat-disputed' : isNo ? 'heat-no' : 'heat-has');
         }
+        marks.add(marked);
       }
     }
+    expect([...marks].sort()).toEqual(['heat-disputed', 'heat-has', 'heat-no', 'heat-unknown']);
   });
 
-  it('counts at a glance what the answers are', () => {
+  it('counts at a glance how often each question is answered, and how', () => {
     const rows = rowsOf('<table class="answers-glance');
+    expect(rows).toHaveLength(questions().length);
     for (const [i, key] of questions().entries()) {
-      const statuses = dataset.records.map(({ facts }) => facts[key]);
-      const count = (of: (fact: (typeof statuses)[number]) => boolean) => statuses.filter(of).length;
+      const answers = dataset.records.map(({ facts }) => facts[key]);
+      const count = (of: (fact: (typeof answers)[number]) => boolean) => answers.filter(of).length;
       const no = count((fact) => fact?.status === 'known' && (fact.value === false || fact.value === 'none'));
       const yes = count((fact) => fact?.status === 'known') - no;
       const said = textOf(rows[i] as string);
       expect(said, key).toMatch(new RegExp(`\\b${yes} (yes|answered)`));
       expect(said, key).toContain(`${count((fact) => fact?.status === 'unknown')} unknown`);
-      if (no > 0) expect(said, key).toContain(`${no} no,`);
+      expect(said.includes(' no,'), key).toBe(no > 0);
+      if (no > 0) expect(said, key).toContain(` ${no} no,`);
     }
+    const ofServer = rows[questions().indexOf('ai.mcp_server')] as string;
+    expect(textOf(ofServer)).toContain('4 answered, 3 no, 1 disputed, 4 unknown 3 Official, 1 Community');
   });
 
   it('puts the best proven first, or sorts by name', async () => {

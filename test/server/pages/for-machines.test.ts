@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/index.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { fixtureOperations } from '../../fixture/operations.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture({ table: fixtureOperations });
 });
 afterAll(() => served.close());
 
 describe('llms.txt', () => {
-  it('has a title, a summary and links that are alive, one for each operation', async () => {
+  it('has a title, a summary and links that work, one for each operation', async () => {
     const text = await (await served.get('/llms.txt')).text();
     expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
     expect(links.length).toBeGreaterThan(15);
+    for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
     for (const { path, navigation } of pages) {
       if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
       if (navigation) expect(text).toMatch(new RegExp(`^- \\[${navigation.label}\\]\\(${served.baseUrl}/`, 'm'));
@@ -47,8 +50,8 @@ describe('the first page', () => {
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
     const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     expect(site).toMatchObject({ '@type': 'WebSite', url: `${served.baseUrl}/` });
-    const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', 'lemlist');
+    const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', 'quillcourier');
     const found = await fetch(search, { headers: { accept: 'text/html' } });
-    expect([found.status, (await found.text()).includes('href="/tools/lemlist"')]).toEqual([200, true]);
+    expect([found.status, (await found.text()).includes('href="/tools/quillcourier"')]).toEqual([200, true]);
   });
 });

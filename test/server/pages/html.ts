@@ -8,6 +8,9 @@ export const textOf = (html: string) =>
 /** Every row of a table or of a part with one, the head first. */
 export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
+/** The row of a table that has the id of a question, or nothing. */
+export const rowOf = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
+
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);

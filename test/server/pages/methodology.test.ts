@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 let served: Served;
 let html: string;
 let method: Methodology;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   html = await (await served.get('/methodology')).text();
   const answer = (await (await served.get('/api/v1/methodology')).json()) as { methodology: Methodology };
   method = answer.methodology;

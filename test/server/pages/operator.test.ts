@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Operator } from '../../../server/operator.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 const servers: Served[] = [];
 afterEach(async () => {
@@ -8,7 +9,7 @@ afterEach(async () => {
 });
 
 async function pagesOf(operator: Operator) {
-  const served = await serveSnapshot(undefined, {}, 'info', undefined, { operator });
+  const served = await serveFixture({ operator });
   servers.push(served);
   const read = async (path: string) => (await served.get(path, { headers: { accept: 'text/html' } })).text();
   const main = async (path: string) => (await read(path)).split('<main')[1]?.split('</main>')[0] ?? '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nearest } from '../../../server/operations/nearest.ts';
 import { Problem, type ProblemCode } from '../../../server/operations/problem.ts';
 import { wayOut } from '../../../server/pages/problems/way-out.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -22,9 +22,11 @@ const ways = (code: ProblemCode, instance: string, value?: string, near: string[
 
 describe('the way out of a problem', () => {
   it('is the same address with what is nearest, wherever the value at fault stands and however it is spelled', () => {
-    expect(ways('tool_not_found', '/tools/waalaxi', 'waalaxi', ['waalaxy'])).toEqual([['/tools/waalaxy', 'Waalaxy']]);
-    expect(ways('tool_not_found', '/compare?tools=lemlist,waalaxi&show=all', 'waalaxi', ['waalaxy'])).toEqual([
-      ['/compare?tools=lemlist,waalaxy&show=all', 'Waalaxy'],
+    expect(ways('tool_not_found', '/tools/quilcourier', 'quilcourier', ['quillcourier'])).toEqual([
+      ['/tools/quillcourier', 'Quillcourier'],
+    ]);
+    expect(ways('tool_not_found', '/compare?tools=yew,quilcourier&show=all', 'quilcourier', ['quillcourier'])).toEqual([
+      ['/compare?tools=yew,quillcourier&show=all', 'Quillcourier'],
     ]);
     expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
       ['/rankings/general', 'General'],
@@ -46,19 +48,20 @@ describe('the way out of a problem', () => {
   });
 
   it('leads from an unknown path to the tools that its end is like', () => {
-    const slugs = [...served.snapshot.tools.keys()];
-    expect(ways('not_found', '/tool/lemlst?x=1').map(([at]) => at)).toEqual(
-      nearest('lemlst', slugs).map((slug) => `/tools/${slug}`),
-    );
-    expect(ways('not_found', '/tool/lemlst')[0]).toEqual(['/tools/lemlist', 'lemlist']);
+    const both = [
+      ['/tools/ravenport', 'Ravenport'],
+      ['/tools/ravenpost', 'Ravenpost'],
+    ];
+    expect(ways('not_found', '/tool/ravenpot?x=1')).toEqual(both);
+    expect(ways('not_found', '/tool/ravenpot')).toEqual(both);
     expect(ways('not_found', '/')).toEqual([]);
   });
 });
 
 describe('a page on a problem', () => {
   it.each([
-    ['an unknown tool', '/tools/lemlst', 'lemlst'],
-    ['an unknown tool among others', '/compare?tools=lemlist,waalaxi', 'waalaxi'],
+    ['an unknown tool', '/tools/ravenpot', 'ravenpot'],
+    ['an unknown tool among others', '/compare?tools=yew,quilcourier', 'quilcourier'],
     ['an unknown address', '/nothing-here', '/nothing-here'],
     ['an unknown type', '/tools?category=sms', 'sms'],
     ['an unknown capability', '/tools?capability=channels.whatsap', 'channels.whatsap'],

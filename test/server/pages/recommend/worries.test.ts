@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutPhrases } from '../../../../server/pages/recommend/without-phrase.ts';
-import { type Served, serveSnapshot } from '../../../serve.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
