@@ -10,7 +10,7 @@ const BASE = 96;
 const FACTOR = 8;
 
 /** Of the limit that node was started with: the rest is for the thread that has the connections and what is kept. */
-const SHARE = 1 / 2;
+const SHARE = 4 / 7;
 
 /**
  * How much memory the worker may use. Without limits a thread takes as much as the machine has before it collects what it no longer
