@@ -2,7 +2,9 @@ import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
-/** Tools for examples, the best known first, and those that are no longer sold last: examples show much, whatever the facts say. */
+/* Tools for the examples in documentation and tests: chosen from the snapshot, so that they hold whatever the facts say. */
+
+/** The best known first, and those that are no longer sold last. */
 export const exampleTools = perSnapshot(({ tools }) =>
   [...tools.values()].sort(
     (a, b) =>
@@ -17,9 +19,29 @@ export function exampleTool(snapshot: Snapshot): Tool {
   return tool;
 }
 
-/** Slugs of tools whose pages show most sides: the two best known and the least known. */
-export function bestAndLeastKnown(snapshot: Snapshot): { slug: string }[] {
-  const [second, last] = [exampleTools(snapshot)[1], exampleTools(snapshot).at(-1)];
-  const others = [second, last].flatMap((tool) => (tool ? [{ slug: tool.slug }] : []));
-  return [{ slug: exampleTool(snapshot).slug }, ...others];
+/** The best, the averagely and the least known tool. */
+export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
+  const tools = exampleTools(snapshot);
+  return [...new Set([tools[0], tools[Math.floor(tools.length / 2)], tools.at(-1)])].filter(
+    (tool) => tool !== undefined,
+  );
+}
+
+/** Up to three tools of the type that has most: the ranking by type compares only tools of one type. */
+export function toolsOfOneType(snapshot: Snapshot): Tool[] {
+  const tools = exampleTools(snapshot);
+  const types = [...new Set(tools.map(({ category }) => category))];
+  const ofEach = types.map((type) => tools.filter(({ category }) => category === type));
+  const [most = []] = ofEach.sort((a, b) => b.length - a.length);
+  return most.slice(0, 3);
+}
+
+/** A tool for each way in which the two entry prices can be known, unknown or disputed. */
+export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
+  const found = new Map<string, Tool>();
+  for (const tool of exampleTools(snapshot)) {
+    const statuses = `${tool.facts['pricing.starts_at']?.status} ${tool.facts['pricing.starts_at_annual']?.status}`;
+    if (!found.has(statuses)) found.set(statuses, tool);
+  }
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
 import { compareTools } from '../../operations/compare-tools.ts';
-import { exampleTools } from '../../operations/example-tools.ts';
+import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
@@ -15,12 +15,14 @@ import { Comparison } from './comparison.tsx';
 export const compare = definePage({
   ...comparison,
   examples: (snapshot) => {
-    const tools = exampleTools(snapshot).map(({ slug }) => slug);
+    const [tools, alike] = [exampleTools(snapshot), toolsOfOneType(snapshot)].map((list) =>
+      list.map(({ slug }) => slug),
+    );
     return [
       {},
-      { tools: tools.slice(0, 2) },
-      { tools: tools.slice(0, 3), profile: 'by-type', show: 'all' as const },
-      { tools: tools.slice(0, 1) },
+      { tools: tools?.slice(0, 2) },
+      { tools: alike, profile: 'by-type', show: 'all' as const },
+      { tools: tools?.slice(0, 1) },
     ];
   },
   navigation: { label: 'Compare', place: 'header' },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bestAndLeastKnown } from '../../operations/example-tools.ts';
+import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getTool, Slug } from '../../operations/get-tool.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
@@ -12,7 +12,7 @@ import { pricesOf, ToolPrices } from './tool-prices.tsx';
 export const pricing = definePage({
   path: '/pricing/{slug}',
   input: Type.Object({ slug: Slug }),
-  examples: (snapshot) => bestAndLeastKnown(snapshot),
+  examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask, methodology }) => {
     const answer = ask(getPricing, { slug, detail: 'audit' });

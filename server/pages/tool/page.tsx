@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import { bestAndLeastKnown } from '../../operations/example-tools.ts';
+import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool, Slug } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { definePage } from '../page.ts';
@@ -11,7 +11,7 @@ import { ToolPage } from './tool.tsx';
 export const tool = definePage({
   path: '/tools/{slug}',
   input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
-  examples: (snapshot) => bestAndLeastKnown(snapshot),
+  examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
