@@ -98,13 +98,14 @@ function committed(): Promise<Snapshot> {
 
 type Judge = ReturnType<typeof judgeBy>;
 
-/** Made once for each snapshot in a test file. */
-const judges = new WeakMap<Snapshot, Promise<Judge>>();
+/** Made once for each snapshot and table of operations in a test file. */
+const judges = new WeakMap<Snapshot, Map<readonly Operation[] | undefined, Promise<Judge>>>();
 
 function judgeFor(snapshot: Snapshot, table: readonly Operation[] | undefined): Promise<Judge> {
-  if (table) return makeJudge(snapshot, table);
-  const judge = judges.get(snapshot) ?? makeJudge(snapshot);
-  judges.set(snapshot, judge);
+  const ofTables = judges.get(snapshot) ?? new Map<readonly Operation[] | undefined, Promise<Judge>>();
+  judges.set(snapshot, ofTables);
+  const judge = ofTables.get(table) ?? makeJudge(snapshot, table);
+  ofTables.set(table, judge);
   return judge;
 }
 

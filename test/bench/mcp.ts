@@ -1,6 +1,7 @@
 import { NodeContender } from './contender.ts';
 import { ask, message } from './exchange.ts';
 import { median, ratio } from './median.ts';
+import { SLUGS } from './slugs.ts';
 import type { Table } from './table.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -14,7 +15,7 @@ const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/jso
 /** Calls of tools; the first body has 3 KB. */
 const CALLS: Readonly<Record<string, { name: string; arguments: object }>> = {
   search_tools: { name: 'search_tools', arguments: { q: 'crm', category: 'data-and-enrichment' } },
-  get_pricing: { name: 'get_pricing', arguments: { slug: 'lemlist' } },
+  get_pricing: { name: 'get_pricing', arguments: { slug: SLUGS[0] } },
 };
 
 /** Tool calls in both generations of the protocol against a POST route of Hono that sends the same bytes. */

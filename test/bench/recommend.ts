@@ -14,11 +14,14 @@ const sizes = process.argv
   .filter((size) => size > 0);
 const ROUNDS = 1200;
 
+const real = await loadSnapshot(DIST_DATA);
+const NAMES = [...real.tools.values()].map(({ name }) => name);
+
 const QUERIES = [
   'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
   'multichannel tool for 6 SDRs under 500 euros per month in total, HubSpot and Salesforce, SOC 2',
-  'like Waalaxy but cheaper, with an official MCP server',
-  'Waalaxy or HeyReach or lemlist?',
+  `like ${NAMES[0]} but cheaper, with an official MCP server`,
+  `${NAMES.slice(0, 3).join(' or ')}?`,
   'cold email with mailbox warm-up, inbox rotation and A/B tests under $40 a seat, ideally a free trial, no credit card',
   'must have email, no email, Instagram, SMS and WhatsApp under $1 a month',
   'something nice for my dragons',
@@ -31,7 +34,6 @@ function spentSince(mark: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-const real = await loadSnapshot(DIST_DATA);
 console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms', 'KB'].join('\t'));
 for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
   const snapshot = withTools(real, size);

@@ -7,6 +7,7 @@ import { fold } from '../../server/text/fold.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { drawn, withSyntheticTools } from '../search/synthetic.ts';
 import { median, quantile } from './median.ts';
+import { SLUGS } from './slugs.ts';
 
 /*
  * What a search costs as the number of tools grows: npm run bench:search -- [sizes]
@@ -81,7 +82,7 @@ for (const make of Object.values(kinds(small))) for (let i = 0; i < 2000; i += 1
 console.log(['tools', 'query', 'median ms', 'p99 ms', 'plain fuse.js', 'times faster'].join('\t'));
 for (const size of SIZES) {
   const snapshot = withSyntheticTools(real, size);
-  const build = timed(() => search(snapshot, 'lemlist'));
+  const build = timed(() => search(snapshot, SLUGS[0]));
   const scan = plainScan(snapshot);
   console.log([size, '(the index)', build.toFixed(0)].join('\t'));
   const asked = Object.entries(kinds(snapshot)).map(

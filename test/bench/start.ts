@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ask, message } from './exchange.ts';
 import { median, ratio } from './median.ts';
+import { SLUGS } from './slugs.ts';
 import type { Table } from './table.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,7 +41,7 @@ async function firstAnswer(command: string, args: readonly string[]): Promise<nu
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent' };
   // A group of its own: npm does not always hand a signal on.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-  await ask(await portOf(child), message('/api/v1/tools/lemlist'));
+  await ask(await portOf(child), message(`/api/v1/tools/${SLUGS[0]}`));
   const time = performance.now() - begun;
   process.kill(-(child.pid as number));
   await once(child, 'close');

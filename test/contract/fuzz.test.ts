@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../fixture/serve.ts';
 import { judgeFor } from '../hostile/judge.ts';
 import { mcpMessages } from '../hostile/mcp-messages.ts';
 import type { Message } from '../hostile/message.ts';
 import { type Description, restMessages } from '../hostile/rest-messages.ts';
 import { sendAll } from '../hostile/send-all.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import type { Served } from '../serve.ts';
 
 /** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */
 const SEED = 20_261_120;
@@ -16,7 +17,7 @@ let description: Description;
 beforeAll(async () => {
   // A body whose end never comes is refused in a moment, and not in 20 seconds.
   const patience = { headersTimeout: 800, requestTimeout: 1000, keepAliveTimeout: 500 };
-  served = await serveSnapshot(undefined, { ...patience, connectionsCheckingInterval: 100 });
+  served = await serveFixture({ limits: { ...patience, connectionsCheckingInterval: 100 } });
   description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
 });
 afterAll(() => served.close());
@@ -25,7 +26,7 @@ async function sendAndGoOn(messages: readonly Message[]) {
   const { findings, statuses } = await sendAll(served.port, messages, judgeFor(description));
   expect(findings.slice(0, 5)).toEqual([]);
   expect((await served.get('/healthz')).status).toBe(200);
-  expect((await served.get('/api/v1/tools?q=lemlist')).status).toBe(200);
+  expect((await served.get('/api/v1/tools?q=quillcourier')).status).toBe(200);
   expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
   return statuses;
 }

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '../../server/pages/assets/assets.ts';
-import { assemble } from '../../server/snapshot/snapshot.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { ask as askAt } from '../wire.ts';
 import { requests } from './requests.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -22,7 +22,7 @@ const READ = [
   ...requests.map(({ path }) => `/api/v1${path}`),
   '/api/v1/openapi.json',
   '/',
-  '/tools/waalaxy',
+  '/tools/flagmast',
   '/problems',
   assets().style.address,
   assets().script.address,
@@ -61,10 +61,10 @@ describe('representations', () => {
 
   it('are one for all spellings of an address', async () => {
     const spellings = [
-      '/api/v1/compare?tools=waalaxy,heyreach',
-      '/api/v1/compare?tools=waalaxy%2Cheyreach',
-      '/api/v1/compare?&tools=waalaxy%2cheyreach&',
-      '/api/v1/compare?tools=w%61alaxy,heyreach',
+      '/api/v1/compare?tools=flagmast,beaconyard',
+      '/api/v1/compare?tools=flagmast%2Cbeaconyard',
+      '/api/v1/compare?&tools=flagmast%2cbeaconyard&',
+      '/api/v1/compare?tools=fl%61gmast,beaconyard',
     ];
     const tags = await Promise.all(spellings.map(async (path) => (await ask(path)).headers.etag));
     expect(new Set(tags).size).toBe(1);
@@ -80,11 +80,11 @@ describe('representations', () => {
   });
 
   it('have the same tags wherever and whenever the same snapshot is served', async () => {
-    const other = await serveSnapshot(served.snapshot);
+    const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['br', 'gzip', 'identity']) {
       const asked = { headers: { 'accept-encoding': coding } };
       // JSON and pages say where they are served, so those that do not are compared.
-      for (const path of ['/api/v1/pricing/lemlist.csv', assets().style.address]) {
+      for (const path of ['/api/v1/pricing/quillcourier.csv', assets().style.address]) {
         const there = await askAt(other.baseUrl, path, asked);
         expect(there.headers.etag).toBe((await ask(path, asked)).headers.etag);
       }
@@ -193,7 +193,7 @@ describe('conditional requests', () => {
     for (const field of ['if-none-match', 'if-match']) {
       for (const value of ['*', '"x"']) {
         const of = async (path: string) => (await ask(path, { headers: { [field]: value } })).status;
-        expect(await of('/api/v1/tools/waalaxi')).toBe(404);
+        expect(await of('/api/v1/tools/flagmest')).toBe(404);
         expect(await of('/api/v1/tools?sort=x')).toBe(400);
         expect(await of('/tools/')).toBe(308);
       }
@@ -203,7 +203,7 @@ describe('conditional requests', () => {
 
 describe('headers', () => {
   it('let anyone read and shared caches keep, and lead to the description and the licence', async () => {
-    const { headers } = await ask('/api/v1/tools/waalaxy');
+    const { headers } = await ask('/api/v1/tools/flagmast');
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-expose-headers']).toContain('ETag');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+/);
@@ -215,7 +215,7 @@ describe('headers', () => {
   });
 
   it('keep pages out of frames, and foreign styles and scripts out of pages', async () => {
-    for (const path of ['/', '/tools/waalaxy', '/tools/waalaxi']) {
+    for (const path of ['/', '/tools/flagmast', '/tools/flagmest']) {
       const { headers } = await ask(path, { headers: { accept: 'text/html' } });
       expect(headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
@@ -228,13 +228,13 @@ describe('headers', () => {
   });
 
   it('let no cache keep a problem', async () => {
-    const { headers } = await ask('/api/v1/tools/waalaxi');
+    const { headers } = await ask('/api/v1/tools/flagmest');
     expect([headers['cache-control'], headers['access-control-allow-origin']]).toEqual(['no-store', '*']);
   });
 });
 
 describe('methods', () => {
-  it.each(['/api/v1/tools', '/api/v1/tools/waalaxy', '/api/v1/openapi.json', '/tools/waalaxy', '/', '/healthz'])(
+  it.each(['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json', '/tools/flagmast', '/', '/healthz'])(
     '%s says to OPTIONS what is allowed, and 405 to everything else',
     async (path) => {
       const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
@@ -267,9 +267,9 @@ describe('addresses', () => {
 
   it.each([
     ['/api/v1/tools/', '/api/v1/tools'],
-    ['/api/v1/tools/?q=lemlist&x=%20', '/api/v1/tools?q=lemlist&x=%20'],
-    ['/api/v1/tools/waalaxy//', '/api/v1/tools/waalaxy'],
-    ['/tools/waalaxy/', '/tools/waalaxy'],
+    ['/api/v1/tools/?q=quillcourier&x=%20', '/api/v1/tools?q=quillcourier&x=%20'],
+    ['/api/v1/tools/flagmast//', '/api/v1/tools/flagmast'],
+    ['/tools/flagmast/', '/tools/flagmast'],
     ['/tools/', '/tools'],
     ['/problems/', '/problems'],
     ['//', '/'],
@@ -281,7 +281,7 @@ describe('addresses', () => {
     expect(await to(path, served.baseUrl, 'POST')).toEqual([308, canonical]);
   });
 
-  it.each(['/api/v1/tools/waalaxi/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tool/'])(
+  it.each(['/api/v1/tools/flagmest/', '/nothing/', '//example.com/', '/api/', '/%2f/', '/tool/'])(
     '%s lead nowhere: nothing is there without the slash either',
     async (path) => {
       expect(await to(path)).toEqual([404, undefined]);
@@ -289,28 +289,20 @@ describe('addresses', () => {
   );
 
   it('of former slugs lead on at once to the one address of the answer, whatever slashes they end with', async () => {
-    const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
-    const renamed = [...tools.values()].map((tool) =>
-      tool.slug === 'waalaxy' ? { ...tool, former_slugs: ['prospectin'] } : tool,
-    );
-    const other = await serveSnapshot(
-      assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], renamed),
-    );
     for (const [path, canonical] of [
-      ['/api/v1/tools/prospectin?', '/api/v1/tools/waalaxy'],
-      ['/api/v1/tools/%20prospectin?groups=ai%2Cpricing,ai', '/api/v1/tools/waalaxy?groups=ai,pricing'],
-      ['/api/v1/pricing/prospectin.csv?&', '/api/v1/pricing/waalaxy.csv'],
-      ['/api/v1/pricing/prospectin/', '/api/v1/pricing/waalaxy'],
-      ['/tools/prospectin/?&', '/tools/waalaxy'],
+      ['/api/v1/tools/hillfire?', '/api/v1/tools/beaconyard'],
+      ['/api/v1/tools/%20hillfire?groups=ai%2Cpricing,ai', '/api/v1/tools/beaconyard?groups=ai,pricing'],
+      ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
+      ['/api/v1/pricing/hillfire/', '/api/v1/pricing/beaconyard'],
+      ['/tools/hillfire/?&', '/tools/beaconyard'],
     ] as const) {
-      expect(await to(path, other.baseUrl)).toEqual([308, canonical]);
+      expect(await to(path)).toEqual([308, canonical]);
     }
-    const args = { slug: 'prospectin', groups: ['ai', 'pricing'] };
-    const { body } = await post(other, request('tools/call', { name: 'get_tool', arguments: args }));
+    const args = { slug: 'hillfire', groups: ['ai', 'pricing'] };
+    const { body } = await post(served, request('tools/call', { name: 'get_tool', arguments: args }));
     expect(body.result.structuredContent.meta.cite).toContain(
-      `${other.baseUrl}/api/v1/tools/waalaxy?groups=ai,pricing, CC BY`,
+      `${served.baseUrl}/api/v1/tools/beaconyard?groups=ai,pricing, CC BY`,
     );
-    await other.close();
   });
 
   it('in a problem are valid references, whatever was asked for', async () => {

@@ -3,11 +3,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { fixtureOperations } from '../fixture/examples.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -66,7 +68,7 @@ describe.each([
   it('lists every tool and calls it', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { name, example } of operations) {
+    for (const { name, example } of fixtureOperations) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: example });
       expect([name, isError ?? false, structuredContent]).toEqual([
         name,
@@ -77,16 +79,16 @@ describe.each([
   });
 
   it('reads a refusal, and a protocol error without a prefix of ours', async () => {
-    const { isError, content } = await client.callTool({ name: 'get_tool', arguments: { slug: 'waalaxi' } });
+    const { isError, content } = await client.callTool({ name: 'get_tool', arguments: { slug: 'flagmest' } });
     expect(isError).toBe(true);
     expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toMatchObject({
       code: 'tool_not_found',
-      nearest: ['waalaxy'],
-      next: expect.stringContaining('"waalaxy"'),
+      nearest: ['flagmast'],
+      next: expect.stringContaining('"flagmast"'),
     });
     await expect(client.callTool({ name: 'get_tols', arguments: {} })).rejects.toMatchObject({ code: -32602 });
-    await expect(client.readResource({ uri: 'outreach-facts://tools/waalaxi' })).rejects.toThrow(
-      'Did you mean "waalaxy"?',
+    await expect(client.readResource({ uri: 'outreach-facts://tools/flagmest' })).rejects.toThrow(
+      'Did you mean "flagmast"?',
     );
   });
 
@@ -96,13 +98,13 @@ describe.each([
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['outreach-facts://tools/{slug}']);
     expect((await client.listPrompts()).prompts).toHaveLength(3);
-    const { messages } = await client.getPrompt({ name: 'audit_ai_readiness', arguments: { tool: 'lemlist' } });
+    const { messages } = await client.getPrompt({ name: 'audit_ai_readiness', arguments: { tool: 'quillcourier' } });
     expect(messages).toHaveLength(1);
     const { completion } = await client.complete({
       ref: { type: 'ref/prompt', name: 'audit_ai_readiness' },
-      argument: { name: 'tool', value: 'waal' },
+      argument: { name: 'tool', value: 'flag' },
     });
-    expect(completion.values).toEqual(['waalaxy']);
+    expect(completion.values).toEqual(['flagmast']);
   });
 
   it('gets its own answers from many calls at once, beside another client', async () => {

@@ -3,8 +3,7 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { inOneThread } from '../one-thread.ts';
 
 /** As it is served at a public address; the linters would object to this machine's. */
@@ -12,7 +11,7 @@ let document: string;
 beforeAll(async () => {
   const log = createLog('silent', { write: () => {} });
   const baseUrl = 'https://outreach-facts.org';
-  const { fetch } = inOneThread(await loadSnapshot(DIST_DATA), { baseUrl, log });
+  const { fetch } = inOneThread(await fixtureSnapshot(), { baseUrl, log });
   document = await (await fetch(new Request(`${baseUrl}/api/v1/openapi.json`))).text();
 });
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
 import { Problem } from '../../server/operations/problem.ts';
 import { type Answer, type Description, judgeBy } from '../described.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
 import { refusals, requests } from './requests.ts';
 
 type Json = Record<string, unknown>;
@@ -12,7 +13,7 @@ let description: Description & Json;
 let faultsOf: ReturnType<typeof judgeBy>;
 
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
   description = (await (await served.get('/api/v1/openapi.json')).json()) as typeof description;
   faultsOf = judgeBy(description);
 });
@@ -140,7 +141,7 @@ describe('REST answers', () => {
     const lost = await served.get('/api/v1/tool');
     expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(await lost.json()).toMatchObject({ code: 'not_found' });
-    for (const path of ['/api/v1/tools', '/api/v1/tools/waalaxy', '/api/v1/openapi.json']) {
+    for (const path of ['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json']) {
       const refused = await served.get(path, { method: 'POST' });
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
       expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -157,7 +158,7 @@ describe('REST answers', () => {
   });
 
   it('compare: mark the rows whose cells read differently, and only those', async () => {
-    const body = (await (await served.get('/api/v1/compare?tools=lemlist,botdog')).json()) as {
+    const body = (await (await served.get('/api/v1/compare?tools=quillcourier,ravenport')).json()) as {
       facts: { key: string; differs: boolean; cells: Record<string, { display: string }> }[];
     };
     const { methodology } = (await (await served.get('/api/v1/methodology')).json()) as {
@@ -165,25 +166,27 @@ describe('REST answers', () => {
     };
     expect(body.facts.map(({ key }) => key)).toEqual(Object.keys(methodology.catalogue.keys));
     for (const { key, differs, cells } of body.facts) {
-      expect(differs, key).toBe(cells.lemlist?.display !== cells.botdog?.display);
+      expect(differs, key).toBe(cells.quillcourier?.display !== cells.ravenport?.display);
     }
     expect(new Set(body.facts.map(({ differs }) => differs)).size).toBe(2);
   });
 
   it('pricing: give the sources of the facts that are told, and no others', async () => {
-    const body = (await (await served.get('/api/v1/pricing/lemlist')).json()) as {
+    const body = (await (await served.get('/api/v1/pricing/quillcourier')).json()) as {
       facts: unknown;
       sources: { id: string }[];
     };
     const told = JSON.stringify(body.facts);
     expect(body.sources.length).toBeGreaterThan(0);
-    expect(body.sources.length).toBeLessThan(served.snapshot.tools.get('lemlist')?.sources.length ?? 0);
+    expect(body.sources.length).toBeLessThan(served.snapshot.tools.get('quillcourier')?.sources.length ?? 0);
     for (const { id } of body.sources) expect(told).toContain(`"${id}"`);
   });
 
   it('hide what goes wrong inside, and log it', async () => {
     const { manifest, ...rest } = served.snapshot;
-    const broken = await serveSnapshot({ ...rest, manifest, rankings: new Map([['general', undefined as never]]) });
+    const broken = await serveFixture({
+      snapshot: { ...rest, manifest, rankings: new Map([['general', undefined as never]]) },
+    });
     const response = await broken.get('/api/v1/rankings/general');
     await broken.close();
     expect(response.status).toBe(500);
@@ -195,13 +198,15 @@ describe('REST answers', () => {
   });
 
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
-    const { meta } = (await (await served.get('/api/v1/compare?tools=lemlist,%20apollo,lemlist')).json()) as {
+    const { meta } = (await (
+      await served.get('/api/v1/compare?tools=quillcourier,%20sealpress,quillcourier')
+    ).json()) as {
       meta: Json;
     };
     const { snapshot, as_of, method_version } = served.snapshot.manifest;
     expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '1', method_version });
     expect(meta.cite).toBe(
-      `Outreach Facts, as of ${as_of} (snapshot ${snapshot}), ${served.baseUrl}/api/v1/compare?tools=lemlist,apollo, CC BY 4.0.`,
+      `Outreach Facts, as of ${as_of} (snapshot ${snapshot}), ${served.baseUrl}/api/v1/compare?tools=quillcourier,sealpress, CC BY 4.0.`,
     );
   });
 });

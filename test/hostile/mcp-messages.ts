@@ -24,11 +24,13 @@ const METHODS = [
   'tasks/get',
   'sampling/createMessage',
 ];
-const NAMES = [
+const namesIn = ({ paths }: Description) => [
   'choose_a_tool',
   'compare_two',
   'audit_ai_readiness',
-  'outreach-facts://tools/lemlist',
+  ...Object.values(paths)
+    .flatMap(({ get }) => get.parameters.filter(({ name }) => name === 'slug'))
+    .map(({ example }) => `outreach-facts://tools/${example}`),
   'outreach-facts://tools/{slug}',
   'outreach-facts://methodology',
 ];
@@ -76,7 +78,8 @@ const nested = fc
     return `{"jsonrpc":"2.0","id":1,"method":"${method}",${place}${value}${place.includes('{') ? '}' : ''}}`;
   });
 
-function requestOf({ paths }: Description): fc.Arbitrary<unknown> {
+function requestOf(description: Description): fc.Arbitrary<unknown> {
+  const { paths } = description;
   const call = fc.oneof(
     ...Object.values(paths)
       .map(({ get }) => get)
@@ -96,7 +99,7 @@ function requestOf({ paths }: Description): fc.Arbitrary<unknown> {
         }),
       ),
   );
-  const name = fc.oneof(fc.constantFrom(...NAMES, ...METHODS), anyText);
+  const name = fc.oneof(fc.constantFrom(...namesIn(description), ...METHODS), anyText);
   const named = fc.record(
     {
       name: fc.oneof({ weight: 6, arbitrary: name }, { weight: 1, arbitrary: anyJson }),

@@ -38,7 +38,7 @@ function resolved(parameter: Parameter, { schemas }: Description['components']):
 /** Values of a parameter that are right, as texts. */
 function rightValues({ schema, example }: Parameter): fc.Arbitrary<string> {
   if (schema.items) {
-    const item = rightValues({ name: '', in: 'query', schema: schema.items });
+    const item = rightValues({ name: '', in: 'query', schema: schema.items, example });
     return fc.array(item, { minLength: 1, maxLength: 4 }).map((items) => items.join(','));
   }
   const choices = schema.enum ?? schema.anyOf?.map((choice) => choice.const);
@@ -46,7 +46,8 @@ function rightValues({ schema, example }: Parameter): fc.Arbitrary<string> {
   if (schema.type === 'integer') {
     return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) }).map(String);
   }
-  return fc.oneof(fc.constant(String(example ?? 'lemlist')), fc.lorem({ maxCount: 5 }));
+  const examples = [example].flat().map(String);
+  return fc.oneof(fc.constantFrom(...examples), fc.lorem({ maxCount: 5 }));
 }
 
 /** Any value of a parameter, right ones among them. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mcpFace } from '../../server/mcp/face.ts';
 import { introduce } from '../../server/mcp/introduction.ts';
 import { operations } from '../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
 /** The table with one operation that is broken inside: it trips over a tool that has no facts. */
@@ -14,7 +15,7 @@ const table = operations.map((operation) =>
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot(undefined, {}, 'info', table);
+  served = await serveFixture({ table });
 });
 afterAll(() => served.close());
 
@@ -31,12 +32,12 @@ const FAULT = {
 /** A name of an error, a place in the code, or what tripped. */
 const INSIDE = /TypeError|\.ts\b|undefined|facts'/;
 
-const CALL = { name: 'get_tool', arguments: { slug: 'lemlist' } };
-const READ = { uri: 'outreach-facts://tools/lemlist' };
+const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
+const READ = { uri: 'outreach-facts://tools/quillcourier' };
 const TOLD = 'Something went wrong on our side. Please try again later.';
 
 describe('a fault of an operation is logged once with its stack, and nothing of it goes out', () => {
-  it.each(['/api/v1/tools/lemlist', '/tools/lemlist'])('over HTTP at %s', async (path) => {
+  it.each(['/api/v1/tools/quillcourier', '/tools/quillcourier'])('over HTTP at %s', async (path) => {
     const response = await served.get(path, { headers: { accept: 'text/html' } });
     const text = await response.text();
     expect([response.status, INSIDE.test(text), text.includes(TOLD)]).toEqual([500, false, true]);
@@ -65,7 +66,7 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
     const { body, text } = await post(served, [
       request('resources/read', READ, 1),
       request('ping', undefined, 2),
-      request('tools/call', { name: 'get_pricing', arguments: { slug: 'lemlist' } }, 3),
+      request('tools/call', { name: 'get_pricing', arguments: { slug: 'quillcourier' } }, 3),
     ]);
     expect(body.map(({ error }: { error?: { code: number } }) => error?.code)).toEqual([-32603, undefined, undefined]);
     expect(INSIDE.test(text.replace(JSON.stringify(body[2]), ''))).toBe(false);
@@ -73,7 +74,7 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
   });
 
   it('but a problem is no fault', async () => {
-    await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'waalaxi' } }));
+    await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'flagmest' } }));
     await post(served, request('resources/read', { uri: 'outreach-facts://nothing' }));
     await served.get('/api/v1/nothing');
     expect(faults()).toEqual([]);

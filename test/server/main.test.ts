@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DIST_DATA } from '../corpus.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 
 const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 const started: ChildProcess[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Starts the server as `npm start` does, until it says where it listens or ends. */
 async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const child = spawn('node', ['--enable-source-maps', START], {
-    env: { ...process.env, BASE_URL: '', CONTACT: 'ops@example.org', ...env },
+    env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', CONTACT: 'ops@example.org', ...env },
   });
   started.push(child);
   let output = '';
@@ -36,7 +36,7 @@ describe('npm start', () => {
   it('prints what it serves and where, and serves it', async () => {
     const { output } = await start({ PORT: '0', BASE_URL: 'https://facts.example/' });
     expect(output).toMatch(
-      /^Outreach Facts: \d+ tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
+      /^Outreach Facts: 12 tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
     );
     expect(output).toContain('REST   https://facts.example/api/v1/tools ');
     expect(output).toContain('MCP    https://facts.example/mcp\n');
@@ -48,7 +48,7 @@ describe('npm start', () => {
   it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
     const warnings = async (env: Record<string, string>) => {
       const child = spawn('node', [START], {
-        env: { ...process.env, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+        env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
       });
       started.push(child);
       let logged = '';
@@ -69,13 +69,13 @@ describe('npm start', () => {
 
   it('refuses a corrupted snapshot in one clear line', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
-    await cp(DIST_DATA, folder, { recursive: true });
-    const file = join(folder, 'tools/lemlist.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('lemlist', 'lamlist'));
+    await cp(FIXTURE_DIST, folder, { recursive: true });
+    const file = join(folder, 'tools/quillcourier.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'lamlist'));
     const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
     expect(code).toBe(1);
     expect(output).toBe(
-      'the snapshot is refused: tools/lemlist.json is not the file that manifest.json names: its hash differs\n',
+      'the snapshot is refused: tools/quillcourier.json is not the file that manifest.json names: its hash differs\n',
     );
   });
 

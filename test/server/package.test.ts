@@ -59,7 +59,8 @@ describe('what is exported', () => {
   it('serves over REST, MCP and as pages, and reads nothing beside itself', async () => {
     const output = await outputOf(start('main'), /\/mcp\n/);
     const address = /listening on (http:\S+)\n/.exec(output)?.[1];
-    for (const path of ['/api/v1/tools', '/api/v1/openapi.json', '/', '/tools/lemlist', '/docs/api', '/healthz']) {
+    const { tools } = (await (await fetch(`${address}/api/v1/tools?limit=1`)).json()) as { tools: [{ slug: string }] };
+    for (const path of ['/api/v1/openapi.json', '/', `/tools/${tools[0].slug}`, '/docs/api', '/healthz']) {
       const { status } = await fetch(address + path);
       expect([path, status]).toEqual([path, 200]);
     }

@@ -6,15 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { fixtureOperations } from '../fixture/examples.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { META, request } from './mcp/rpc.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** As a client's configuration has it, from any folder. */
-const COMMAND = { command: 'npm', args: ['run', '--silent', '--prefix', ROOT, 'stdio'], cwd: tmpdir() };
+const COMMAND = {
+  command: 'npm',
+  args: ['run', '--silent', '--prefix', ROOT, 'stdio'],
+  cwd: tmpdir(),
+  env: { ...getDefaultEnvironment(), DIST_DATA: FIXTURE_DIST },
+};
 const NAME = { name: 'test', version: '1' };
 
 /** Runs the entry on some lines of input, until it ends. */
@@ -24,7 +30,7 @@ function run(
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn('node', ['--enable-source-maps', 'server/start.mjs', 'stdio'], {
     cwd: ROOT,
-    env: { ...process.env, BASE_URL: '', ...env },
+    env: { ...process.env, BASE_URL: '', DIST_DATA: FIXTURE_DIST, ...env },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -44,7 +50,7 @@ describe('npm run stdio', () => {
     await client.connect(new StdioClientTransport({ ...COMMAND, stderr: 'ignore' }));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { name, example } of operations) {
+    for (const { name, example } of fixtureOperations) {
       expect((await client.callTool({ name, arguments: example })).structuredContent).toHaveProperty('meta.cite');
     }
     await client.close();
@@ -54,8 +60,8 @@ describe('npm run stdio', () => {
     const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
     await client.connect(new ModernTransport({ ...COMMAND, stderr: 'ignore' }));
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
-    const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'lemlist' } });
-    expect(structuredContent).toHaveProperty('tool.slug', 'lemlist');
+    const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'quillcourier' } });
+    expect(structuredContent).toHaveProperty('tool.slug', 'quillcourier');
     await client.close();
   });
 
@@ -88,10 +94,10 @@ describe('npm run stdio', () => {
 
   it('refuses a broken snapshot in one clear line, not on standard output', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'stdio-')), 'dist-data');
-    await cp(DIST_DATA, folder, { recursive: true });
-    await rm(join(folder, 'tools/lemlist.json'));
+    await cp(FIXTURE_DIST, folder, { recursive: true });
+    await rm(join(folder, 'tools/quillcourier.json'));
     const { code, out, err } = await run('', { DIST_DATA: folder });
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^the snapshot is refused: tools\/lemlist\.json cannot be read.*\n$/);
+    expect(err).toMatch(/^the snapshot is refused: tools\/quillcourier\.json cannot be read.*\n$/);
   });
 });

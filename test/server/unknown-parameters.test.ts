@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
-import { operations } from '../../server/operations/index.ts';
 import { pathParameters } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/index.ts';
-import { examples } from '../browser/examples.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
+import { fixtureOperations, fixturePageAddresses } from '../fixture/examples.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
 import { ask } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
 import { unescaped } from './pages/html.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -23,7 +23,7 @@ const call = async (message: unknown) => (await post(served, message)).body;
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
 describe('over REST a parameter that is not declared', () => {
-  const addresses = operations.flatMap((operation) => {
+  const addresses = fixtureOperations.flatMap((operation) => {
     const inQuery = Object.keys(operation.input.properties).filter((name) => !pathParameters(operation).includes(name));
     const extensions = operation.table ? (['', '.csv'] as const) : ([''] as const);
     return extensions.map((extension) => ({ address: addressOf(operation, operation.example, extension), inQuery }));
@@ -68,7 +68,7 @@ describe('over REST a parameter that is not declared', () => {
   });
 
   it.each([
-    ['what stands in the path', '/api/v1/tools/lemlist?slug=apollo', 'slug'],
+    ['what stands in the path', '/api/v1/tools/quillcourier?slug=sealpress', 'slug'],
     ['a name with capitals', '/api/v1/tools?Limit=3', 'Limit'],
     ['a name of every object', '/api/v1/tools?__proto__=3', '__proto__'],
     ['another', '/api/v1/tools?constructor=3', 'constructor'],
@@ -92,7 +92,7 @@ describe('over REST a parameter that is not declared', () => {
 describe('on pages a parameter that is not declared', () => {
   const HTML = { accept: 'text/html' };
 
-  it.each(examples)('is refused at %s', async (address) => {
+  it.each(fixturePageAddresses)('is refused at %s', async (address) => {
     const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1'), { headers: HTML });
     expect(status).toBe(400);
     const main = body.toString().split('<main')[1] as string;
@@ -112,10 +112,10 @@ describe('on pages a parameter that is not declared', () => {
     ['/tools?utm_source=mail&q=e%20mail&utm_medium=x&fbclid=1', '/tools?q=e%20mail'],
     ['/tools?q=&gclid=1', '/tools?q='],
     ['/tools?%75tm_source=x', '/tools'],
-    ['/tools/lemlist?utm_term', '/tools/lemlist'],
+    ['/tools/quillcourier?utm_term', '/tools/quillcourier'],
     ['/tools/?utm_source=mail', '/tools'],
-    ['/tools/%20lemlist%C2%A0?utm_source=mail', '/tools/%20lemlist%C2%A0'],
-    ['/tools/%0Alemlist?utm_source=mail', '/tools/%0Alemlist'],
+    ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/%20quillcourier%C2%A0'],
+    ['/tools/%0Aquillcourier?utm_source=mail', '/tools/%0Aquillcourier'],
   ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (asked, location) => {
     const { status, headers } = await ask(served.baseUrl, asked, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
@@ -129,7 +129,7 @@ describe('on pages a parameter that is not declared', () => {
   it('is sent by no form of theirs', async () => {
     const allowed = new Map(pages.map((page) => [page.path, Object.keys(page.input.properties)]));
     let fields = 0;
-    for (const address of examples) {
+    for (const address of fixturePageAddresses) {
       const html = await (await served.get(address, { headers: HTML })).text();
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
         const id = /<form[^>]*\sid="([^"]+)"/.exec(form)?.[1];
@@ -157,7 +157,7 @@ describe('over MCP an argument that is not declared', () => {
       expect([name, inputSchema.additionalProperties]).toEqual([name, false]);
   });
 
-  it.each(operations)(
+  it.each(fixtureOperations)(
     'is refused by $name, with what is allowed and what to call next',
     async ({ name, example, input }) => {
       const { result } = await call(request('tools/call', { name, arguments: { ...example, zebra: 1 } }));
@@ -201,11 +201,13 @@ describe('over MCP an argument that is not declared', () => {
       request('completion/complete', {
         ref: { type: 'ref/prompt', name: 'compare_two' },
         argument: { name: 'first', value: 'a' },
-        context: { arguments: { secnd: 'lemlist' } },
+        context: { arguments: { secnd: 'quillcourier' } },
       }),
     );
     expect(completion.error).toMatchObject({ code: -32602, data: { code: 'unknown_parameter', nearest: ['second'] } });
-    const resource = await call(request('resources/read', { uri: 'outreach-facts://tools/lemlist?detail=compact' }));
+    const resource = await call(
+      request('resources/read', { uri: 'outreach-facts://tools/quillcourier?detail=compact' }),
+    );
     expect(resource.error).toMatchObject({ code: -32002 });
   });
 });

@@ -9,14 +9,14 @@ export async function useEveryOperation(baseUrl: string) {
   // Lists are written with commas, as the description says.
   const client = createClient<paths>({ baseUrl, querySerializer: { array: { style: 'form', explode: false } } });
 
-  const found = await client.GET('/api/v1/tools', { params: { query: { q: 'lemlist', limit: 2 } } });
+  const found = await client.GET('/api/v1/tools', { params: { query: { q: 'quillcourier', limit: 2 } } });
   const slug = found.data?.tools[0]?.slug ?? '';
   const tool = await client.GET('/api/v1/tools/{slug}', {
     params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.starts_at', 'trust.dpa'], detail: 'compact' } },
   });
   const facts: Record<string, Pick<Fact, 'status'>> = tool.data?.tool.facts ?? {};
   const compared = await client.GET('/api/v1/compare', {
-    params: { query: { tools: [slug, 'waalaxy'], keys: ['ai.mcp_server'] } },
+    params: { query: { tools: [slug, 'flagmast'], keys: ['ai.mcp_server'] } },
   });
   const prices = await client.GET('/api/v1/pricing/{slug}', { params: { path: { slug } } });
   const ranking = await client.GET('/api/v1/rankings/{profile}', { params: { path: { profile: 'by-type' } } });
@@ -24,7 +24,7 @@ export async function useEveryOperation(baseUrl: string) {
   const method = await client.GET('/api/v1/methodology');
   const dataset = await client.GET('/api/v1/datasets/ai-readiness', { params: { query: { limit: 1, offset: 2 } } });
   const table = await client.GET('/api/v1/tools.csv', { params: { query: { limit: 1 } }, parseAs: 'text' });
-  const lost = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'waalaxi' } } });
+  const lost = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'flagmest' } } });
   const nearest: readonly string[] = lost.error?.nearest ?? [];
   const code: components['schemas']['ProblemDetails']['code'] | undefined = lost.error?.code;
 
@@ -54,7 +54,7 @@ export async function misuse(baseUrl: string) {
   await client.GET('/api/v1/rankings/{profile}', { params: { path: { profile: 'best' } } });
   // @ts-expect-error there is no such key
   const key: components['schemas']['FactKey'] = 'pricing.no';
-  await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'lemlist' }, query: { keys: [key] } } });
+  await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'quillcourier' }, query: { keys: [key] } } });
   const { data } = await client.GET('/api/v1/tools');
   // @ts-expect-error a total is a number
   const total: string | undefined = data?.total;

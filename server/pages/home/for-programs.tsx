@@ -1,7 +1,14 @@
 import { CopyText } from '../frame/copy-text.tsx';
 
+interface Props {
+  readonly baseUrl: string;
+  /** The tool that the example asks for. */
+  readonly slug: string | undefined;
+}
+
 /** The other two faces of the same answers. */
-export function ForPrograms({ baseUrl }: { readonly baseUrl: string }) {
+export function ForPrograms({ baseUrl, slug }: Props) {
+  const address = `${baseUrl}/api/v1/tools${slug === undefined ? '' : `/${slug}`}`;
   const client = { mcpServers: { 'outreach-facts': { type: 'http', url: `${baseUrl}/mcp` } } };
   return (
     <section aria-labelledby="programs">
@@ -13,7 +20,7 @@ export function ForPrograms({ baseUrl }: { readonly baseUrl: string }) {
       <div class="grid wide">
         <div>
           <h3>A call of the REST API</h3>
-          <CopyText code name="a call of the REST API" text={`curl ${baseUrl}/api/v1/tools/lemlist`} />
+          <CopyText code name="a call of the REST API" text={`curl ${address}`} />
         </div>
         <div>
           <h3>What an MCP client needs</h3>

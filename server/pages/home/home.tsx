@@ -34,7 +34,7 @@ export function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps)
       <ToolsByType tools={tools} categories={categories} />
       <WhatIsKnown counts={manifest.counts} />
       <HowItDiffers />
-      <ForPrograms baseUrl={baseUrl} />
+      <ForPrograms baseUrl={baseUrl} slug={tools[0]?.slug} />
     </>
   );
 }

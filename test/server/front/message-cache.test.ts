@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlainRequest } from '../../../server/backend/backend.ts';
 import { MessageCache } from '../../../server/front/message-cache.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, postModern, request } from '../mcp/rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -15,40 +16,40 @@ const call = async (name: string, args: unknown) =>
 
 describe('a call that was answered before', () => {
   it('is answered alike, however it is spelled, each under its own id', async () => {
-    const first = await call('get_pricing', { slug: 'lemlist' });
+    const first = await call('get_pricing', { slug: 'quillcourier' });
     const { text } = await post(served, {
-      ...request('tools/call', { name: 'get_pricing', arguments: { slug: ' lemlist ', groups: null } }),
+      ...request('tools/call', { name: 'get_pricing', arguments: { slug: ' quillcourier ', groups: null } }),
       id: 'an "id"\u2028',
     });
     expect(JSON.parse(text)).toEqual({ ...first, id: 'an "id"\u2028' });
   });
 
   it('is answered as each generation of the protocol has it, whichever asked first', async () => {
-    for (const slug of ['dripify', 'closely']) {
+    for (const slug of ['presently', 'ravenpost']) {
       const params = { name: 'get_pricing', arguments: { slug } };
       const ways = [
         () => call('get_pricing', { slug }),
         async () => (await postModern(served, 'tools/call', params)).body,
       ];
       const answers: Awaited<ReturnType<typeof call>>[] = [];
-      for (const way of slug === 'dripify' ? ways : ways.toReversed()) {
+      for (const way of slug === 'presently' ? ways : ways.toReversed()) {
         // Made twice, then kept.
         const [first, ...again] = [await way(), await way(), await way(), await way()];
         for (const later of again) expect(later).toEqual(first);
         answers.push(first);
       }
       const results = answers.map(({ result }) => result);
-      const [early, modern] = slug === 'dripify' ? results : results.toReversed();
+      const [early, modern] = slug === 'presently' ? results : results.toReversed();
       expect(modern).toEqual({ ...early, resultType: 'complete', _meta: modern._meta });
     }
   });
 
   it('answers no other call', async () => {
     const questions = [
-      ['get_pricing', { slug: 'apollo' }],
-      ['get_tool', { slug: 'apollo' }],
-      ['get_tool', { slug: 'apollo', detail: 'compact' }],
-      ['get_tool', { slug: 'clay', detail: 'compact' }],
+      ['get_pricing', { slug: 'sealpress' }],
+      ['get_tool', { slug: 'sealpress' }],
+      ['get_tool', { slug: 'sealpress', detail: 'compact' }],
+      ['get_tool', { slug: 'yew', detail: 'compact' }],
     ] as const;
     const answers = new Set<string>();
     for (const _ of [1, 2])
@@ -57,12 +58,12 @@ describe('a call that was answered before', () => {
   });
 
   it('is still refused where it is wrong', async () => {
-    await call('get_tool', { slug: 'apollo' });
+    await call('get_tool', { slug: 'sealpress' });
     for (const _ of [1, 2]) {
-      expect((await call('get_tool', { slug: 'apolo' })).result.isError).toBe(true);
+      expect((await call('get_tool', { slug: 'sealpres' })).result.isError).toBe(true);
       expect((await call('get_tool', {})).result.isError).toBe(true);
-      expect((await call('get_tool', 'apollo')).error.code).toBe(-32602);
-      expect((await call('get_tol', { slug: 'apollo' })).error.code).toBe(-32602);
+      expect((await call('get_tool', 'sealpress')).error.code).toBe(-32602);
+      expect((await call('get_tol', { slug: 'sealpress' })).error.code).toBe(-32602);
     }
   });
 });

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/log.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../corpus.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 
 const baseUrl = 'http://localhost';
-const snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await fixtureSnapshot();
 
 describe('answers without a query', () => {
   it.each([
-    ['/api/v1/tools/%20lemlist%e2%80%a9', '/api/v1/tools/lemlist'],
-    ['/api/v1/tools/%EF%BB%BF%20lemlist', '/api/v1/tools/lemlist'],
-    ['/api/v1/pricing/lemlist%0b', '/api/v1/pricing/lemlist'],
-    ['/api/v1/pricing/lemlist%20.csv', '/api/v1/pricing/lemlist.csv'],
+    ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
+    ['/api/v1/tools/%EF%BB%BF%20quillcourier', '/api/v1/tools/quillcourier'],
+    ['/api/v1/pricing/quillcourier%0b', '/api/v1/pricing/quillcourier'],
+    ['/api/v1/pricing/quillcourier%20.csv', '/api/v1/pricing/quillcourier.csv'],
     ['/api/v1/rankings/%0ageneral', '/api/v1/rankings/general'],
-    ['/tools/%09lemlist%20', '/tools/lemlist'],
+    ['/tools/%09quillcourier%20', '/tools/quillcourier'],
   ])('%s is kept at %s alone: there is no end of other spellings', async (path, canonical) => {
     const log = createLog('silent', { write: () => {} });
     const { fetch, cache } = inOneThread(snapshot, { baseUrl, log });
@@ -36,14 +35,14 @@ describe('an answer of the API', () => {
 
   it.each([
     ['/api/v1/tools?q=one%2C%20two%20', '/api/v1/tools?q=one,%20two'],
-    ['/api/v1/tools?sort=score&q=%20lemlist', '/api/v1/tools?q=lemlist&sort=score'],
+    ['/api/v1/tools?sort=score&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=score'],
     ['/api/v1/tools?q=+', '/api/v1/tools'],
     ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
     [
-      '/api/v1/compare?detail=compact&tools=lemlist,%20apollo,,lemlist',
-      '/api/v1/compare?tools=lemlist,apollo&detail=compact',
+      '/api/v1/compare?detail=compact&tools=quillcourier,%20sealpress,,quillcourier',
+      '/api/v1/compare?tools=quillcourier,sealpress&detail=compact',
     ],
-    ['/api/v1/tools/%20lemlist?groups=ai%2Cpricing,ai', '/api/v1/tools/lemlist?groups=ai,pricing'],
+    ['/api/v1/tools/%20quillcourier?groups=ai%2Cpricing,ai', '/api/v1/tools/quillcourier?groups=ai,pricing'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('%s is kept at the address that it cites: %s', async (path, canonical) => {
     const { status, text, cache } = await ask(path);
@@ -57,7 +56,7 @@ describe('an answer of the API', () => {
   });
 
   it('is kept under that address as a table too', async () => {
-    const { status, cache } = await ask('/api/v1/compare.csv?&tools=lemlist%2C%20apollo');
-    expect([status, cache.get('/api/v1/compare.csv?tools=lemlist,apollo')]).toEqual([200, expect.anything()]);
+    const { status, cache } = await ask('/api/v1/compare.csv?&tools=quillcourier%2C%20sealpress');
+    expect([status, cache.get('/api/v1/compare.csv?tools=quillcourier,sealpress')]).toEqual([200, expect.anything()]);
   });
 });

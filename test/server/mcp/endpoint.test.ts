@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/log.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { loadOnce } from '../../../server/mcp/load-once.ts';
+import { serveFixture } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -143,7 +144,7 @@ describe('the endpoint', () => {
     for (const text of [
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":${deep}}}`,
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":${deep}}}}`,
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"__proto__":{"slug":"lemlist"}}}}',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"__proto__":{"slug":"quillcourier"}}}}',
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_tool","arguments":{"slug":"\\u0000\\ud800"}}}',
     ]) {
       const { status, body } = await post(served, text);

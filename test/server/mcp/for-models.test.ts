@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -44,7 +45,7 @@ describe('what a model reads', () => {
   });
 
   it.each([
-    ['get_tool', { slug: 'waalaxi' }, 'Call get_tool again with "waalaxy" in "slug", if that is what was meant.'],
+    ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
     [
       'get_tool',
       { slug: 'qqqqqqqq' },
@@ -54,7 +55,7 @@ describe('what a model reads', () => {
     ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" mended.'],
     ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" mended, or without it.'],
     ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
-    ['compare_tools', { tools: ['lemlist'] }, 'Call compare_tools again with "tools" mended.'],
+    ['compare_tools', { tools: ['quillcourier'] }, 'Call compare_tools again with "tools" mended.'],
   ])('is told by %s of %j what to call next', async (name, args, next) => {
     const { content, isError, structuredContent } = await call(name, args);
     expect([isError, structuredContent]).toEqual([true, undefined]);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { META, post, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -123,9 +124,9 @@ describe('the revisions with a handshake', () => {
     ]) {
       const { body } = await post(
         served,
-        request('tools/call', { name: 'search_tools', arguments: { q: 'lemlist' }, ...more }),
+        request('tools/call', { name: 'search_tools', arguments: { q: 'quillcourier' }, ...more }),
       );
-      expect(body.result.structuredContent.tools[0].slug).toBe('lemlist');
+      expect(body.result.structuredContent.tools[0].slug).toBe('quillcourier');
     }
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -48,11 +49,15 @@ describe('prompts', () => {
     const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
     expect(bare).toContain('profile general');
-    const compared = await textOf('compare_two', { first: 'lemlist', second: 'waalaxy', question: 'ai.mcp_server' });
-    expect(compared).toContain('["lemlist", "waalaxy"]');
+    const compared = await textOf('compare_two', {
+      first: 'quillcourier',
+      second: 'flagmast',
+      question: 'ai.mcp_server',
+    });
+    expect(compared).toContain('["quillcourier", "flagmast"]');
     expect(compared).toContain('key is ai.mcp_server');
-    const audited = await textOf('audit_ai_readiness', { tool: 'lemlist' });
-    expect(audited).toContain('slug "lemlist", groups ["ai"] and detail "audit"');
+    const audited = await textOf('audit_ai_readiness', { tool: 'quillcourier' });
+    expect(audited).toContain('slug "quillcourier", groups ["ai"] and detail "audit"');
     const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
     for (const name of named) expect(operations.map(({ name }) => name)).toContain(name);
   });
@@ -65,8 +70,8 @@ describe('prompts', () => {
     [{ name: 'compare_two', arguments: [] }, '"arguments" must be an object'],
     [{ name: 'compare_two', arguments: { first: 7 } }, '"arguments.first" must be a string'],
     [
-      { name: 'compare_two', arguments: { first: 'lemlist', second: 'waalaxi' } },
-      '"arguments.second": there is no slug "waalaxi". Did you mean "waalaxy"?',
+      { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmest' } },
+      '"arguments.second": there is no slug "flagmest". Did you mean "flagmast"?',
     ],
     [
       { name: 'choose_a_tool', arguments: { need: 'x', profile: 'teem' } },
@@ -77,7 +82,7 @@ describe('prompts', () => {
       'there is no category "constructor". There are: linkedin-automation',
     ],
     [
-      { name: 'compare_two', arguments: { first: 'lemlist', second: 'waalaxy', question: 'ai.mcp_sever' } },
+      { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmast', question: 'ai.mcp_sever' } },
       'there is no key "ai.mcp_sever". Did you mean "ai.mcp_server"',
     ],
   ])('refuse %j with what is right', async (params, message) => {
@@ -93,13 +98,13 @@ describe('completions', () => {
   const template = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
 
   it('give slugs, categories, profiles and keys', async () => {
-    expect((await complete(template, 'slug', 'waal')).result.completion).toEqual({
-      values: ['waalaxy'],
+    expect((await complete(template, 'slug', 'flag')).result.completion).toEqual({
+      values: ['flagmast'],
       total: 1,
       hasMore: false,
     });
-    expect((await complete(prompt('audit_ai_readiness'), 'tool', 'LEMLI')).result.completion.values).toEqual([
-      'lemlist',
+    expect((await complete(prompt('audit_ai_readiness'), 'tool', 'QUILLC')).result.completion.values).toEqual([
+      'quillcourier',
     ]);
     expect((await complete(prompt('choose_a_tool'), 'category', 'cold')).result.completion.values).toEqual([
       'cold-email',
@@ -120,7 +125,7 @@ describe('completions', () => {
     expect([begun.length > 1, values.length > begun.length]).toEqual([true, true]);
     expect(values.slice(0, begun.length)).toEqual(begun);
     expect(values).toContain('channels.email');
-    expect((await complete(template, 'slug', 'waalaxi')).result.completion.values).toEqual(['waalaxy']);
+    expect((await complete(template, 'slug', 'flagmest')).result.completion.values).toEqual(['flagmast']);
     expect((await complete(template, 'slug', 'zzzzzzzzzz')).result.completion).toEqual({
       values: [],
       total: 0,
@@ -136,9 +141,11 @@ describe('completions', () => {
 
   it('leave out the tool that is already to be compared, and have none for free words', async () => {
     const { values } = (
-      await complete(prompt('compare_two'), 'second', 'lem', { arguments: { first: 'lemlist', question: 'lem' } })
+      await complete(prompt('compare_two'), 'second', 'quil', {
+        arguments: { first: 'quillcourier', question: 'quil' },
+      })
     ).result.completion;
-    expect(values).not.toContain('lemlist');
+    expect(values).not.toContain('quillcourier');
     expect((await complete(prompt('choose_a_tool'), 'need', 'Link')).result.completion.values).toEqual([]);
   });
 

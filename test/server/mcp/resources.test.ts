@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -31,7 +32,7 @@ describe('resources', () => {
   it.each([
     ['outreach-facts://methodology', '/methodology'],
     ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
-    ['outreach-facts://tools/lemlist', '/tools/lemlist'],
+    ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
   ])('%s reads as REST answers', async (uri, path) => {
     const { contents } = (await ask('resources/read', { uri })).result;
     expect(contents).toHaveLength(1);
@@ -40,9 +41,9 @@ describe('resources', () => {
   });
 
   it('that are not there are told with what there is', async () => {
-    const near = (await ask('resources/read', { uri: 'outreach-facts://tools/waalaxi' })).error;
-    expect(near.message).toContain('Did you mean "waalaxy"?');
-    expect(near.data).toEqual({ uri: 'outreach-facts://tools/waalaxi', nearest: ['waalaxy'] });
+    const near = (await ask('resources/read', { uri: 'outreach-facts://tools/flagmest' })).error;
+    expect(near.message).toContain('Did you mean "flagmast"?');
+    expect(near.data).toEqual({ uri: 'outreach-facts://tools/flagmest', nearest: ['flagmast'] });
     for (const uri of [
       'outreach-facts://',
       'outreach-facts://constructor',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../../server/operations/index.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { fixtureOperations } from '../../fixture/examples.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { META, post, postModern, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -37,13 +38,13 @@ describe('revision 2026-07-28', () => {
     ['tools/list', {}, true],
     ['resources/list', {}, true],
     ['resources/templates/list', {}, true],
-    ['resources/read', { uri: 'outreach-facts://tools/lemlist' }, true],
+    ['resources/read', { uri: 'outreach-facts://tools/quillcourier' }, true],
     ['prompts/list', {}, true],
-    ['prompts/get', { name: 'compare_two', arguments: { first: 'lemlist', second: 'waalaxy' } }, false],
-    ['tools/call', { name: 'get_pricing', arguments: { slug: 'lemlist' } }, false],
+    ['prompts/get', { name: 'compare_two', arguments: { first: 'quillcourier', second: 'flagmast' } }, false],
+    ['tools/call', { name: 'get_pricing', arguments: { slug: 'quillcourier' } }, false],
     [
       'completion/complete',
-      { ref: { type: 'ref/prompt', name: 'compare_two' }, argument: { name: 'first', value: 'lem' } },
+      { ref: { type: 'ref/prompt', name: 'compare_two' }, argument: { name: 'first', value: 'quil' } },
       false,
     ],
   ])('answers %s complete, with what may be kept and for how long', async (method, params, cacheable) => {
@@ -56,7 +57,7 @@ describe('revision 2026-07-28', () => {
   });
 
   it('answers in the same words as the revisions with a handshake', async () => {
-    for (const { name, example } of operations) {
+    for (const { name, example } of fixtureOperations) {
       const modern = await postModern(served, 'tools/call', { name, arguments: example });
       const legacy = await post(served, request('tools/call', { name, arguments: example }));
       expect(modern.body.result.structuredContent).toEqual(legacy.body.result.structuredContent);
@@ -149,7 +150,7 @@ describe('revision 2026-07-28', () => {
   });
 
   it('says -32602 of a resource that is not there, where earlier revisions say -32002', async () => {
-    for (const uri of ['outreach-facts://tools/waalaxi', 'outreach-facts://nothing', 'file:///etc/passwd']) {
+    for (const uri of ['outreach-facts://tools/flagmest', 'outreach-facts://nothing', 'file:///etc/passwd']) {
       const modern = await postModern(served, 'resources/read', { uri });
       const legacy = await post(served, request('resources/read', { uri }));
       expect([modern.status, modern.body.error.code, modern.body.error.data.uri]).toEqual([200, -32602, uri]);

@@ -1,20 +1,23 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 import { post, postModern, request } from './rpc.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
 const slugs = () => [...served.snapshot.tools.keys()];
+/** The tool of the nth of many calls: each again and again. */
+const nthSlug = (n: number) => slugs()[n % slugs().length] as string;
 const priceOf = (slug: string, id: unknown) => request('tools/call', { name: 'get_pricing', arguments: { slug } }, id);
 
 describe('clients that know nothing of each other', () => {
   it('get their own answers from a hundred interleaved calls with equal ids, in both generations', async () => {
-    const asked = Array.from({ length: 120 }, (_, n) => slugs()[n % slugs().length] as string);
+    const asked = Array.from({ length: 120 }, (_, n) => nthSlug(n));
     const answers = await Promise.all(
       asked.map((slug, n) =>
         n % 3 === 0
@@ -31,10 +34,10 @@ describe('clients that know nothing of each other', () => {
     const cancels = Array.from({ length: 150 }, (_, n) =>
       post(served, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: n < 100 ? n : 300 + n } }),
     );
-    const calls = Array.from({ length: 100 }, (_, n) => post(served, priceOf(slugs()[n % 20] as string, 1)));
+    const calls = Array.from({ length: 100 }, (_, n) => post(served, priceOf(nthSlug(n), 1)));
     for (const { status, text } of await Promise.all(cancels)) expect([status, text]).toEqual([202, '']);
     for (const [n, { body }] of (await Promise.all(calls)).entries()) {
-      expect(body.result.structuredContent.tool.slug).toBe(slugs()[n % 20]);
+      expect(body.result.structuredContent.tool.slug).toBe(nthSlug(n));
     }
   });
 
@@ -51,10 +54,10 @@ describe('clients that know nothing of each other', () => {
       });
     const calls = Array.from({ length: 60 }, async (_, n) => {
       await leave();
-      return post(served, priceOf(slugs()[n] as string, 1));
+      return post(served, priceOf(nthSlug(n), 1));
     });
     for (const [n, { body }] of (await Promise.all(calls)).entries()) {
-      expect(body.result.structuredContent.tool.slug).toBe(slugs()[n]);
+      expect(body.result.structuredContent.tool.slug).toBe(nthSlug(n));
     }
   });
 });

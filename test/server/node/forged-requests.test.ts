@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../../../server/http/limits.ts';
 import { MOST_WAITING } from '../../../server/node/in-turn.ts';
+import { serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 afterEach(() => served.close());
@@ -34,7 +35,7 @@ describe('a refusal', () => {
   it.each(refused)(
     'of %s (%i) holds behind more header lines than node counts',
     async (_what, status, target, fields, body) => {
-      served = await serveSnapshot();
+      served = await serveFixture();
       const message = `${target} HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}${fields}${CLOSE}\r\n${body}`;
       expect(statuses(await exchange(served.port, message))).toEqual([status]);
     },
@@ -43,7 +44,7 @@ describe('a refusal', () => {
   it.each(refused)(
     'of %s (%i) holds behind another request of the same packet',
     async (_what, status, target, fields, body) => {
-      served = await serveSnapshot();
+      served = await serveFixture();
       const first = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
       const message = `${first}${target} HTTP/1.1\r\nHost: localhost\r\n${fields}${CLOSE}\r\n${body}`;
       expect(statuses(await exchange(served.port, message))).toEqual([200, status]);
@@ -51,7 +52,7 @@ describe('a refusal', () => {
   );
 
   it.each(refused)('of %s (%i) holds over HTTP/1.0', async (_what, status, target, fields, body) => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     // HTTP/1.0 has no chunks: what a chunked body would be is a malformed request.
     const expected = fields.includes(CHUNKED) ? [400, status] : [status];
     const [found] = statuses(await exchange(served.port, `${target} HTTP/1.0\r\n${fields}\r\n${body}`));
@@ -59,13 +60,13 @@ describe('a refusal', () => {
   });
 
   it('of a second host holds behind more header lines than node counts', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const message = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}Host: evil.example\r\n${CLOSE}\r\n`;
     expect(statuses(await exchange(served.port, message))).toEqual([400]);
   });
 
   it('of a long address holds over HTTP/1.0 and behind another request', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const long = `/api/v1/tools?q=${'x'.repeat(MOST_ADDRESS_CHARACTERS)}`;
     expect(statuses(await exchange(served.port, `GET ${long} HTTP/1.0\r\n\r\n`))).toEqual([414]);
     const behind = `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ${long} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`;
@@ -93,7 +94,7 @@ describe('a Host field', () => {
     ' ',
     '',
   ])('%j names no host and is answered with 400 on every address, without a word in the log', async (host) => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     for (const target of targets) {
       const [status] = statuses(await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`));
       expect([400, 431], target).toContain(status);
@@ -104,7 +105,7 @@ describe('a Host field', () => {
   });
 
   it('of 31,000 characters is refused too', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const message = `GET /healthz HTTP/1.1\r\nHost: ${'x'.repeat(31_000)}\r\n${CLOSE}\r\n`;
     expect([400, 431]).toContain(statuses(await exchange(served.port, message))[0]);
     expect(served.logged).toEqual([]);
@@ -123,7 +124,7 @@ describe('a Host field', () => {
     '0x7f.1',
     'a_b.example',
   ])('%j names a host and changes no answer', async (host) => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     for (const target of ['GET /healthz', 'GET /api/v1/methodology', 'GET /licence']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(statuses(await exchange(served.port, message)), target).toEqual([200]);
@@ -135,7 +136,7 @@ describe('requests that are sent in advance', () => {
   const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 
   it('are answered in their order, kept and new ones mixed', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const limits = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1 : i));
     const message = limits.map((limit, i) => get(`/api/v1/tools?limit=${limit}`, i === 19 ? CLOSE : '')).join('');
     const received = await exchange(served.port, message);
@@ -144,13 +145,13 @@ describe('requests that are sent in advance', () => {
   });
 
   it('are refused once too many wait, and the connection is closed', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MOST_WAITING * 2)));
     expect(found).toEqual([...Array.from({ length: MOST_WAITING + 1 }, () => 200), 429]);
   });
 
   it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const pages = Array.from({ length: 300 }, (_, i) => get(`/tools?q=${i}`)).join('');
     const begun = performance.now();
     const received = await exchange(served.port, pages);
@@ -162,13 +163,13 @@ describe('requests that are sent in advance', () => {
   });
 
   it('do not keep others waiting: each waits for its turn', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const slugs = [...served.snapshot.tools.keys()];
     const pages = Array.from({ length: MOST_WAITING }, (_, i) =>
       get(`/compare?tools=${Array.from({ length: 10 }, (_, k) => slugs[(i + k) % slugs.length]).join(',')}`),
     );
     // Warm, so that what is measured is not the compiler.
-    await (await served.get('/compare?tools=lemlist,apollo')).text();
+    await (await served.get('/compare?tools=quillcourier,sealpress')).text();
     const connection = rawConnection(served.port);
     connection.socket.write(pages.join(''));
     await connection.until('HTTP/1.1 200');
@@ -185,8 +186,10 @@ describe('requests that are sent in advance', () => {
 
 describe('the log of faults', () => {
   it('is limited, and holds neither the address nor more than the beginning of a stack', async () => {
-    served = await serveSnapshot();
-    const broken = await serveSnapshot({ ...served.snapshot, rankings: new Map([['general', undefined as never]]) });
+    served = await serveFixture();
+    const broken = await serveFixture({
+      snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
+    });
     for (let i = 0; i < 60; i += 1) await (await broken.get(`/api/v1/rankings/general?limit=${i + 1}`)).text();
     await broken.close();
     const lines = broken.logged.map((line) => JSON.stringify(line));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../fixture/serve.ts';
 import { type RawConnection, rawConnection } from '../../raw.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 const opened: RawConnection[] = [];
@@ -20,7 +21,7 @@ const waited = (time: number) => new Promise((resolve) => setTimeout(resolve, ti
 
 describe('one client that keeps connections open', () => {
   it('does not lock out others: idle ones are closed when it gets crowded', async () => {
-    served = await serveSnapshot(undefined, { maxConnections: 20 });
+    served = await serveFixture({ limits: { maxConnections: 20 } });
     // More than may be open at once: each has been answered and waits for nothing.
     for (let i = 0; i < 40; i += 1) {
       const connection = open();
@@ -33,7 +34,7 @@ describe('one client that keeps connections open', () => {
   });
 
   it('is refused beyond the limit where none of its connections is idle, and the log says how many were', async () => {
-    served = await serveSnapshot(undefined, { maxConnections: 10, sweepInterval: 50 });
+    served = await serveFixture({ limits: { maxConnections: 10, sweepInterval: 50 } });
     for (let i = 0; i < 15; i += 1) open().socket.write('GET / HTTP/1.1\r\n');
     await waited(400);
     expect(served.logged).toMatchObject([
@@ -49,14 +50,18 @@ describe('one client that keeps connections open', () => {
 });
 
 describe('a client that reads slowly', () => {
-  const ask = 'GET /api/v1/datasets/ai-readiness HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30);
+  /** Requests for the largest page, so many that no system takes all the answers before the client reads. */
+  const askForMuch = () => {
+    const tools = [...served.snapshot.tools.keys()].slice(0, 10).join(',');
+    return `GET /compare?tools=${tools} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(30);
+  };
   const LIMITS = { slowReaderTimeout: 500, minReadRate: 1_000_000, sweepInterval: 50, idleTimeout: 60_000 };
 
   /** Reads a little now and then, so that it is never idle. */
   async function readBy(bytes: number, every: number): Promise<boolean> {
     const { socket } = open();
     socket.pause();
-    socket.write(ask);
+    socket.write(askForMuch());
     const until = Date.now() + 4000;
     while (Date.now() < until && !socket.destroyed && socket.readyState !== 'closed') {
       await waited(every);
@@ -69,7 +74,7 @@ describe('a client that reads slowly', () => {
   }
 
   it('is cut off, although it is never idle', async () => {
-    served = await serveSnapshot(undefined, LIMITS);
+    served = await serveFixture({ limits: LIMITS });
     const begun = Date.now();
     expect(await readBy(2000, 50)).toBe(true);
     expect(Date.now() - begun).toBeLessThan(6000);
@@ -77,14 +82,11 @@ describe('a client that reads slowly', () => {
   });
 
   it('is cut off at once where too many bytes wait, before those that read', async () => {
-    served = await serveSnapshot(undefined, { ...LIMITS, slowReaderTimeout: 60_000, maxUnsentBytes: 1_000_000 });
-    // The largest page, so often that no system takes it all before the client reads.
-    const tools = [...served.snapshot.tools.keys()].slice(0, 10).join(',');
-    const pages = `GET /compare?tools=${tools} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(32);
+    served = await serveFixture({ limits: { ...LIMITS, slowReaderTimeout: 60_000, maxUnsentBytes: 1_000_000 } });
     const silent = Array.from({ length: 8 }, () => {
       const { socket } = open();
       socket.pause();
-      socket.write(pages);
+      socket.write(askForMuch());
       return socket;
     });
     const reading = open();
@@ -106,7 +108,7 @@ describe('a client that reads slowly', () => {
   });
 
   it('is waited for while it reads fast enough', async () => {
-    served = await serveSnapshot(undefined, { ...LIMITS, minReadRate: 100 });
+    served = await serveFixture({ limits: { ...LIMITS, minReadRate: 100 } });
     const connection = open();
     connection.socket.write(GET.replace('/healthz', '/api/v1/datasets/ai-readiness'));
     await connection.until('"licence"');

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../../../server/http/limits.ts';
+import { serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 afterEach(() => served.close());
@@ -39,7 +40,7 @@ describe('requests that are none', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ])('%s is answered with 400', async (_what, message) => {
-    served = await serveSnapshot(undefined, { keepAliveTimeout: 50 });
+    served = await serveFixture({ limits: { keepAliveTimeout: 50 } });
     expect(problemIn(await exchange(served.port, message))).toEqual([400, 'malformed_request']);
   });
 
@@ -47,12 +48,12 @@ describe('requests that are none', () => {
     ['a target that is no path', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a backslash', 'GET /\\example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ])('%s is answered with 400', async (_what, message) => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     expect(problemIn(await exchange(served.port, message))).toEqual([400, 'malformed_address']);
   });
 
   it('whoever goes on sending all the same is cut off', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const connection = rawConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
@@ -62,7 +63,7 @@ describe('requests that are none', () => {
   });
 
   it('a tunnel is refused', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const message = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
     expect(problemIn(await exchange(served.port, message))).toEqual([405, 'method_not_allowed']);
   });
@@ -76,7 +77,7 @@ describe('requests that are odd, but right,', () => {
     ['with an offer to upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n'],
     ['with a body that no one asked for', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n'],
   ])('%s are answered', async (_what, head) => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const message = head.endsWith('\r\n\r\n')
       ? head
       : `${head}Connection: close\r\n\r\n${/Length/.test(head) ? 'abc' : ''}`;
@@ -89,7 +90,7 @@ describe('limits', () => {
   const address = (length: number) => `/api/v1/tools?${'&'.repeat(length - '/api/v1/tools?'.length)}`;
 
   it('let an address have so many characters, and not one more', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const get = (length: number) => exchange(served.port, `GET ${address(length)} HTTP/1.1\r\nHost: x\r\n${close}\r\n`);
     expect(await get(MOST_ADDRESS_CHARACTERS)).toMatch(/^HTTP\/1\.1 200 /);
     const [head, body = ''] = (await get(MOST_ADDRESS_CHARACTERS + 1)).split('\r\n\r\n');
@@ -98,7 +99,7 @@ describe('limits', () => {
   });
 
   it('tell an address from headers where both are beyond what is read', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const long = `GET ${address(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
     expect(problemIn(await exchange(served.port, long))).toEqual([414, 'uri_too_long']);
     const wide = `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`;
@@ -110,7 +111,7 @@ describe('limits', () => {
   });
 
   it('refuse a body that says it is too large before it is sent', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
       const connection = rawConnection(served.port);
       connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MOST_BODY_BYTES + 1}\r\n\r\n`);
@@ -121,7 +122,7 @@ describe('limits', () => {
   });
 
   it('refuse a body that turns out too large', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const connection = rawConnection(served.port);
     connection.socket.write(mcp('Transfer-Encoding: chunked\r\n'));
     connection.socket.write(`${(MOST_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MOST_BODY_BYTES + 1)}\r\n0\r\n\r\n`);
@@ -130,7 +131,7 @@ describe('limits', () => {
   });
 
   it('are nothing to report where the client is gone before the end', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const connection = rawConnection(served.port);
       // Told to go on, the client knows that its body is being waited for.
@@ -144,7 +145,7 @@ describe('limits', () => {
   });
 
   it('take a body of just the size', async () => {
-    served = await serveSnapshot();
+    served = await serveFixture();
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
     const padded = call + ' '.repeat(MOST_BODY_BYTES - call.length);
     for (const [fields, body] of [
@@ -162,7 +163,7 @@ describe('slow clients', () => {
   const SHORT = { headersTimeout: 300, requestTimeout: 600, idleTimeout: 900, connectionsCheckingInterval: 30 };
 
   it('are told and cut off, whether they dribble headers or a body, while others are answered', async () => {
-    served = await serveSnapshot(undefined, SHORT);
+    served = await serveFixture({ limits: SHORT });
     const beginnings = [HEAD, `${mcp('Content-Length: 5000\r\n')}{`];
     const slow = Array.from({ length: 40 }, (_, i) => {
       const connection = rawConnection(served.port);
@@ -186,7 +187,7 @@ describe('slow clients', () => {
   });
 
   it('who do not read what they asked for are cut off', async () => {
-    served = await serveSnapshot(undefined, SHORT);
+    served = await serveFixture({ limits: SHORT });
     const connection = rawConnection(served.port);
     connection.socket.pause();
     connection.socket.write(`GET /api/v1/datasets/ai-readiness HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100));
@@ -202,9 +203,9 @@ describe('slow clients', () => {
 
 describe('the log', () => {
   it('holds routes and statuses, and nothing of who asked or what for', async () => {
-    served = await serveSnapshot(undefined, {}, 'debug');
+    served = await serveFixture({ level: 'debug' });
     const headers = { 'user-agent': 'secret-agent', referer: 'https://secret.example/', cookie: 'secret=1' };
-    for (const path of ['/api/v1/tools?q=secret', '/api/v1/tools/secret', '/secret', '/api/v1/tools/waalaxy']) {
+    for (const path of ['/api/v1/tools?q=secret', '/api/v1/tools/secret', '/secret', '/api/v1/tools/flagmast']) {
       await served.get(path, { headers });
     }
     await exchange(served.port, 'secret\r\n\r\n');
@@ -220,7 +221,7 @@ describe('the log', () => {
   });
 
   it('has a line for each request, also for those whose answer could be kept', async () => {
-    served = await serveSnapshot(undefined, {}, 'debug');
+    served = await serveFixture({ level: 'debug' });
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (const _ of [1, 2, 3, 4]) {
@@ -232,8 +233,10 @@ describe('the log', () => {
   });
 
   it('tells faults to us alone', async () => {
-    served = await serveSnapshot();
-    const broken = await serveSnapshot({ ...served.snapshot, rankings: new Map([['general', undefined as never]]) });
+    served = await serveFixture();
+    const broken = await serveFixture({
+      snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
+    });
     const text = await (await broken.get('/api/v1/rankings/general')).text();
     await broken.close();
     expect(JSON.parse(text)).toMatchObject({ status: 500, code: 'internal_error' });

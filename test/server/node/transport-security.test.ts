@@ -7,8 +7,7 @@ import { LIMITS } from '../../../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../corpus.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 import { exchange } from '../../raw.ts';
 
@@ -24,7 +23,7 @@ const message = (body: string, fields = '') =>
 const KINDS: readonly (readonly [kind: string, status: number, message: string])[] = [
   ['JSON', 200, get('/api/v1/methodology')],
   ['compressed JSON', 200, get('/api/v1/methodology', 'Accept-Encoding: br\r\n')],
-  ['JSON with a query', 200, get('/api/v1/tools?q=lemlist')],
+  ['JSON with a query', 200, get('/api/v1/tools?q=quillcourier')],
   ['an answer to HEAD', 200, other('HEAD /api/v1/methodology')],
   ['a 304', 304, get('/api/v1/methodology', 'If-None-Match: *\r\n')],
   ['CSV', 200, get('/api/v1/tools.csv')],
@@ -74,7 +73,7 @@ afterAll(() => Promise.all(servers.map(stopGracefully)));
 /** @returns the port of a server that stops, and of whose rankings one is broken */
 async function serve(baseUrl: string): Promise<number> {
   const log = createLog('silent', { write: () => {} });
-  const snapshot = await loadSnapshot(DIST_DATA);
+  const snapshot = await fixtureSnapshot();
   const rankings = new Map([...snapshot.rankings, ['team', undefined as never]]);
   const server = await listen(0, '127.0.0.1', log, LIMITS);
   servers.push(server);

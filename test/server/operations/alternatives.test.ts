@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveSnapshot();
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
@@ -14,14 +15,14 @@ const alternatives = async (path: string) =>
 describe('the alternatives of a tool', () => {
   it('stand in its whole answer with their names, in full and in audit', async () => {
     const { alternatives: known, tools } = served.snapshot;
-    const named = known.lemlist?.map((near) => ({ ...near, name: tools.get(near.slug)?.name }));
+    const named = known.quillcourier?.map((near) => ({ ...near, name: tools.get(near.slug)?.name }));
     expect(named).toHaveLength(5);
-    expect(await alternatives('lemlist')).toEqual(named);
-    expect(await alternatives('lemlist?detail=audit')).toEqual(named);
+    expect(await alternatives('quillcourier')).toEqual(named);
+    expect(await alternatives('quillcourier?detail=audit')).toEqual(named);
   });
 
   it('are left out, and not told as none, where less is asked for', async () => {
-    expect(await alternatives('lemlist?detail=compact')).toBeUndefined();
-    expect(await alternatives('lemlist?groups=ai')).toBeUndefined();
+    expect(await alternatives('quillcourier?detail=compact')).toBeUndefined();
+    expect(await alternatives('quillcourier?groups=ai')).toBeUndefined();
   });
 });

@@ -3,9 +3,8 @@ import { describeInput } from '../../../server/operations/describe-input.ts';
 import { operations } from '../../../server/operations/index.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { readInput } from '../../../server/operations/read-input.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../corpus.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const [getTool, compareTools] = ['get_tool', 'compare_tools'].map((name) =>
   operations.find((operation) => operation.name === name),
@@ -13,7 +12,7 @@ const [getTool, compareTools] = ['get_tool', 'compare_tools'].map((name) =>
 
 let snapshot: Snapshot;
 beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
+  snapshot = await fixtureSnapshot();
 });
 
 describe('input as it is described', () => {
@@ -42,16 +41,16 @@ describe('input as it is described', () => {
 
 describe('input as it is read', () => {
   it('has no empty lists', () => {
-    expect(() => readInput(getTool, { slug: 'lemlist', keys: [' ', ''] })).toThrow('"keys" is missing or empty');
+    expect(() => readInput(getTool, { slug: 'quillcourier', keys: [' ', ''] })).toThrow('"keys" is missing or empty');
     expect(() => readInput(compareTools, { tools: ' , ' })).toThrow('"tools" is missing or empty');
   });
 
   it('leaves it to the operation how many items are too few or too many', () => {
-    expect(readInput(compareTools, { tools: 'lemlist' })).toEqual({ tools: ['lemlist'] });
+    expect(readInput(compareTools, { tools: 'quillcourier' })).toEqual({ tools: ['quillcourier'] });
     const many = [...snapshot.tools.keys()].slice(0, 11);
     expect(readInput(compareTools, { tools: many })).toEqual({ tools: many });
     for (const [tools, code] of [
-      [['lemlist'], 'too_few_tools'],
+      [['quillcourier'], 'too_few_tools'],
       [many, 'too_many_tools'],
     ] as const) {
       expect(() => compareTools.run(snapshot, { tools })).toThrow(expect.objectContaining({ code }));

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ranking } from '../../../pipeline/artifacts/ranking.ts';
 import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../../corpus.ts';
-import { type Served, serveSnapshot } from '../../serve.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 
 /** Best first. Of the two that are too little known to be ranked, the one with the higher score has the later name. */
@@ -15,7 +15,7 @@ const SCORES: Readonly<Record<string, number>> = { yarrow: 60, '7-geese': 50, 'o
 
 let served: Served;
 beforeAll(async () => {
-  const real = await loadSnapshot(DIST_DATA);
+  const real = await fixtureSnapshot();
   const [model] = [...real.tools.values()] as [Tool];
   const made = [...RANKED, ...UNRANKED].map((name): Tool => {
     const score = SCORES[name] ?? 0;
@@ -45,7 +45,9 @@ beforeAll(async () => {
   };
   const { manifest, methodology, lexicon, dataset } = real;
   const tools = made.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  served = await serveSnapshot(assemble(manifest, methodology, lexicon, dataset, {}, {}, [general], tools));
+  served = await serveFixture({
+    snapshot: assemble(manifest, methodology, lexicon, dataset, {}, {}, [general], tools),
+  });
 });
 afterAll(() => served.close());
 

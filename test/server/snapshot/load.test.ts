@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asideBeside } from '../../../pipeline/artifacts/beside.ts';
 import { countsOf, type Manifest, snapshotId } from '../../../pipeline/artifacts/manifest.ts';
 import { loadSnapshot, SnapshotError } from '../../../server/snapshot/load.ts';
-import { DIST_DATA } from '../../corpus.ts';
 import { flipsWithin, loadedFlips } from '../../damaged/flip-bits.ts';
+import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'snapshot-')), 'dist-data');
-  await cp(DIST_DATA, folder, { recursive: true });
+  await cp(FIXTURE_DIST, folder, { recursive: true });
 });
 
 async function rewrite(path: string, change: (text: string) => string): Promise<string> {
@@ -23,11 +23,11 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
 }
 
 describe('loadSnapshot', () => {
-  it('loads the committed snapshot, with what the manifest counts', async () => {
+  it('loads a snapshot, with what the manifest counts', async () => {
     const { tools, manifest, rankings, summaries } = await loadSnapshot(folder);
     expect(tools.size).toBe(manifest.counts.tools);
     expect([...rankings.keys()].sort()).toEqual(['by-type', 'general', 'team']);
-    expect(summaries.get('waalaxy')?.scores.profiles.general).not.toHaveProperty('parts');
+    expect(summaries.get('flagmast')?.scores.profiles.general).not.toHaveProperty('parts');
   });
 
   it('loads the snapshot that stepped aside where the folder is missing, and only there', async () => {
@@ -47,9 +47,9 @@ describe('loadSnapshot', () => {
   });
 
   it('refuses a file of which one character changed', async () => {
-    await rewrite('tools/waalaxy.json', (text) => text.replace('Waalaxy', 'Waalaxi'));
+    await rewrite('tools/flagmast.json', (text) => text.replace('Flagmast', 'Waalaxi'));
     await expect(loadSnapshot(folder)).rejects.toThrow(
-      new SnapshotError('tools/waalaxy.json is not the file that manifest.json names: its hash differs'),
+      new SnapshotError('tools/flagmast.json is not the file that manifest.json names: its hash differs'),
     );
   });
 
@@ -81,7 +81,7 @@ describe('loadSnapshot', () => {
   });
 
   it('refuses a list of files that is not the one its id was made from', async () => {
-    await rewrite('manifest.json', (text) => text.replace(/ +"tools\/botdog\.json": "\w+",\n/, ''));
+    await rewrite('manifest.json', (text) => text.replace(/ +"tools\/ravenport\.json": "\w+",\n/, ''));
     await expect(loadSnapshot(folder)).rejects.toThrow(
       'manifest.json is not what its snapshot id was made from: it was changed or damaged',
     );
@@ -98,12 +98,12 @@ describe('loadSnapshot', () => {
     const { manifest, tools, methodology } = await loadSnapshot(folder);
     const { tools: counted } = manifest.counts;
     await forgeManifest(({ files }) => {
-      delete files['tools/botdog.json'];
+      delete files['tools/ravenport.json'];
     });
     await expect(loadSnapshot(folder)).rejects.toThrow(
       `manifest.json counts ${counted} as tools, and the files have ${counted - 1}`,
     );
-    const rest = [...tools.values()].filter(({ slug }) => slug !== 'botdog');
+    const rest = [...tools.values()].filter(({ slug }) => slug !== 'ravenport');
     await forgeManifest((manifest) => {
       manifest.counts = { ...countsOf(rest, methodology.catalogue), sources: 1 };
     });
@@ -111,11 +111,11 @@ describe('loadSnapshot', () => {
     await forgeManifest((manifest) => {
       manifest.counts = countsOf(rest, methodology.catalogue);
     });
-    await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists botdog, which is no tool here');
+    await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists ravenport, which is no tool here');
   });
 
   it('refuses alternatives that are no tools here', async () => {
-    const hash = await rewrite('alternatives.json', (text) => text.replace('"slug": "reply-io"', '"slug": "nobody"'));
+    const hash = await rewrite('alternatives.json', (text) => text.replace('"slug": "flagmast"', '"slug": "nobody"'));
     await forgeManifest(({ files }) => {
       files['alternatives.json'] = hash;
     });
