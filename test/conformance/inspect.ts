@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { operations } from '../../server/operations/index.ts';
+import { firstExample, type Operation } from '../../server/operations/operation.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /** The official inspector; it needs Node 22, which npx brings along. */
@@ -33,8 +34,9 @@ async function faultOfList(era: string): Promise<string> {
   return faultOf(inspected) || (names === operations.map(({ name }) => name).join() ? '' : `listed: ${names}`);
 }
 
-async function faultOfCall(era: string, { name, example }: (typeof operations)[number]): Promise<string> {
-  const call = ['--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(example)];
+async function faultOfCall(era: string, operation: Operation): Promise<string> {
+  const example = firstExample(operation, served.snapshot);
+  const call = ['--method', 'tools/call', '--tool-name', operation.name, '--tool-args-json', JSON.stringify(example)];
   const inspected = await inspect(era, ...call);
   return faultOf(inspected) || (resultOf(inspected)?.structuredContent?.meta ? '' : 'no answer in structuredContent');
 }

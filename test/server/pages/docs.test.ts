@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureOperations } from '../../fixture/operations.ts';
+import { fixtureOperations } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { unescaped } from './html.ts';
@@ -8,7 +8,7 @@ let served: Served;
 let api: string;
 let mcp: string;
 beforeAll(async () => {
-  served = await serveFixture({ table: fixtureOperations });
+  served = await serveFixture();
   [api, mcp] = await Promise.all(
     ['/docs/api', '/docs/mcp'].map(async (path) => (await served.get(path)).text()) as [
       Promise<string>,

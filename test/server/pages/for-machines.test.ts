@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/index.ts';
-import { fixtureOperations } from '../../fixture/operations.ts';
+import { fixtureOperations } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveFixture({ table: fixtureOperations });
+  served = await serveFixture();
 });
 afterAll(() => served.close());
 
