@@ -4,10 +4,10 @@ import { fold } from '../../../server/text/fold.ts';
 
 describe('fold', () => {
   it.each([
-    ['ÉVABOOT', 'evaboot'],
+    ['ÉTOILE', 'etoile'],
     ['e\u0301', 'e'],
     ['ﬁnder', 'finder'],
-    ['Ｗｉｚａ', 'wiza'],
+    ['Ｑｕｉｌｌ', 'quill'],
     ['℡', 'tel'],
     ['İ', 'i'],
     ['Größe', 'grosse'],
