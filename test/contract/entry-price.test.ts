@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryPrice } from '../../pipeline/artifacts/entry-plan.ts';
+import type { Fact } from '../../pipeline/artifacts/fact.ts';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import { factsTable } from '../../server/csv/facts-table.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { between, rowsIn, textOf } from '../server/pages/html.ts';
@@ -125,6 +127,14 @@ describe('an entry price that does not buy a channel', () => {
     }
     // A price by the month and one by the year of five tools; sources differ on those of Paper Lantern.
     expect(statuses.sort()).toEqual([...Array(2).fill('disputed'), ...Array(8).fill('known')]);
+  });
+
+  it('leaves it out of CSV where the price is unknown', () => {
+    const tool = served.snapshot.tools.get('quillcourier') as Tool;
+    const yearly = tool.facts['pricing.starts_at_annual'] as Fact;
+    const facts = { ...tool.facts, 'pricing.starts_at_annual': { ...yearly, status: 'unknown' as const, value: null } };
+    const { rows } = factsTable(['pricing.starts_at', 'pricing.starts_at_annual'], { ...tool, facts });
+    expect(rows.map(({ entry_lacks }) => entry_lacks)).toEqual([expect.stringContaining('WhatsApp'), null]);
   });
 
   it('names it on every page that shows the price', async () => {

@@ -71,7 +71,7 @@ describe('npm start', () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'start-')), 'dist-data');
     await cp(FIXTURE_DIST, folder, { recursive: true });
     const file = join(folder, 'tools/quillcourier.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'lamlist'));
+    await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'quilcourier'));
     const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
     expect(code).toBe(1);
     expect(output).toBe(

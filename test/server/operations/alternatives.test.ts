@@ -8,9 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const alternatives = async (path: string) =>
-  ((await (await served.get(`/api/v1/tools/${path}`)).json()) as { alternatives: { slug: string; name: string }[] })
-    .alternatives;
+async function alternatives(path: string) {
+  const response = await served.get(`/api/v1/tools/${path}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { alternatives: { slug: string; name: string }[] }).alternatives;
+}
 
 describe('the alternatives of a tool', () => {
   it('stand in its whole answer with their names, in full and in audit', async () => {
