@@ -6,6 +6,7 @@ import { examplesOn } from '../../browser/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
+import { strayTags } from './well-formed.ts';
 
 const examples = examplesOn(await fixtureSnapshot());
 
@@ -55,6 +56,10 @@ describe.each(examples)('the head of %s', (address) => {
     expect(answer.status).toBe(200);
     const { meta } = (await answer.json()) as { meta: { cite: string } };
     expect(meta.cite).toContain(`${served.baseUrl}${json}, CC BY`);
+  });
+
+  it('is well-formed', async () => {
+    expect(strayTags((await read(address)).html)).toEqual([]);
   });
 
   it('says nothing that a browser would run or paint from inside the page', async () => {

@@ -11,6 +11,10 @@ export const rowsIn = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)]
 /** The row of a table that has the id of a question, or nothing. */
 export const rowOf = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
+/** The answer that a row of facts shows, without what is said about it; nothing where there is none. */
+export const saidIn = (html: string, key: string) =>
+  textOf(between(rowOf(html, key), '<span class="value-text">', '</span>'));
+
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);

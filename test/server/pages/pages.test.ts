@@ -4,7 +4,7 @@ import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
-import { between, rowOf } from './html.ts';
+import { rowOf, saidIn } from './html.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('pages', () => {
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
       for (const { key, status, value } of Object.values(tool.facts)) {
-        const said = between(rowOf(html, key), '<span class="value-text">', '</span>').replace(/^<[^>]+>/, '');
+        const said = saidIn(html, key);
         const isNo = status === 'known' && (value === false || value === 'none');
         expect([slug, key, /^(No|None)\b/.test(said)]).toEqual([slug, key, isNo]);
         if (status === 'unknown') expect([slug, key, said]).toEqual([slug, key, 'Unknown']);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../../server/operations/address.ts';
+import { operations } from '../../server/operations/index.ts';
+import { examplesOn } from '../browser/examples.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { saidIn, unescaped } from '../server/pages/html.ts';
+import { joinedTexts } from '../server/pages/text-content.ts';
+import { strayTags } from '../server/pages/well-formed.ts';
+
+/** A page as a browser gets it. */
+interface Seen {
+  readonly status: number;
+  readonly html: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** How many links of a kind are followed that lead beyond the pages in the sitemap. */
+const FOLLOWED = 3;
+
+let served: Served;
+const pages = new Map<string, Seen>();
+
+async function look(address: string): Promise<Seen> {
+  const answer = await served.get(address, {
+    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+    redirect: 'manual',
+  });
+  const html = await answer.text();
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescaped(id));
+  expect(ids.length, `ids that occur more than once at ${address}`).toBe(new Set(ids).size);
+  return { status: answer.status, html, ids: new Set(ids) };
+}
+
+beforeAll(async () => {
+  served = await serveSnapshot();
+  const sitemap = await (await served.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+    unescaped(loc).slice(served.baseUrl.length),
+  );
+  for (const address of new Set([...listed, ...examplesOn(served.snapshot)])) pages.set(address, await look(address));
+}, 60_000);
+afterAll(() => served.close());
+
+/** Every page with what is wrong with it, where anything is. */
+const faults = (faultsOf: (page: Seen) => readonly string[]) =>
+  [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address}: ${fault}`));
+
+describe('every page of the real facts', () => {
+  it('is there, for every tool one with its facts and one with its prices', () => {
+    expect(faults(({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
+    const { tools } = served.snapshot;
+    expect(tools.size).toBeGreaterThan(0);
+    for (const slug of tools.keys()) {
+      expect(pages.has(`/tools/${slug}`)).toBe(true);
+      expect(pages.has(`/pricing/${slug}`)).toBe(true);
+    }
+  });
+
+  it('is well-formed', () => {
+    expect(faults(({ html }) => strayTags(html))).toEqual([]);
+  });
+
+  it('is under 60 KB, compressed', async () => {
+    const longest = [...pages].sort(([, a], [, b]) => b.html.length - a.html.length).slice(0, 5);
+    for (const [address] of longest) {
+      const answer = await served.get(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      const size = Number(answer.headers.get('content-length'));
+      expect(size, address).toBeGreaterThan(1000);
+      expect(size, address).toBeLessThan(60_000);
+    }
+  });
+
+  it('has a space after each mark and between elements', () => {
+    expect(
+      faults(({ html }) => joinedTexts(html)).slice(0, 20),
+      'If a text of a fact is shown here, put the missing space into its file in facts/.',
+    ).toEqual([]);
+  });
+
+  it('leads only to what is there', async () => {
+    const wanted = new Map<string, string>();
+    for (const [page, { html }] of pages) {
+      for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+        const url = new URL(unescaped(href), served.baseUrl + page);
+        if (url.origin === served.baseUrl && !wanted.has(url.href)) wanted.set(url.href, page);
+      }
+    }
+    const dead: string[] = [];
+    const kinds = new Map<string, number>();
+    for (const [href, from] of wanted) {
+      const { pathname, search, searchParams, hash } = new URL(href);
+      const address = pathname + search;
+      let there = pages.get(address);
+      if (!there) {
+        const slugs = searchParams.get('tools')?.split(',') ?? [];
+        for (const slug of slugs) if (!served.snapshot.tools.has(slug)) dead.push(`${from}: ${address}`);
+        const kind = `${pathname}?${[...searchParams.keys()].join('&')} ${slugs.length}`;
+        const count = kinds.get(kind) ?? 0;
+        kinds.set(kind, count + 1);
+        if (count >= FOLLOWED) continue;
+        there = await look(address);
+      }
+      if (there.status !== 200) dead.push(`${from}: ${address}: ${there.status}`);
+      const place = decodeURIComponent(hash.slice(1));
+      if (place && !pathname.startsWith('/api/') && !there.ids.has(place)) dead.push(`${from}: ${address}${hash}`);
+    }
+    expect(wanted.size).toBeGreaterThan(pages.size);
+    expect(dead).toEqual([]);
+  });
+
+  it('says "Unknown" of every fact that is unknown, and "No" of none but a proven no', () => {
+    let checked = 0;
+    for (const [slug, { facts }] of served.snapshot.tools) {
+      const html = pages.get(`/tools/${slug}`)?.html ?? '';
+      for (const { key, status, value } of Object.values(facts)) {
+        const said = saidIn(html, key);
+        const isNo = status === 'known' && (value === false || value === 'none');
+        expect([slug, key, /^(No|None)$/.test(said)]).toEqual([slug, key, isNo]);
+        if (status === 'unknown') expect([slug, key, said]).toEqual([slug, key, 'Unknown']);
+        checked += 1;
+      }
+    }
+    expect(checked).toBe(served.snapshot.tools.size * served.snapshot.manifest.counts.keys);
+  });
+});
+
+it.each(
+  operations.flatMap(({ name, example, furtherExamples = [], ...operation }) =>
+    [example, ...furtherExamples].map(
+      (input) => [name, addressOf({ name, example, ...operation }, input as Record<string, unknown>)] as const,
+    ),
+  ),
+)('the example of %s in the documentation works: %s', async (name, address) => {
+  const { status } = await served.get(address);
+  expect(status, `If you took a tool out, name another in the example of ${name} in server/operations/.`).toBe(200);
+});
