@@ -16,7 +16,7 @@ const WARM_UP = 2500;
  * what this machine adds by itself. CPU time does not see that.
  */
 export async function search(rounds: number): Promise<Table> {
-  const ours = await NodeContender.start('ours', String(TOOLS));
+  const ours = await NodeContender.start('more-tools', String(TOOLS));
   const bare = await NodeContender.start('bare');
   await bare.tell({
     path: '/',

@@ -2,6 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { WorkerThread } from '../../server/backend/worker-thread.ts';
+import { createFront } from '../../server/front/front.ts';
+import { MessageCache } from '../../server/front/message-cache.ts';
+import { ResponseCache } from '../../server/http/response-cache.ts';
 import { createLog } from '../../server/log.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
@@ -11,18 +15,37 @@ import type { Question } from './contender.ts';
 import { withTools } from './with-tools.ts';
 
 /*
- * The servers of the bench, one a process: "ours" as it is, with as many tools as are asked for; "bare", a table of
+ * The servers of the bench, one a process: "ours" as it is; "more-tools", with as many tools as are asked for; "bare", a table of
  * answers behind node:http; "echo", the same behind a POST route of Hono that reads what is sent.
  */
 
+const log = createLog('info', { write: () => {} });
+
+/** As `npm start` serves: the connections in this thread, the snapshot in another. */
 async function ours(): Promise<number> {
-  const log = createLog('info', { write: () => {} });
-  const real = await loadSnapshot(DIST_DATA);
-  const snapshot = withTools(real, Number(process.argv[3]) || real.tools.size);
+  const baseUrl = 'https://facts.example';
+  const cache = new ResponseCache();
+  const messages = new MessageCache();
+  const backend = new WorkerThread({
+    env: { ...process.env, DIST_DATA },
+    log,
+    keep: cache.set.bind(cache),
+    onChange: () => cache.clear(),
+  });
+  await backend.start();
+  backend.open(baseUrl);
   const server = await listen(0, '127.0.0.1', log);
-  const port = portOf(server);
+  const snapshot = () => backend.info.snapshot;
+  answerWith(server, createFront({ backend, cache, messages, log, baseUrl, snapshot, isStopping: () => false }), log);
+  return portOf(server);
+}
+
+/** In one thread, which can be given a snapshot that is on no disk: the committed one with more tools. */
+async function withMoreTools(): Promise<number> {
+  const snapshot = withTools(await loadSnapshot(DIST_DATA), Number(process.argv[3]));
+  const server = await listen(0, '127.0.0.1', log);
   answerWith(server, inOneThread(snapshot, { baseUrl: 'https://facts.example', log }), log);
-  return port;
+  return portOf(server);
 }
 
 const answers = new Map<string, { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> }>();
@@ -48,7 +71,7 @@ async function echo(): Promise<number> {
   });
 }
 
-const roles: Readonly<Record<string, () => Promise<number>>> = { ours, bare, echo };
+const roles: Readonly<Record<string, () => Promise<number>>> = { ours, 'more-tools': withMoreTools, bare, echo };
 
 async function answer(question: Question): Promise<number> {
   if (question === 'cpu') {

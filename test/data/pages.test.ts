@@ -124,14 +124,3 @@ describe('every page of the real facts', () => {
     expect(checked).toBe(served.snapshot.tools.size * served.snapshot.manifest.counts.keys);
   });
 });
-
-it.each(
-  operations.flatMap(({ name, example, furtherExamples = [], ...operation }) =>
-    [example, ...furtherExamples].map(
-      (input) => [name, addressOf({ name, example, ...operation }, input as Record<string, unknown>)] as const,
-    ),
-  ),
-)('the example of %s in the documentation works: %s', async (name, address) => {
-  const { status } = await served.get(address);
-  expect(status, `If you took a tool out, name another in the example of ${name} in server/operations/.`).toBe(200);
-});
