@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../../server/operations/address.ts';
-import { operations } from '../../server/operations/index.ts';
 import { examplesOn } from '../browser/examples.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { saidIn, unescaped } from '../server/pages/html.ts';

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
-import { FACTS } from '../corpus.ts';
+import { FIXTURE_FACTS } from '../fixture/fixture.ts';
 
 const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
 /** The tool whose name each build changes. */
-const SLUG = 'waalaxy';
+const SLUG = 'sealpress';
 
 /** When a build is killed: so many milliseconds after so many changes of names beside the snapshot; no changes: after its start. */
 export interface Moment {
@@ -35,11 +35,10 @@ export interface Outcome {
   readonly readings: number;
 }
 
-/** A copy of the facts, or of a few tools' alone, in which builds may be killed. */
-export async function copyFacts(slugs?: readonly string[]): Promise<string> {
+/** A copy of the fixture, in which builds may be killed. */
+export async function copyFacts(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'killed-'));
-  const isKept = (path: string) => !slugs || !path.includes('/tools/') || slugs.includes(basename(path, '.yaml'));
-  await cp(FACTS, join(root, 'facts'), { recursive: true, filter: (from) => isKept(from.slice(FACTS.length)) });
+  await cp(FIXTURE_FACTS, join(root, 'facts'), { recursive: true });
   return root;
 }
 

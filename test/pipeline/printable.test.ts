@@ -2,8 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printable, printableLines } from '../../pipeline/printable.ts';
-import { INVENTED_FACTS } from '../invented.ts';
-import { type Copy, copyRepository } from './commands/run.ts';
+import { type Copy, copyFixture } from './commands/run.ts';
 
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
@@ -28,7 +27,7 @@ describe('a printable text', () => {
 describe.skipIf(process.platform === 'win32')('npm run facts', () => {
   let copy: Copy;
   beforeAll(async () => {
-    copy = await copyRepository({ facts: INVENTED_FACTS });
+    copy = await copyFixture();
     await writeFile(join(copy.root, `facts/tools/${HOSTILE}\n::error::forged.txt`), '');
     await symlink('nowhere', join(copy.root, `facts/tools/${HOSTILE}.yaml`));
     // YAML has its own way to write these, and the text of the file itself shows nothing strange.
@@ -45,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
     ['a tool that is not there', ['show', HOSTILE]],
     ['a command that is not there', [HOSTILE]],
   ])('prints no control character of a file name, a field or an argument: %s', async (_, args) => {
-    const { code, out } = await copy.facts(...args);
+    const { code, out } = await copy.program(...args);
     expect(code).toBeGreaterThan(0);
     expect(out).toContain('\\u001b');
     expect(out).not.toMatch(OBEYED);
@@ -53,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
   });
 
   it('check names the file and the field on one line', async () => {
-    const { out } = await copy.facts('check');
+    const { out } = await copy.program('check');
     expect(out).toContain(`facts/tools/${ESCAPED}\\u000a::error::forged.txt:1:1 readable is not a .yaml file.\n`);
     expect(out).toContain(`${ESCAPED}\\u000a::error::forged: `);
   });

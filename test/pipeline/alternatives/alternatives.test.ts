@@ -11,14 +11,14 @@ import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
-import { checked, realFolder } from '../../corpus.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;
 let tables: Tables;
 let tools: Tool[];
 let capabilities: Capability[];
 beforeAll(async () => {
-  facts = checked(await realFolder());
+  facts = await fixtureFacts();
   tables = tablesOf(facts);
   tools = score(resolve(facts), facts, tables);
   capabilities = capabilitiesIn(facts.catalogue.data);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, tables);
 const near = (all: Alternatives, slug: string) => all[slug] ?? [];
 
-/** Some real tools, with a few of their answers turned round, closed or taken away. */
+/** Some tools of the fixture, with a few of their answers turned round, closed or taken away. */
 const anyTools = () =>
   fc
     .array(

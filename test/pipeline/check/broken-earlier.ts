@@ -1,6 +1,6 @@
 import { AT, type Broken, broken } from './broken-files.ts';
 
-const PAGE = 'title: Rate limits\n    publisher: Unipile';
+const PAGE = 'title: Rate limits\n    publisher: Rookery';
 const FACT = 'ai.official_sdk: { value: true, sources: [npm] }';
 
 /** The small tool whose pages have other publishers and dates, and a fact with an earlier value from the first of them. */
@@ -10,12 +10,12 @@ const earlier = (name: string, [older, newer]: readonly [Page, Page], ...problem
   const page = (publisher: string, day: string | null) =>
     `title: Rate limits\n    publisher: ${publisher}\n${dated(day)}`;
   const between = `    relation: vendor
-    shows: Requests are limited; the exact figures stand in the dashboard.
+    shows: Requests are limited; the exact figures are in the dashboard.
     read: 2026-11-20
     copy: stored
   npm:
-    url: https://www.npmjs.com/package/unipile-node-sdk
-    title: unipile-node-sdk
+    url: https://packages.example/rookery-sdk
+    title: rookery-sdk
 `;
   const after = `    relation: registry
     shows: The package and its dates.
@@ -23,7 +23,7 @@ const earlier = (name: string, [older, newer]: readonly [Page, Page], ...problem
 `;
   const until = `    copy: live
 searches:
-  sso: { query: "Unipile single sign-on", on: 2026-11-19 }
+  sso: { query: "Rookery single sign-on", on: 2026-11-19 }
 facts:
   channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }
   product.runs_on: { value: [cloud], sources: [rate-limits] }
@@ -46,23 +46,23 @@ export const brokenEarlier: readonly Broken[] = [
   earlier(
     'an earlier value from a newer page',
     [
-      ['Unipile', '2026-08-08'],
-      ['Unipile', '2026-02-01'],
+      ['Rookery', '2026-08-08'],
+      ['Rookery', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is dated 2026-08-08, and the newest page of "Unipile" that the value cites is dated 2026-02-01`,
+    `${at(31)} "rate-limits" is dated 2026-08-08, and the newest page of "Rookery" that the value cites is dated 2026-02-01`,
   ),
   earlier(
     'an earlier value from a page of the same day',
     [
-      ['Unipile', '2026-02-01'],
-      ['Unipile', '2026-02-01'],
+      ['Rookery', '2026-02-01'],
+      ['Rookery', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is dated 2026-02-01, and the newest page of "Unipile" that the value cites is dated 2026-02-01`,
+    `${at(31)} "rate-limits" is dated 2026-02-01, and the newest page of "Rookery" that the value cites is dated 2026-02-01`,
   ),
   earlier(
     'an earlier value from an undated page of another publisher',
     [
-      ['Unipile', null],
+      ['Rookery', null],
       ['npm', '2026-02-01'],
     ],
     `${at(30)} the page "rate-limits" shows no date, so nothing says that it is the older one`,
@@ -70,25 +70,25 @@ export const brokenEarlier: readonly Broken[] = [
   earlier(
     'an earlier value from an older page of another publisher',
     [
-      ['Unipile', '2025-08-08'],
+      ['Rookery', '2025-08-08'],
       ['npm', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is a page of "Unipile", and the value cites no page of this publisher`,
+    `${at(31)} "rate-limits" is a page of "Rookery", and the value cites no page of this publisher`,
   ),
   earlier(
     'an earlier value replaced by an undated stored page',
     [
-      ['Unipile', '2025-08-08'],
-      ['Unipile', null],
+      ['Rookery', '2025-08-08'],
+      ['Rookery', null],
     ],
-    `${at(30)} the value cites no dated page of "Unipile" that could have replaced "rate-limits"`,
+    `${at(30)} the value cites no dated page of "Rookery" that could have replaced "rate-limits"`,
   ),
   earlier('an earlier value that a live page replaced, which shows what is said on the day of reading', [
-    ['Unipile', '2025-08-08'],
-    ['Unipile', null, 'live'],
+    ['Rookery', '2025-08-08'],
+    ['Rookery', null, 'live'],
   ]),
   earlier('an earlier value that a newer page replaced', [
-    ['Unipile', '2025-08-08'],
-    ['Unipile', '2026-02-01'],
+    ['Rookery', '2025-08-08'],
+    ['Rookery', '2026-02-01'],
   ]),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../pipeline/check/rules/index.ts';
-import { problemsOf } from '../../corpus.ts';
+import { problemsOf } from '../small-tool.ts';
 import { brokenEarlier } from './broken-earlier.ts';
 import { brokenFiles } from './broken-files.ts';
 import { brokenNames } from './broken-names.ts';

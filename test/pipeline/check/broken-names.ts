@@ -40,15 +40,15 @@ export const brokenNames: readonly Broken[] = [
   ),
   broken(
     'two spaces in a name',
-    'publisher: Unipile',
-    'publisher: Uni  pile',
-    `${AT}:10:16 plain-names sources > rate-limits > publisher: "Uni  pile" has two spaces in a row; write it as "Uni pile"`,
+    'publisher: Rookery',
+    'publisher: Rook  ery',
+    `${AT}:10:16 plain-names sources > rate-limits > publisher: "Rook  ery" has two spaces in a row; write it as "Rook ery"`,
   ),
   broken(
     'a publisher in two spellings',
     'publisher: npm',
-    'publisher: UniPile',
-    `${AT}:18:16 publisher-spelling sources > npm > publisher: "UniPile" is "Unipile" in another source of this file`,
+    'publisher: RooKery',
+    `${AT}:18:16 publisher-spelling sources > npm > publisher: "RooKery" is "Rookery" in another source of this file`,
   ),
   broken(
     'a name in letters that only look like Latin ones',

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { FORMATS } from '../../../pipeline/check/format.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
-import { AROUND, lines, realFolder, SMALL_TOOL } from '../../corpus.ts';
+import { fixtureFolder } from '../../fixture/fixture.ts';
+import { LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 /** What the check says of any content where the small tool should be. */
 async function problemsWith(content: Uint8Array | string): Promise<string[]> {
-  const { shared } = await realFolder();
-  return lines(check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', content)] }, AROUND).problems);
+  const { shared } = await fixtureFolder();
+  return lines(check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', content)] }, LATER).problems);
 }
 
 const AT = 'facts/tools/small-tool.yaml:1:1 readable';
@@ -34,10 +35,10 @@ const MOST_CPU_SECONDS = 8;
 
 describe('a file that is wrong throughout', () => {
   it.each(wrongThroughout)('with %s is checked in little time, and in few words', async (_name, text) => {
-    const { shared } = await realFolder();
+    const { shared } = await fixtureFolder();
     const before = process.cpuUsage();
     const file = parseYamlFile('facts/tools/small-tool.yaml', text);
-    const { problems } = check({ shared, tools: [file] }, AROUND);
+    const { problems } = check({ shared, tools: [file] }, LATER);
     const { user } = process.cpuUsage(before);
     expect(file.unreadable).toBe(null);
     expect(problems.length).toBeGreaterThan(0);
@@ -122,7 +123,7 @@ describe('a file that is hostile', () => {
   });
 
   it('by any change to a good file never makes the check throw, and every problem has a place in the file', async () => {
-    const { shared } = await realFolder();
+    const { shared } = await fixtureFolder();
     const change = fc.record({
       at: fc.nat(SMALL_TOOL.length),
       cut: fc.nat(30),
@@ -156,7 +157,7 @@ describe('a file that is hostile', () => {
           (text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut),
           SMALL_TOOL,
         );
-        const { problems } = check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', text)] }, AROUND);
+        const { problems } = check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', text)] }, LATER);
         const height = text.split('\n').length + 1;
         for (const { line, column, message, tip } of problems) {
           expect(line).toBeGreaterThanOrEqual(1);

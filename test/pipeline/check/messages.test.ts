@@ -10,7 +10,8 @@ import { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { valueSchema } from '../../../pipeline/check/value-schema.ts';
 import { CatalogueFile, CurrenciesFile, MethodFile } from '../../../pipeline/check/versioned-shapes.ts';
 import type { Path } from '../../../pipeline/read/yaml-file.ts';
-import { AROUND, folderWith, realFolder } from '../../corpus.ts';
+import { fixtureFolder } from '../../fixture/fixture.ts';
+import { folderWith, LATER } from '../small-tool.ts';
 
 /** A file of an invented tool that has every field there is, and a value of every type. */
 const VALID = {
@@ -121,7 +122,7 @@ describe('messages on a file of the wrong shape', () => {
     ['methodology', MethodFile, 6],
     ['lexicon', LexiconFile, 5],
   ] as const)('are so too in facts/%s.yaml', async (name, schema, depth) => {
-    const data = shortened((await realFolder()).shared[name]?.data);
+    const data = shortened((await fixtureFolder()).shared[name]?.data);
     expect(shapeFindings(data, schema)).toEqual([]);
     const paths = pathsIn(data).filter((path) => path.length <= depth);
     const said = paths.flatMap((path) =>
@@ -331,7 +332,7 @@ describe('messages on a file of the wrong shape', () => {
 });
 
 async function catalogueKeys(): Promise<Catalogue['keys']> {
-  const { shared } = await realFolder();
+  const { shared } = await fixtureFolder();
   return (shared.catalogue as { data: unknown } as { data: Catalogue }).data.keys;
 }
 
@@ -339,7 +340,7 @@ async function catalogueKeys(): Promise<Catalogue['keys']> {
 async function messagesOn(data: unknown): Promise<string[]> {
   const { problems } = check(
     await folderWith({ quillpost: stringify(data, { lineWidth: 0, aliasDuplicateObjects: false }) }),
-    AROUND,
+    LATER,
   );
   return problems.map(({ message }) => message);
 }

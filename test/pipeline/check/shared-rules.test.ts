@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { AROUND, folderWith, folderWithShared, lines, SMALL_TOOL } from '../../corpus.ts';
-import { inventedFolder, replacing } from '../../invented.ts';
+import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
+import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-type Shared = Parameters<typeof folderWithShared>[0];
+type Shared = 'catalogue' | 'methodology' | 'lexicon' | 'currencies';
 
 const cases: [string, Shared, string, string, RegExp][] = [
   [
@@ -16,16 +16,16 @@ const cases: [string, Shared, string, string, RegExp][] = [
   [
     'a question that no plan changes and that does not exist',
     'catalogue',
-    '  - ai.llms_txt\n',
-    '  - ai.llm_txt\n',
-    /catalogue-references same_on_every_plan > \d+: "ai\.llm_txt" is neither a group nor a key; did you mean "ai\.llms_txt"\?/,
+    'ai.mcp_transport, ',
+    'ai.mcp_transports, ',
+    /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
   ],
   [
     'a parent that does not exist',
     'catalogue',
-    'requires: safety.dedicated_ip',
-    'requires: safety.dedicated_ips',
-    /catalogue-references keys > safety\.ip_country_choice > requires: "safety\.dedicated_ips" is not a key; did you mean "safety\.dedicated_ip"\?/,
+    'requires: ai.public_api',
+    'requires: ai.public_apis',
+    /catalogue-references keys > ai\.openapi > requires: "ai\.public_apis" is not a key; did you mean "ai\.public_api"\?/,
   ],
   [
     'a key that feeds two indicators',
@@ -52,9 +52,9 @@ const cases: [string, Shared, string, string, RegExp][] = [
   [
     'a phrase that means two things',
     'lexicon',
-    'en: [instagram, insta,',
-    'en: [instagram, sms,',
-    /lexicon-constraints constraints > \d+ > en > 1: "sms" already means channels\.sms/,
+    'en: [sms, text message,',
+    'en: [sms, whatsapp,',
+    /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
   ],
   [
     'a constraint on a key that does not exist',
@@ -80,9 +80,9 @@ const cases: [string, Shared, string, string, RegExp][] = [
   [
     'a scope that names nothing',
     'methodology',
-    'ai-sdr: [linkedin.voice_notes,',
-    'ai-sdr: [linkedin.voice_note,',
-    /method-references out_of_scope > ai-sdr > 0: "linkedin\.voice_note" is neither a dimension nor an indicator; did you mean "linkedin\.voice_notes"\?/,
+    'cold-email: [linkedin,',
+    'cold-email: [linkdin,',
+    /method-references out_of_scope > cold-email > 0: "linkdin" is neither a dimension nor an indicator; did you mean "linkedin"\?/,
   ],
   [
     'a category without a scope',
@@ -115,41 +115,36 @@ const cases: [string, Shared, string, string, RegExp][] = [
   [
     'a rate without a source',
     'currencies',
-    '  publisher: fawazahmed0\n',
+    '  publisher: Rates Example\n',
     '',
     /shape source: "publisher" is missing; add it/,
   ],
 ];
 
 describe('rules on the shared files', () => {
-  // On an invented method: the real weights may change.
   it.each([
     [
       'weights that do not add up',
-      '60,',
-      '62,',
+      '10,',
+      '12,',
       'method-weights dimensions: the weights of profile "general" add up to 102, not 100',
     ],
     [
       'an odd weight',
-      '60,',
-      '59,',
-      'shape dimensions > channels > weights > general: 59 is not a multiple of 2; write 58 or 60',
+      '10,',
+      '9,',
+      'shape dimensions > channels > weights > general: 9 is not a multiple of 2; write 8 or 10',
     ],
   ])('refuses %s', async (_name, before, after, said) => {
-    const folder = await inventedFolder({
+    const folder = await fixtureFolder({
       methodology: replacing(`weights: { general: ${before}`, `weights: { general: ${after}`),
     });
-    expect(lines(check(folder, AROUND).problems).join('\n')).toContain(said);
+    expect(lines(check(folder, LATER).problems).join('\n')).toContain(said);
   });
 
   it.each(cases)('refuses %s', async (_name, file, before, after, expected) => {
-    const folder = await folderWithShared(file, (text) => {
-      const changed = text.replace(before, after);
-      if (changed === text) throw new Error(`${before} does not stand in ${file}.yaml`);
-      return changed;
-    });
-    expect(lines(check(folder, AROUND).problems).join('\n')).toMatch(expected);
+    const folder = await folderWith({}, { [file]: replacing(before, after) });
+    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(expected);
   });
 
   it('refuses two tools that answer to one name', async () => {
@@ -157,7 +152,7 @@ describe('rules on the shared files', () => {
       'name: Small Tool',
       'name: Other\naliases: [small tool]',
     );
-    expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), AROUND).problems)).toEqual([
+    expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
       'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is a name in facts/tools/other.yaml too',
     ]);
   });
@@ -165,7 +160,7 @@ describe('rules on the shared files', () => {
   it('refuses two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
       const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
-      expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), AROUND).problems)).toContain(
+      expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toContain(
         `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
     }

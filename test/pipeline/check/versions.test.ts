@@ -3,29 +3,28 @@ import { check } from '../../../pipeline/check/check.ts';
 import { changelogsOf } from '../../../pipeline/versions/changelog.ts';
 import { contentHash } from '../../../pipeline/versions/content-hash.ts';
 import type { VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
-import { AROUND, lines } from '../../corpus.ts';
-import { inventedFolder, replacing } from '../../invented.ts';
+import { type Edits, fixtureFolder, replacing } from '../../fixture/fixture.ts';
+import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
-type Edits = Parameters<typeof inventedFolder>[0];
-
+/** What the check says of the shared files of the fixture after these edits, where the `base` is what was published. */
 async function problemsIn(edits: Edits = {}, base?: Edits): Promise<string[]> {
-  const around = base === undefined ? AROUND : { ...AROUND, changelogs: changelogsOf(await inventedFolder(base)) };
-  return lines(check(await inventedFolder(edits), around).problems);
+  const around = base === undefined ? LATER : { ...LATER, changelogs: changelogsOf(await fixtureFolder(base)) };
+  return lines(check(await folderWith({ 'small-tool': SMALL_TOOL }, edits), around).problems).map(withoutLine);
 }
 
 /** The hash that the content of a file has after an edit. */
 async function hashAfter(name: VersionedFile, edits: Edits): Promise<string> {
-  return contentHash(name, (await inventedFolder(edits)).shared[name]?.data as object);
+  return contentHash(name, (await fixtureFolder(edits)).shared[name]?.data as object);
 }
 
 const other = {
-  methodology: replacing('general: 60,', 'general: 62,'),
-  catalogue: replacing('Does it send letters?', 'Does it send sealed letters?'),
+  methodology: replacing('general: 10,', 'general: 12,'),
+  catalogue: replacing('Does it send email?', 'Does it send sequences of email?'),
   currencies: replacing('EUR: 1.25', 'EUR: 1.26'),
 };
 
 describe('the version of a shared file', () => {
-  it('is in order in the invented facts', async () => {
+  it('is in order in the fixture', async () => {
     expect(await problemsIn()).toEqual([]);
   });
 
@@ -34,8 +33,8 @@ describe('the version of a shared file', () => {
       'methodology',
       'another weight',
       replacing(
-        /general: 60, by-type: 50([\s\S]*)general: 30, by-type: 40/,
-        'general: 62, by-type: 50$1general: 28, by-type: 40',
+        /general: 10, by-type: 10([\s\S]*)general: 18, by-type: 22/,
+        'general: 12, by-type: 10$1general: 16, by-type: 22',
       ),
       'the method changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
     ],
@@ -43,13 +42,13 @@ describe('the version of a shared file', () => {
       'catalogue',
       'another question',
       other.catalogue,
-      'the catalogue of questions changed after version "1" was written down; raise "version" and add to the changelog { version: "2", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "1" is new and not published yet, replace its hash with "HASH"',
+      'the catalogue of questions changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
     ],
     [
       'currencies',
       'another rate',
       other.currencies,
-      'the exchange rates changed after as_of "2026-02-01" was written down; raise "as_of" and add to the changelog { as_of: 2100-01-01, hash: "HASH" }. If "2026-02-01" is new and not published yet, replace its hash with "HASH"',
+      'the exchange rates changed after as_of "2026-06-01" was written down; raise "as_of" and add to the changelog { as_of: 2100-01-01, hash: "HASH" }. If "2026-06-01" is new and not published yet, replace its hash with "HASH"',
     ],
   ] as const)(
     'of %s.yaml cannot stay with %s, and the message has the hash to copy',
@@ -57,7 +56,7 @@ describe('the version of a shared file', () => {
       const hash = await hashAfter(name, { [name]: edit });
       const found = await problemsIn({ [name]: edit });
       expect(found).toHaveLength(1);
-      expect(found[0]).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+:\\d+ content-version changelog > \\d > hash: `));
+      expect(found[0]).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+ content-version changelog > \\d > hash: `));
       expect(found[0]).toContain(said.replaceAll('HASH', hash));
     },
   );
@@ -65,7 +64,7 @@ describe('the version of a shared file', () => {
   it('is in order again once the line from the message is copied', async () => {
     const hash = await hashAfter('currencies', { currencies: other.currencies });
     const edit = (text: string) =>
-      `${other.currencies(text).replace('as_of: 2026-02-01\n', 'as_of: 2026-03-01\n')}  - { as_of: 2026-03-01, hash: "${hash}" }\n`;
+      `${other.currencies(text).replace('as_of: 2026-06-01\n', 'as_of: 2026-06-10\n')}  - { as_of: 2026-06-10, hash: "${hash}" }\n`;
     expect(await problemsIn({ currencies: edit }, {})).toEqual([]);
   });
 
@@ -79,17 +78,17 @@ describe('the version of a shared file', () => {
   it('has an entry at the end of the changelog, which the message gives', async () => {
     const hash = await hashAfter('methodology', {});
     expect(
-      await problemsIn({ methodology: replacing('version: "2"\nprinciples', 'version: "3"\nprinciples') }),
+      await problemsIn({ methodology: replacing('version: "2"\n\nprinciples', 'version: "3"\n\nprinciples') }),
     ).toEqual([
-      `facts/methodology.yaml:1:10 content-version version: version "3" is not the last entry of the changelog; add there { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
+      `facts/methodology.yaml:10 content-version version: version "3" is not the last entry of the changelog; add there { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
     ]);
   });
 
   it('has a hash, which the message gives', async () => {
     const hash = await hashAfter('methodology', {});
-    const found = await problemsIn({ methodology: replacing(/(change: Flags count\.), hash: "\w+"/, '$1') });
+    const found = await problemsIn({ methodology: replacing(/(change: White label counts\.), hash: "\w+"/, '$1') });
     expect(found).toEqual([
-      `facts/methodology.yaml:48:5 content-version changelog > 1: "hash" is missing; add hash: "${hash}"`,
+      `facts/methodology.yaml:5 content-version changelog > 1: "hash" is missing; add hash: "${hash}"`,
     ]);
   });
 });
@@ -100,19 +99,19 @@ describe('a changelog', () => {
       'a version twice',
       '"1", date: 2026-01-10',
       '"2", date: 2026-01-10',
-      '48:16 version-order changelog > 1 > version: "2" is not higher than "2", the entry before it',
+      '16 version-order changelog > 1 > version: "2" is not higher than "2", the entry before it',
     ],
     [
       'a lower version after a higher',
       '"1", date: 2026-01-10',
       '"10", date: 2026-01-10',
-      '48:16 version-order changelog > 1 > version: "2" is not higher than "10", the entry before it',
+      '16 version-order changelog > 1 > version: "2" is not higher than "10", the entry before it',
     ],
     [
       'a date before that of an older version',
       'date: 2026-02-10',
       'date: 2026-01-09',
-      '48:27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10, the date of the version before it',
+      '27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10, the date of the version before it',
     ],
   ])('refuses %s', async (_what, before, after, said) => {
     expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([`facts/methodology.yaml:${said}`]);
@@ -121,20 +120,20 @@ describe('a changelog', () => {
   it('refuses a version that is no number', async () => {
     const found = await problemsIn({ methodology: replacing('version: "1"', 'version: "first"') });
     expect(found).toEqual([
-      'facts/methodology.yaml:47:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between, such as 2 or 2.1, in quotes',
+      'facts/methodology.yaml:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between, such as 2 or 2.1, in quotes',
     ]);
   });
 
   it('counts versions as numbers, and days of rates as dates', async () => {
     const edit = (text: string) =>
       text
-        .replace('version: "2"\nprinciples', 'version: "2.10"\nprinciples')
+        .replace('version: "2"\n\nprinciples', 'version: "2.10"\n\nprinciples')
         .replace('"2", date', '"2.10", date')
         .replace('"1", date', '"2.9", date');
     expect(await problemsIn({ methodology: edit })).toEqual([]);
-    const found = await problemsIn({ currencies: replacing('as_of: 2026-01-01', 'as_of: 2026-02-10') });
+    const found = await problemsIn({ currencies: replacing('as_of: 2026-05-01', 'as_of: 2026-06-10') });
     expect(found).toEqual([
-      expect.stringContaining('version-order changelog > 1 > as_of: "2026-02-01" is not higher than "2026-02-10"'),
+      expect.stringContaining('version-order changelog > 1 > as_of: "2026-06-01" is not higher than "2026-06-10"'),
     ]);
   });
 });
@@ -142,11 +141,11 @@ describe('a changelog', () => {
 describe('a published version', () => {
   it('cannot be given other content under its old number', async () => {
     const hash = await hashAfter('currencies', { currencies: other.currencies });
-    const rewritten = (text: string) => other.currencies(text).replace(/(2026-02-01, hash: )"\w+"/, `$1"${hash}"`);
+    const rewritten = (text: string) => other.currencies(text).replace(/(2026-06-01, hash: )"\w+"/, `$1"${hash}"`);
     expect(await problemsIn({ currencies: rewritten })).toEqual([]);
     expect(await problemsIn({ currencies: rewritten }, {})).toEqual([
       expect.stringMatching(
-        /^facts\/currencies\.yaml:\d+:3 published-versions changelog: version "2026-02-01" was published with hash "\w+" and its hash is now "/,
+        /^facts\/currencies\.yaml:3 published-versions changelog: version "2026-06-01" was published with hash "\w+" and its hash is now "/,
       ),
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yamlSyntax } from '../../../pipeline/check/rules/yaml-syntax.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
-import { AROUND } from '../../corpus.ts';
+import { LATER } from '../small-tool.ts';
 
 const FILE = `slug: a
 name: Small Tool
@@ -289,13 +289,13 @@ describe('a file that is no YAML by', () => {
   it.each(mistakes)('%s', (_name, before, after, place, message) => {
     const text = FILE.replace(before, () => after);
     expect(text).not.toBe(FILE);
-    const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, AROUND)];
+    const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, LATER)];
     expect(found.map(({ at, message }) => [`${at?.line}:${at?.column}`, message])).toEqual([[place, message]]);
     expect(message).not.toMatch(PARSER_LANGUAGE);
   });
 
   it('nothing gets no message', () => {
-    expect([...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', FILE), undefined, AROUND)]).toEqual([]);
+    expect([...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', FILE), undefined, LATER)]).toEqual([]);
   });
 
   it('cutting it anywhere, or putting any sign anywhere, gets no words of the parser', () => {
@@ -327,7 +327,7 @@ describe('a file that is no YAML by', () => {
     ]);
     const said = new Set<string>();
     for (const text of texts) {
-      const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, AROUND)];
+      const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, LATER)];
       for (const { message } of found) said.add(message);
     }
     expect(said.size).toBeGreaterThan(12);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Copy, copyRepository } from './run.ts';
+import { type Copy, copyFixture } from './run.ts';
 
 interface File {
   readonly slug: string;
@@ -14,7 +14,7 @@ interface File {
 let copy: Copy;
 let files: File[];
 beforeAll(async () => {
-  copy = await copyRepository();
+  copy = await copyFixture();
   const folder = join(copy.root, 'facts/tools');
   files = await Promise.all(
     (await readdir(folder)).sort().map(async (name) => parse(await readFile(join(folder, name), 'utf8')) as File),
@@ -22,14 +22,19 @@ beforeAll(async () => {
 });
 
 describe('counts', () => {
-  it('agrees with what the files hold, tool by tool and in sum', async () => {
+  it('agrees with the files, tool by tool and in sum', async () => {
     const { out, code } = await copy.facts('counts');
     expect(code).toBe(0);
     const [head, ...rows] = out.trimEnd().split('\n');
     expect(head?.split(/ {2,}/)).toContain('not-researched');
+    expect(rows).toHaveLength(files.length + 1);
     for (const { slug, sources, facts } of files) {
       const row = rows.find((row) => row.startsWith(`${slug} `)) ?? '';
-      const [known, disputed, notFound] = row.match(/\d+(?= )/g)?.map(Number) ?? [];
+      const [known, disputed, notFound] =
+        row
+          .slice(slug.length)
+          .match(/\d+(?= )/g)
+          ?.map(Number) ?? [];
       const entries = Object.values(facts);
       expect({ slug, known, disputed, notFound }).toEqual({
         slug,
@@ -47,27 +52,27 @@ describe('counts', () => {
   });
 
   it('counts the tools it is asked about', async () => {
-    const { out } = await copy.facts('counts', 'waalaxy', 'lemlist');
+    const { out } = await copy.facts('counts', 'flagmast', 'quillcourier');
     expect(
       out
         .trimEnd()
         .split('\n')
         .map((line) => line.split(' ')[0]),
-    ).toEqual(['tool', 'waalaxy', 'lemlist', '2']);
+    ).toEqual(['tool', 'flagmast', 'quillcourier', '2']);
   });
 });
 
 describe('sample', () => {
   it('draws the share asked for, the same by the same seed and others by another, each with all its places', async () => {
     const [first, again, other] = await Promise.all([
-      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'a'),
-      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'a'),
-      copy.facts('sample', 'waalaxy', 'lemlist', '--share', '20', '--seed', 'b'),
+      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
+      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
+      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'b'),
     ]);
     expect(again).toEqual(first);
     expect(other.out).not.toBe(first.out);
     const [head, ...texts] = first.out.trimEnd().split('\n\n');
-    const two = files.filter(({ slug }) => slug === 'waalaxy' || slug === 'lemlist');
+    const two = files.filter(({ slug }) => slug === 'flagmast' || slug === 'quillcourier');
     const answered = sum(two, ({ unknown }) => !unknown);
     expect(head).toBe(`${Math.ceil(answered / 5)} of ${answered} answered facts`);
     expect(texts).toHaveLength(Math.ceil(answered / 5));
@@ -107,14 +112,14 @@ describe('sample', () => {
 
 describe('format', () => {
   it('styles only the files it is asked about', async () => {
-    for (const slug of ['waalaxy', 'lemlist']) {
+    for (const slug of ['flagmast', 'quillcourier']) {
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
     }
-    expect((await copy.facts('format', 'waalaxy')).out).toBe('formatted facts/tools/waalaxy.yaml\n');
-    expect((await copy.facts('format', '--check')).out).toBe('differs: facts/tools/lemlist.yaml\n');
-    expect(await copy.facts('format', 'lemlits')).toMatchObject({
+    expect((await copy.facts('format', 'flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
+    expect((await copy.facts('format', '--check')).out).toBe('differs: facts/tools/quillcourier.yaml\n');
+    expect(await copy.facts('format', 'quillcuorier')).toMatchObject({
       code: 2,
-      out: expect.stringContaining('did you mean "lemlist"?'),
+      out: expect.stringContaining('did you mean "quillcourier"?'),
     });
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { toMarkdown } from '../../../pipeline/diff/markdown.ts';
-import { inventedFolder, replacing } from '../../invented.ts';
-import { corpusOf, diffOf, told } from './invented-states.ts';
+import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
+import { corpusOf, diffOf, told } from './states.ts';
 
-const RENAMED = (text: string) =>
+/** An edit that renames a tool to Waxworks. */
+const renaming = (slug: string, name: string) => (text: string) =>
   text
-    .replace('slug: sealpress', 'slug: waxworks')
-    .replace('name: Sealpress', 'name: Waxworks')
-    .replace('category: letter-writing', 'former_slugs: [sealpress]\ncategory: letter-writing');
+    .replace(`slug: ${slug}`, 'slug: waxworks')
+    .replace(`name: ${name}`, 'name: Waxworks')
+    .replace('category: ', `former_slugs: [${slug}]\ncategory: `);
 
 describe('a difference', () => {
   it('is nothing between a state and itself', async () => {
@@ -16,7 +17,7 @@ describe('a difference', () => {
   });
 
   it('names a declared rename, and loses and adds nothing', async () => {
-    const diff = await diffOf({ 'tools/sealpress': RENAMED });
+    const diff = await diffOf({ 'tools/sealpress': renaming('sealpress', 'Sealpress') });
     expect(told(diff)).toEqual({
       'Tools renamed': ['sealpress → waxworks'],
       'Tools changed': ['waxworks name: "Sealpress" → "Waxworks"'],
@@ -26,19 +27,24 @@ describe('a difference', () => {
 
   it('names what changes along with a rename', async () => {
     const diff = await diffOf({
-      'tools/sealpress': (text) =>
-        RENAMED(text).replace('channels.post: { value: true', 'channels.post: { value: false'),
+      'tools/ravenport': (text) =>
+        renaming(
+          'ravenport',
+          'Ravenport',
+        )(text).replace('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false'),
     });
     const { 'Facts changed': facts, 'Scores that moved': scores, 'Ranks that moved': ranks } = told(diff);
-    expect(facts).toEqual(['waxworks channels.post: Yes → No (home)']);
-    expect(scores?.[0]).toMatch(/^waxworks general: [\d.]+ → [\d.]+ \(channels\.post −/);
-    expect(ranks?.every((line) => !line.includes('sealpress'))).toBe(true);
-    expect(diff.questions).toContain('waxworks channels.post: changed from Yes to No without a newer source');
+    expect(facts).toEqual(['waxworks campaigns.sequences: Yes → No (home)']);
+    expect(scores?.[0]).toMatch(/^waxworks general: [\d.]+ → [\d.]+ \(campaigns\.sequences −/);
+    // It tied with Beaconyard.
+    expect(ranks).toContainEqual(expect.stringMatching(/^waxworks general: (\d+) → (?!\1)\d+, moved by waxworks \(/));
+    expect(ranks?.join('\n')).not.toContain('ravenport');
+    expect(diff.questions).toContain('waxworks campaigns.sequences: changed from Yes to No without a newer source');
   });
 
   it('names a tool that went into another', async () => {
-    const before = await inventedFolder();
-    const after = await inventedFolder({ 'tools/beaconyard': replacing('[hillfire]', '[hillfire, flagmast]') });
+    const before = await fixtureFolder();
+    const after = await fixtureFolder({ 'tools/beaconyard': replacing('[hillfire]', '[hillfire, flagmast]') });
     const without = { ...after, tools: after.tools.filter(({ path }) => !path.endsWith('/flagmast.yaml')) };
     const diff = difference(corpusOf(before), corpusOf(without));
     expect(told(diff)['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
@@ -47,7 +53,7 @@ describe('a difference', () => {
   });
 
   it('names a tool that has vanished, and asks', async () => {
-    const before = await inventedFolder();
+    const before = await fixtureFolder();
     const without = { ...before, tools: before.tools.filter(({ path }) => !path.endsWith('/flagmast.yaml')) };
     const diff = difference(corpusOf(before), corpusOf(without));
     expect(told(diff)['Tools removed']).toEqual(['flagmast']);
@@ -59,10 +65,10 @@ describe('a difference', () => {
 
   it('names a closing as what it is, where it was made and where it moves a rank', async () => {
     const diff = await diffOf({
-      'tools/flagmast': replacing(/$/, 'closed: { since: 2026-02-01, successor: beaconyard }\n'),
+      'tools/flagmast': replacing(/$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n'),
     });
     const { 'Tools changed': changed, 'Ranks that moved': ranks, ...rest } = told(diff);
-    expect(changed).toEqual(['flagmast closed: added {"since":"2026-02-01","successor":"beaconyard"}']);
+    expect(changed).toEqual(['flagmast closed: added {"since":"2026-06-01","successor":"beaconyard"}']);
     expect(ranks?.length).toBeGreaterThan(1);
     for (const line of ranks ?? []) expect(line).toMatch(/, moved by flagmast \(closed\)$/);
     expect(rest).toEqual({});
@@ -71,31 +77,34 @@ describe('a difference', () => {
 
   it('names a changed category once, and no question that only counts for more', async () => {
     const diff = await diffOf({
-      'tools/beaconyard': replacing('category: signalling', 'category: letter-writing'),
+      'tools/beaconyard': replacing('category: linkedin-automation', 'category: multichannel-outreach'),
     });
-    expect(told(diff)['Tools changed']).toEqual(['beaconyard category: "signalling" → "letter-writing"']);
+    expect(told(diff)['Tools changed']).toEqual([
+      'beaconyard category: "linkedin-automation" → "multichannel-outreach"',
+    ]);
     expect(told(diff)['Facts changed']).toBeUndefined();
     const ranks = told(diff)['Ranks that moved'] ?? [];
     expect(ranks).toContainEqual(
       expect.stringMatching(
-        /^beaconyard by-type letter-writing: not listed → \d, moved by beaconyard \(category signalling → letter-writing\)/,
+        /^beaconyard by-type multichannel-outreach: not listed → \d, moved by beaconyard \(category linkedin-automation → multichannel-outreach\)/,
       ),
     );
     expect(ranks).toContainEqual(
-      expect.stringMatching(/^beaconyard by-type signalling: \d → not listed, moved by beaconyard \(category/),
+      expect.stringMatching(/^beaconyard by-type linkedin-automation: \d → not listed, moved by beaconyard \(category/),
     );
     const byType = told(diff)['Scores that moved']?.find((line) => line.startsWith('beaconyard by-type'));
     expect(byType).toMatch(/^beaconyard by-type: [\d.]+ → [\d.]+ \(.*other weights [+−][\d.]+/);
-    expect(byType).not.toContain('channels.pigeon');
+    // Its yes to LinkedIn counts for less there, and is not what changed.
+    expect(byType).not.toContain('channels.linkedin');
   });
 
   it.each([
     ['name', 'name: Sealpress', 'name: Seal Press', 'sealpress name: "Sealpress" → "Seal Press"'],
     [
       'summary',
-      'seals them.',
-      'stamps them.',
-      'sealpress summary: "Prints letters and seals them." → "Prints letters and stamps them."',
+      'Chrome extension for the mailbox',
+      'program for the mailbox',
+      'sealpress summary: "Cold email from many mailboxes, with warm-up and rotation, as a Chrome extension for the mailbox." → "Cold email from many mailboxes, with warm-up and rotation, as a program for the mailbox."',
     ],
     [
       'website',
@@ -121,49 +130,49 @@ describe('a difference', () => {
       'note: Without tax.',
       'note: With tax.',
       'Sources or notes of facts changed',
-      'quillcourier pricing.starts_at: 20 EUR; note: "Without tax." → "With tax."',
+      'quillcourier pricing.starts_at: 29 EUR; note: "Without tax." → "With tax."',
     ],
     [
       'the least plan',
-      'from_plan: Goose',
-      'from_plan: Sparrow',
+      'channels.whatsapp: { value: true, sources: [home], from_plan: Goose',
+      'channels.whatsapp: { value: true, sources: [home], from_plan: Sparrow',
       'Sources or notes of facts changed',
-      'quillcourier channels.post: Yes; from_plan: "Goose" → "Sparrow"',
+      'quillcourier channels.whatsapp: Yes; from_plan: "Goose" → "Sparrow"',
     ],
     [
       'what is extra',
-      '], from_plan: Goose',
-      '], extra: true, from_plan: Goose',
+      'channels.whatsapp: { value: true, sources: [home],',
+      'channels.whatsapp: { value: true, sources: [home], extra: true,',
       'Sources or notes of facts changed',
-      'quillcourier channels.post: Yes; extra: added true',
+      'quillcourier channels.whatsapp: Yes; extra: added true',
     ],
     [
       'where it says so',
-      'at: Letters',
-      'at: Stamps',
+      'at: Sequences',
+      'at: Steps',
       'Sources or notes of facts changed',
-      'quillcourier channels.post: Yes; sources > home > at: "Letters" → "Stamps"',
+      'quillcourier campaigns.sequences: Yes; sources > home > at: "Sequences" → "Steps"',
     ],
     [
       'a list that is no longer whole',
-      '[cloud], sources: [home], complete: true',
+      '[cloud], complete: true, sources: [home]',
       '[cloud], sources: [home]',
       'Facts changed',
-      'quillcourier product.runs_on: Cloud; complete: removed true',
+      "quillcourier product.runs_on: Vendor's cloud; complete: removed true",
     ],
     [
       'where it was looked for',
-      'looked_at: [home, api]',
-      'looked_at: [home, api, pricing]',
+      'looked_at: [home, iso]',
+      'looked_at: [home, iso, pricing]',
       'Searches without an answer changed',
-      'quillcourier ai.public_api: Unknown; looked_at: added "pricing"',
+      'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
     ],
     [
       'why it is unknown',
-      'unknown: not-found',
-      'unknown: gated',
+      'trust.soc2: { unknown: not-found',
+      'trust.soc2: { unknown: gated',
       'Searches without an answer changed',
-      'quillcourier ai.public_api: Unknown; unknown: "not-found" → "gated"',
+      'quillcourier trust.soc2: Unknown; unknown: "not-found" → "gated"',
     ],
     ['a price of a plan', 'amount: 60', 'amount: 65', 'Facts changed', undefined],
   ])('names %s', async (_what, before, after, title, said) => {
@@ -175,29 +184,34 @@ describe('a difference', () => {
 
   it('names a disagreement and an earlier value', async () => {
     const disputed = await diffOf({
-      'tools/quillcourier': replacing(', disagrees: [{ value: false, sources: [review] }]', ''),
+      'tools/quillcourier': replacing(
+        'channels.calls: { value: true, sources: [home], disagrees: [{ value: false, sources: [review] }] }',
+        'channels.calls: { value: true, sources: [home] }',
+      ),
     });
     expect(told(disputed)['Facts changed']).toEqual([
-      'quillcourier channels.pigeon: Disputed: Yes / No → Yes (home); disagrees: removed [{"value":false,"sources":[{"source":"review"}]}]',
+      'quillcourier channels.calls: Disputed: Yes / No → Yes (home); disagrees: removed [{"value":false,"sources":[{"source":"review"}]}]',
     ]);
     const earlier = await diffOf({
       'tools/flagmast': replacing(', earlier: [{ value: none, sources: [old-home] }]', ''),
     });
     expect(told(earlier)['Sources or notes of facts changed']?.[0]).toContain(
-      'flagmast product.crm: Native; earlier: removed',
+      'flagmast integrations.hubspot: Native integration; earlier: removed',
     );
   });
 
   it('names a source that is new, gone or read again, and not the facts that cite it', async () => {
     const reread = told(
-      await diffOf({ 'tools/flagmast': replacing('read: 2026-02-22\n    copy', 'read: 2026-02-23\n    copy') }),
+      await diffOf({ 'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-06-23\n    copy') }),
     );
-    expect(reread).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-02-22" → "2026-02-23"'] });
+    expect(reread).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-06-23"'] });
     const swapped = told(
-      await diffOf({ 'tools/quillcourier': replacing('Quillcourier API, on', 'Quillcourier interface, on') }),
+      await diffOf({ 'tools/quillcourier': replacing('security certificates, on', 'certificates, on') }),
     );
     expect(swapped).toEqual({
-      'Sources changed': ['quillcourier searches > api > query: "Quillcourier API" → "Quillcourier interface"'],
+      'Sources changed': [
+        'quillcourier searches > iso > query: "Quillcourier security certificates" → "Quillcourier certificates"',
+      ],
     });
   });
 
@@ -205,50 +219,50 @@ describe('a difference', () => {
     [
       'catalogue',
       'Questions',
-      'Does it wave flags?',
-      'Does it wave coloured flags?',
-      'keys > channels.flags > question: "Does it wave flags?" → "Does it wave coloured flags?"',
+      'Does it send email?',
+      'Does it send many emails?',
+      'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
       'the catalogue of questions',
     ],
     [
       'catalogue',
       'Questions',
-      'label: Flags,',
-      'label: Flags and pennants,',
-      'keys > channels.flags > label: "Flags" → "Flags and pennants"',
+      'label: Phone calls',
+      'label: Calls by phone',
+      'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
       undefined,
     ],
     ['currencies', 'Exchange rates', 'EUR: 1.25', 'EUR: 1.3', 'rates > EUR: 1.25 → 1.3', 'the exchange rates'],
     [
       'methodology',
       'Method',
-      'channels.flags: { tier: 2',
-      'channels.flags: { tier: 4',
-      'dimensions > channels > indicators > channels.flags > tier: 2 → 4',
+      'channels.calls: { tier: 1',
+      'channels.calls: { tier: 2',
+      'dimensions > channels > indicators > channels.calls > tier: 1 → 2',
       'the method',
     ],
     [
       'methodology',
       'Method',
-      'why: Flags are seen from afar.',
-      'why: Flags are seen by day.',
-      'dimensions > channels > indicators > channels.flags > why: "Flags are seen from afar." → "Flags are seen by day."',
+      'why: Some sales teams close by phone.',
+      'why: Many sales teams close by phone.',
+      'dimensions > channels > indicators > channels.calls > why: "Some sales teams close by phone." → "Many sales teams close by phone."',
       undefined,
     ],
     [
       'lexicon',
       'Lexicon',
-      '[pigeons]',
-      '[pigeons, doves]',
-      'constraints > channels.pigeon > en: added "doves"',
+      'en: [whatsapp,',
+      'en: [whatsapp, green messenger,',
+      'constraints > channels.whatsapp > en: added "green messenger"',
       undefined,
     ],
     [
       'categories',
       'Categories',
-      'Sends signals.',
-      'Sends signals by sight.',
-      'signalling > description: "Sends signals." → "Sends signals by sight."',
+      'Runs sequences that mix LinkedIn, email and other channels.',
+      'Mixes LinkedIn, email and other channels.',
+      'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
       undefined,
     ],
   ] as const)('names a change of %s.yaml once, under %s', async (file, title, before, after, said, moves) => {
@@ -262,23 +276,25 @@ describe('a difference', () => {
 
   it('blames the method for ranks that it moved', async () => {
     const diff = await diffOf({
-      methodology: replacing(/general: 60([\s\S]*)general: 30/, 'general: 2$1general: 88'),
+      methodology: replacing(/general: 18([\s\S]*)general: 6,/, 'general: 2$1general: 22,'),
     });
     const ranks = told(diff)['Ranks that moved'] ?? [];
     expect(ranks.length).toBeGreaterThan(0);
     for (const line of ranks) expect(line).toMatch(/, moved by the method$/);
-    for (const line of told(diff)['Scores that moved'] ?? []) expect(line).toMatch(/\(other weights [+−][\d.]+/);
+    const scores = told(diff)['Scores that moved']?.filter((line) => !/: ([\d.]+) → \1 /.test(line)) ?? [];
+    expect(scores.length).toBeGreaterThan(5);
+    for (const line of scores) expect(line).toMatch(/\(other weights [+−][\d.]+/);
   });
 
   it('says in one line what the clock alone changed', async () => {
     const diff = await diffOf({
-      'tools/flagmast': replacing('read: 2026-02-22\n    copy', 'read: 2026-08-30\n    copy'),
+      'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-12-30\n    copy'),
     });
     const { 'Age of the facts': age, ...rest } = told(diff);
-    expect(rest).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-02-22" → "2026-08-30"'] });
+    expect(rest).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-12-30"'] });
     expect(age).toEqual([
       expect.stringMatching(
-        /^as of 2026-02-23 → 2026-08-30: [1-9]\d* facts are due for another look that were not, 0 no longer are$/,
+        /^as of 2026-06-25 → 2026-12-30: [1-9]\d* facts are due for another look that were not, 0 no longer are$/,
       ),
     ]);
   });

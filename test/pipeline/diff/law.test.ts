@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { LANGUAGES } from '../../../pipeline/artifacts/lexicon.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
 import { freeze } from '../../../pipeline/publish/freeze.ts';
-import { type FactsFolder, readFacts } from '../../../pipeline/read/read.ts';
+import type { FactsFolder } from '../../../pipeline/read/read.ts';
 import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
 import type { Corpus } from '../../../pipeline/work-out.ts';
-import { INVENTED_FACTS } from '../../invented.ts';
-import { corpusOf } from './invented-states.ts';
+import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
+import { corpusOf } from './states.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
@@ -28,18 +29,30 @@ const TITLES: Record<string, string> = {
   currencies: 'Exchange rates',
 };
 
+/** Nearly everything that a tool file can say, a closed one and its successor. */
+const TOOLS = ['tools/quillcourier', 'tools/inkwell-relay', 'tools/beaconyard'];
+
 let folder: FactsFolder;
 let before: Corpus;
 let published: ReadonlyMap<string, string>;
 let mutations: Mutation[];
 
 beforeAll(async () => {
-  folder = await readFacts(INVENTED_FACTS);
+  // A state takes the less time to work out, the fewer its draws, phrases and tools.
+  const { shared, tools } = await fixtureFolder({
+    methodology: replacing('count: 200\n  trim: 10', 'count: 100\n  trim: 5'),
+    lexicon: (text) => {
+      const data = parse(text);
+      return stringify({ ...data, constraints: data.constraints.slice(0, 12) });
+    },
+  });
+  folder = { shared, tools: tools.filter((file) => TOOLS.includes(nameOf(file))) };
   before = corpusOf(folder);
   published = freeze(before);
-  mutations = filesOf(folder).flatMap((file) =>
-    pathsIn(file.data as Json).flatMap(({ path, how }) => ({ file: nameOf(file), path, how })),
+  const all = filesOf(folder).flatMap((file) =>
+    pathsIn(file.data as Json).map(({ path, how }) => ({ file: nameOf(file), path, how })),
   );
+  mutations = [...new Map(all.map((mutation) => [placeOf(mutation), mutation])).values()];
 });
 
 function filesOf({ shared, tools }: FactsFolder): YamlFile[] {
@@ -48,6 +61,22 @@ function filesOf({ shared, tools }: FactsFolder): YamlFile[] {
 
 function nameOf({ path }: YamlFile): string {
   return path.replace(/^facts\/|\.yaml$/g, '');
+}
+
+/** Maps whose keys are names and not fields. */
+const NAMED = [
+  ...['keys', 'groups', 'values', 'profiles', 'dimensions', 'indicators', 'weights', 'levels', 'only_if', 'rules'],
+  ...['out_of_scope', 'rates', 'sources', 'searches', 'facts', 'numbers', 'moods', 'channels_beside'],
+];
+
+/** The same for many places: other entries of a list, other names in a map, other languages, other tools. */
+function placeOf({ file, path, how }: Mutation): string {
+  const isName = (i: number) =>
+    typeof path[i] === 'number' ||
+    LANGUAGES.some((language) => language === path[i]) ||
+    (i === 0 ? file === 'categories' : NAMED.includes(String(path[i - 1])));
+  const fields = path.map((part, i) => (isName(i) ? '*' : part));
+  return [file.replace(/^tools\/.*/, 'tool'), how, ...fields].join(' > ');
 }
 
 /** Every way to change one place of a file. */

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatToolFile } from '../../../pipeline/format/format-tool.ts';
-import { checked, FACTS, realFolder, SMALL_TOOL } from '../../corpus.ts';
+import { FIXTURE_FACTS, fixtureFacts } from '../../fixture/fixture.ts';
+import { SMALL_TOOL } from '../small-tool.ts';
 
 let keys: string[];
 beforeAll(async () => {
-  keys = Object.keys(checked(await realFolder()).catalogue.data.keys);
+  keys = Object.keys((await fixtureFacts()).catalogue.data.keys);
 });
 
 const MESSY = `# Who wrote this
@@ -58,7 +59,9 @@ facts:
   });
 
   it('changes nothing that is formatted, and no data', () => {
-    const files = readdirSync(join(FACTS, 'tools')).map((name) => readFileSync(join(FACTS, 'tools', name), 'utf8'));
+    const files = readdirSync(join(FIXTURE_FACTS, 'tools')).map((name) =>
+      readFileSync(join(FIXTURE_FACTS, 'tools', name), 'utf8'),
+    );
     for (const text of [MESSY, SMALL_TOOL, ...files]) {
       const once = formatToolFile(text, keys);
       expect(formatToolFile(once, keys)).toBe(once);

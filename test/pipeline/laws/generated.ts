@@ -57,7 +57,7 @@ export function factOf(
   };
 }
 
-/** A tool with any facts: known, unknown, disputed, under the real method. */
+/** A tool with any facts: known, unknown, disputed, under the method of the fixture. */
 function anyTool(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
   const { keys } = facts.catalogue.data;
   const anyFact = (key: string): fc.Arbitrary<Fact> => {

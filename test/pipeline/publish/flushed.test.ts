@@ -25,7 +25,7 @@ async function callsOfBuild(root: string): Promise<Event[]> {
 
 describe('npm run build', () => {
   it('has every file and folder of a snapshot on the disk before it takes its name, and that name afterwards', async () => {
-    const root = await copyFacts(['waalaxy', 'lemlist']);
+    const root = await copyFacts();
     const calls = await callsOfBuild(root);
     const out = join(root, 'dist-data');
     const published = calls.findIndex(({ name, args }) => name === 'rename' && args.new_path === out);

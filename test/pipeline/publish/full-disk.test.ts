@@ -23,15 +23,15 @@ describe('npm run build', () => {
   it.skipIf(process.platform === 'win32')(
     'removes what it wrote where the disk is full, and leaves the old snapshot',
     async () => {
-      const root = await copyFacts(['waalaxy', 'lemlist']);
+      const root = await copyFacts();
       expect(await build(root, 'unlimited')).toMatchObject({ code: 0 });
-      const file = join(root, 'facts/tools/waalaxy.yaml');
+      const file = join(root, 'facts/tools/sealpress.yaml');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Another Name'));
       const { code, out } = await build(root, 100);
       expect(code).toBe(2);
       expect(out).toMatch(/^the new snapshot cannot be written, and .*dist-data is left as it was: EFBIG: .*\n$/);
       expect((await readdir(root)).sort()).toEqual(['dist-data', 'facts']);
-      expect((await loadSnapshot(join(root, 'dist-data'))).tools.get('waalaxy')?.name).toBe('Waalaxy');
+      expect((await loadSnapshot(join(root, 'dist-data'))).tools.get('sealpress')?.name).toBe('Sealpress');
     },
   );
 });

@@ -1,15 +1,15 @@
 import { build } from '../../../pipeline/build.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
-import { AROUND, folderWith, SMALL_TOOL } from '../../corpus.ts';
+import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
-/** Two snapshots of one real tool each, which differ in its name: whole for a server, and written in a few steps. */
+/** Two snapshots of one tool each, which differ in its name: whole for a server, and written in a few steps. */
 export async function smallSnapshots(): Promise<[Files, Files]> {
   return Promise.all([snapshotNaming('Small Tool'), snapshotNaming('Smaller Tool')]);
 }
 
 async function snapshotNaming(name: string): Promise<Files> {
   const text = SMALL_TOOL.replace('name: Small Tool', `name: ${name}`);
-  const { files } = build(await folderWith({ 'small-tool': text }), AROUND);
+  const { files } = build(await folderWith({ 'small-tool': text }), LATER);
   if (!files) throw new Error('the small tool has problems');
   return files;
 }

@@ -6,19 +6,19 @@ import type { Facts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
-import { checked, realFolder } from '../../corpus.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;
-let real: Tool[];
+let fixture: Tool[];
 
 beforeAll(async () => {
-  facts = checked(await realFolder());
-  real = score(resolve(facts), facts, tablesOf(facts));
+  facts = await fixtureFacts();
+  fixture = score(resolve(facts), facts, tablesOf(facts));
 });
 
-/** A real tool under another name, with the given figures in the general profile. */
+/** A tool of the fixture under another name, with the given figures in the general profile. */
 function toolWith(slug: string, proven: number, potential: number, coverage = 0.9): Tool {
-  const [some] = real as [Tool];
+  const [some] = fixture as [Tool];
   const figures = { score: proven, potential, coverage, subtotals: {}, why: '', parts: [] };
   return {
     ...some,
@@ -35,14 +35,14 @@ function general(tools: readonly Tool[]): RankingList {
 describe('rank', () => {
   it('gives one list for general and team, and one for each category by type', () => {
     const lists = Object.fromEntries(
-      rank(real, facts).map(({ profile, lists }) => [profile, lists.map(({ category }) => category)]),
+      rank(fixture, facts).map(({ profile, lists }) => [profile, lists.map(({ category }) => category)]),
     );
     expect(lists).toEqual({ general: [null], 'by-type': Object.keys(facts.categories.data), team: [null] });
   });
 
-  it('lists every real tool once in general, ranked or not', () => {
-    const { entries, unranked } = general(real);
-    expect([...entries, ...unranked].map(({ tool }) => tool).sort()).toEqual(real.map(({ slug }) => slug).sort());
+  it('lists every tool once in general, ranked or not', () => {
+    const { entries, unranked } = general(fixture);
+    expect([...entries, ...unranked].map(({ tool }) => tool).sort()).toEqual(fixture.map(({ slug }) => slug).sort());
   });
 
   it('shares a rank among ties, skips the next, and orders ties by slug', () => {
@@ -61,7 +61,7 @@ describe('rank', () => {
   });
 
   it('ranks for teams only what is proven eligible; unknown is not proven, and a proven no is ruled out', () => {
-    const [some] = real as [Tool];
+    const [some] = fixture as [Tool];
     const withTeam = (
       slug: string,
       workspaces: Partial<Tool['facts'][string]>,

@@ -3,15 +3,14 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INVENTED_FACTS } from '../../invented.ts';
-import { type Copy, copyRepository } from '../commands/run.ts';
+import { type Copy, copyFixture } from '../commands/run.ts';
 
 const SECRET = 'the-content-of-another-file';
 
 let copy: Copy;
 let outside: string;
 beforeEach(async () => {
-  copy = await copyRepository({ facts: INVENTED_FACTS });
+  copy = await copyFixture();
   outside = join(copy.root, 'outside');
   await writeFile(outside, `${SECRET}: [\n`);
 });
@@ -34,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('where a file of facts is expected
       await rm(at(`facts/${file}.yaml`));
       await put(at(`facts/${file}.yaml`));
     }
-    const { code, out } = await copy.facts('check');
+    const { code, out } = await copy.program('check');
     expect(code).toBe(1);
     for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${said}.\n`);
     expect(out).not.toContain(SECRET);
@@ -42,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('where a file of facts is expected
 
   it.each(kinds.slice(0, 2))('%s is not read as the schema for editors, nor written to', async (_, put, said) => {
     await put(at('facts/tool.schema.json'));
-    expect(await copy.facts('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${said}\n` });
+    expect(await copy.program('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${said}\n` });
     expect(await readFile(outside, 'utf8')).toContain(SECRET);
   });
 
@@ -50,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('where a file of facts is expected
     const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
     await symlink(target, link);
     const website = ['--website', 'https://some-tool.example'];
-    expect(await copy.facts('new', 'some-tool', '--category', 'letter-writing', ...website)).toEqual({
+    expect(await copy.program('new', 'some-tool', '--category', 'cold-email', ...website)).toEqual({
       code: 2,
       out: 'facts/tools/some-tool.yaml is there already; edit it\n',
     });
@@ -62,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
   it('of tools is a problem that names it', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
-    expect(await copy.facts('check')).toMatchObject({
+    expect(await copy.program('check')).toMatchObject({
       code: 1,
       out: expect.stringContaining(
         'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n',
@@ -73,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
   it('of facts is refused', async () => {
     await rename(at('facts'), at('others'));
     await symlink(at('others'), at('facts'));
-    expect(await copy.facts('check')).toEqual({
+    expect(await copy.program('check')).toEqual({
       code: 2,
       out: `${at('facts')} is not a folder; a symbolic link to one is not followed\n`,
     });
@@ -82,18 +81,18 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
 
 describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () => {
   it('is not taken for a file', async () => {
-    // As a file, what the link says would be a whole tool.
-    const text = await readFile(at('facts/tools/sealpress.yaml'), 'utf8');
-    await rm(at('facts/tools/sealpress.yaml'));
-    await symlink(text, at('facts/tools/sealpress.yaml'));
+    // As a file, what the link says would be a whole tool. It is the shortest: a link holds 4095 bytes at most.
+    const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
+    await rm(at('facts/tools/yew.yaml'));
+    await symlink(text, at('facts/tools/yew.yaml'));
     await copy.git('init', '-q', '-b', 'main');
     await copy.git('add', '.');
     await copy.git('commit', '-qm', 'base');
-    await rm(at('facts/tools/sealpress.yaml'));
-    await writeFile(at('facts/tools/sealpress.yaml'), text);
-    expect(await copy.facts('diff', 'main')).toMatchObject({
+    await rm(at('facts/tools/yew.yaml'));
+    await writeFile(at('facts/tools/yew.yaml'), text);
+    expect(await copy.program('diff', 'main')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/sealpress\.yaml\n/),
+      out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/),
     });
   });
 });

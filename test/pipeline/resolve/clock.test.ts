@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../../pipeline/resolve/clock.ts';
-import { checked, folderWith, SMALL_TOOL } from '../../corpus.ts';
+import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
 describe('clockOf', () => {
   it('is the newest day on which a page was read or searched for, whatever day it is', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { checked, folderWith, SMALL_TOOL } from '../../corpus.ts';
+import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
 let independence: { vendor_only: number; publishers: number } | undefined;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Method } from '../../../pipeline/artifacts/methodology.ts';
 import { dimensionTable, profileTable } from '../../../pipeline/score/points-table.ts';
 import { tablesOf } from '../../../pipeline/score/score.ts';
-import { checked, realFolder } from '../../corpus.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
 
 const sum = (table: Record<string, number>) => Object.values(table).reduce((total, tenths) => total + tenths, 0);
 
@@ -35,13 +35,14 @@ describe('points tables', () => {
     expect(dimensionTable(tiny, 'one', ORDER)).toEqual({ 'a.a': 667, 'a.b': 333 });
   });
 
-  it('of the real method are worth 1,000 tenths each', async () => {
-    const tables = tablesOf(checked(await realFolder()));
+  it('of the fixture are worth 1,000 tenths each', async () => {
+    const tables = tablesOf(await fixtureFacts());
     const all = [
       ...Object.values(tables.profiles).flatMap((byCategory) => Object.values(byCategory)),
       ...Object.values(tables.dimensions),
     ];
-    expect(all.length).toBe(1 + 7 + 1 + 9);
+    // General and team have one each, by type has one for each of 5 categories; and there are 9 dimensions.
+    expect(all.length).toBe(1 + 5 + 1 + 9);
     for (const table of all) expect(sum(table)).toBe(1000);
   });
 

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readFacts } from '../../../pipeline/read/read.ts';
 import { contentHash } from '../../../pipeline/versions/content-hash.ts';
 import { VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
-import { realFolder } from '../../corpus.ts';
-import { INVENTED_FACTS } from '../../invented.ts';
+import { fixtureFolder } from '../../fixture/fixture.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
 
-const invented = (await readFacts(INVENTED_FACTS)).shared;
-const real = (await realFolder()).shared;
-const textOf = (name: VersionedFile) => invented[name]?.text as string;
+const { shared } = await fixtureFolder();
+const textOf = (name: VersionedFile) => shared[name]?.text as string;
 const hashOf = (name: VersionedFile, text: string) => contentHash(name, parse(text));
 
 function leavesOf(data: Json, path: Path = []): Path[] {
@@ -72,7 +69,7 @@ describe.each(VERSIONED_NAMES)('the hash of %s.yaml', (name) => {
       return part === '*' ? Object.values(data).some((value) => exists(value, rest)) : exists(data[part], rest);
     };
     for (const path of [...wording, ...ordered])
-      expect([path, exists(real[name]?.data as Json, path.split(' > '))]).toEqual([path, true]);
+      expect([path, exists(shared[name]?.data as Json, path.split(' > '))]).toEqual([path, true]);
   });
 });
 
@@ -93,8 +90,8 @@ describe('the order of keys', () => {
     expect(contentHash('catalogue', { ...catalogue, keys: swap(catalogue.keys) })).not.toBe(
       contentHash('catalogue', catalogue),
     );
-    const crm = catalogue.keys['product.crm'];
-    const keys = { ...catalogue.keys, 'product.crm': { ...crm, values: swap(crm.values) } };
+    const crm = catalogue.keys['integrations.hubspot'];
+    const keys = { ...catalogue.keys, 'integrations.hubspot': { ...crm, values: swap(crm.values) } };
     expect(contentHash('catalogue', { ...catalogue, keys })).not.toBe(contentHash('catalogue', catalogue));
   });
 });

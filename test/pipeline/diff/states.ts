@@ -4,25 +4,23 @@ import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
 import type { FactsFolder } from '../../../pipeline/read/read.ts';
 import { type Corpus, workOut } from '../../../pipeline/work-out.ts';
-import { AROUND, lines } from '../../corpus.ts';
-import { inventedFolder } from '../../invented.ts';
-
-type Edits = Parameters<typeof inventedFolder>[0];
+import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
+import { LATER, lines } from '../small-tool.ts';
 
 /** Rules that a test may break, since no difference depends on them. */
 const PARDONED = ['content-version', 'slug-file-name', 'used-sources', 'unique-names'];
 
 /** What the pipeline makes of a folder; throws where the check refuses it for more than a version or a name. */
 export function corpusOf(folder: FactsFolder): Corpus {
-  const { shaped, problems } = check(folder, AROUND);
+  const { shaped, problems } = check(folder, LATER);
   const errors = errorsIn(problems).filter(({ rule }) => !PARDONED.includes(rule));
   if (!shaped || errors.length > 0) throw new Error(lines(errors).join('\n'));
   return workOut(shaped);
 }
 
-/** The difference that edits of the invented facts make. */
+/** The difference that edits of the fixture make. */
 export async function diffOf(after: Edits, before: Edits = {}): Promise<Difference> {
-  const [then, now] = await Promise.all([before, after].map(inventedFolder));
+  const [then, now] = await Promise.all([before, after].map(fixtureFolder));
   return difference(corpusOf(then as FactsFolder), corpusOf(now as FactsFolder));
 }
 

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { check } from '../../pipeline/check/check.ts';
+import { FORMATS } from '../../pipeline/check/format.ts';
+import { errorsIn } from '../../pipeline/check/problem.ts';
+import type { Facts } from '../../pipeline/check/rule.ts';
+import { editorSchema } from '../../pipeline/editor-schema.ts';
+import { formatToolFile } from '../../pipeline/format/format-tool.ts';
+import { differences } from '../../pipeline/publish/differences.ts';
+import { freeze } from '../../pipeline/publish/freeze.ts';
+import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
+import { tablesOf } from '../../pipeline/score/score.ts';
+import { workOut } from '../../pipeline/work-out.ts';
+import { DIST_DATA, FACTS } from '../corpus.ts';
+
+let folder: FactsFolder;
+let facts: Facts;
+beforeAll(async () => {
+  folder = await readFacts(FACTS);
+  const today = new Date().toISOString().slice(0, 10);
+  const { facts: sound, problems } = check(folder, { today, published: [] });
+  if (!sound) throw new Error(`correct these mistakes in facts/:\n${FORMATS.text(errorsIn(problems))}`);
+  facts = sound;
+});
+
+describe('the facts of this repository', () => {
+  it('have tools, and dist-data/ is what they give', async () => {
+    expect(facts.tools.length).toBeGreaterThan(0);
+    const found = await differences(DIST_DATA, freeze(workOut(facts)));
+    expect(found, 'dist-data/ is out of date; run: npm run build').toEqual([]);
+  });
+
+  it('have a schema for editors that is what the catalogue gives, and that accepts every file', async () => {
+    const schema = JSON.parse(await readFile(`${FACTS}/tool.schema.json`, 'utf8'));
+    expect(schema, 'facts/tool.schema.json is out of date; run: npm run facts -- schema').toEqual(
+      JSON.parse(JSON.stringify(editorSchema(facts.catalogue.data, facts.categories.data))),
+    );
+    const ajv = new Ajv({ strict: false });
+    formats.default(ajv);
+    const accepts = ajv.compile(schema);
+    expect(folder.tools.filter(({ text }) => !accepts(parse(text))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are the same data once they are formatted', () => {
+    const keys = Object.keys(facts.catalogue.data.keys);
+    for (const { path, text } of folder.tools) {
+      const once = formatToolFile(text, keys);
+      expect(formatToolFile(once, keys) === once, path).toBe(true);
+      expect(parse(once), path).toEqual(parse(text));
+    }
+  });
+
+  it('are scored by tables that are worth 1,000 tenths each', () => {
+    const { profiles, dimensions } = tablesOf(facts);
+    const tables = [
+      ...Object.values(profiles).flatMap((byCategory) => Object.values(byCategory)),
+      ...Object.values(dimensions),
+    ];
+    expect(tables.length).toBeGreaterThanOrEqual(Object.keys(profiles).length + Object.keys(dimensions).length);
+    for (const table of tables) expect(Object.values(table).reduce((sum, tenths) => sum + tenths, 0)).toBe(1000);
+  });
+});
