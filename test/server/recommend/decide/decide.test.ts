@@ -113,7 +113,7 @@ describe('the order', () => {
     expect(new Set(groups).size).toBeGreaterThan(2);
     expect(groups).toEqual([...groups].sort());
     expect(whyOf(recommended[0] as Answer['recommended'][number])).toBe(
-      'Proven: LinkedIn; 24 EUR a month billed yearly, 2nd cheapest of 9 with a known entry price. By pages of 2026-05-01 to 2026-06-20.',
+      'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what is asked, not above the middle of 9 entry prices. By pages of 2026-05-01 to 2026-06-20.',
     );
   });
 
