@@ -1,7 +1,8 @@
-import { bundle } from './bundle.mjs';
-
 /* Writes the bundle of a program, or says in one line why it cannot. */
-await bundle(process.argv[2]).catch(({ message }) => {
+try {
+  const { bundle } = await import('./bundle.mjs');
+  await bundle(process.argv[2]);
+} catch ({ message }) {
   console.error(message.split('\n', 1)[0]);
   process.exitCode = 1;
-});
+}

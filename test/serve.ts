@@ -31,18 +31,10 @@ interface Whose {
   readonly operator?: Operator;
 }
 
-/**
- * Serves the committed snapshot, or another one, on a free port of this machine; other operations, if any are given.
- */
-export async function serveSnapshot(
-  other?: Snapshot,
-  limits: Partial<Limits> = {},
-  level = 'info',
-  table?: readonly Operation[],
-  { path = '', operator = {} }: Whose = {},
-): Promise<Served> {
-  const whole = await committed();
-  return serve(other ?? whole, whole, { limits, level, table, path, operator });
+/** Serves the committed snapshot on a free port of this machine. */
+export async function serveSnapshot(): Promise<Served> {
+  const snapshot = await loadSnapshot(DIST_DATA);
+  return serve(snapshot, snapshot);
 }
 
 /** What a test may set of a server. */
@@ -86,14 +78,6 @@ export async function serve(
       compareWithDescription([...answers.values()], await judgeFor(whole, table));
     },
   };
-}
-
-/** Loaded once for a test file; nothing changes it. */
-let loaded: Promise<Snapshot> | undefined;
-
-function committed(): Promise<Snapshot> {
-  loaded ??= loadSnapshot(DIST_DATA);
-  return loaded;
 }
 
 type Judge = ReturnType<typeof judgeBy>;

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { setFlagsFromString } from 'node:v8';
 import type { ResourceLimits } from 'node:worker_threads';
+import { memoryBudget } from '../memory.ts';
 
 const MEGABYTE = 2 ** 20;
 /** Of the code, of what every thread has, and of what is worked on, in MB. */
@@ -20,8 +21,7 @@ const SHARE = 4 / 7;
 export async function resourceLimits(folder: string): Promise<ResourceLimits> {
   const megabytes = (await sizeOf(folder).catch(() => 0)) / MEGABYTE;
   const wanted = Math.ceil(BASE + FACTOR * megabytes);
-  const granted = Math.floor((SHARE * getHeapStatistics().heap_size_limit) / MEGABYTE);
-  const limit = Math.min(wanted, granted);
+  const limit = Math.floor(memoryBudget(wanted * MEGABYTE, SHARE) / MEGABYTE);
   // Where node was started with --max-old-space-size, V8 gives that much to each new thread, whatever limits the thread has of its own.
   setFlagsFromString(`--max-old-space-size=${limit}`);
   return { maxOldGenerationSizeMb: limit, maxYoungGenerationSizeMb: 12 };

@@ -5,7 +5,7 @@ import { Problem } from '../operations/problem.ts';
 /** Requests of one connection that wait for an answer before theirs; browsers and proxies send none in advance. */
 export const MOST_WAITING = 32;
 
-/** From so many on, the connection is cut: each request that was read takes some 10 KB until all before it are answered. */
+/** From this number on, the connection is cut: each request that was read takes some 10 KB until all before it are answered. */
 const MOST_READ = 2 * MOST_WAITING;
 
 const waiting = new WeakMap<Socket, number>();

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { wordsOf } from '../../server/search/word.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { faultsOf, shortcomings } from '../search/judge.ts';
 import { readLabels } from '../search/label.ts';
 import { misreadLabels } from '../search/labels-of-questions.ts';
-import { missesOf, namesWithASlip } from '../search/slips.ts';
+import { missesOf, namesWithASlip, pairsOfWords } from '../search/slips.ts';
 import { drawn } from '../search/synthetic.ts';
 
 const labels = await readLabels(new URL('./search/queries.yaml', import.meta.url));
@@ -43,13 +42,7 @@ describe('a search of the published facts', () => {
   });
 
   it('finds a tool among the first ten by a word of its name and one of its summary in 95 of 100 pairs', () => {
-    const draw = drawn(0);
-    const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
-    const tries = Array.from({ length: 400 }, () => {
-      const { slug, name, summary } = pick(tools);
-      const words = [pick(wordsOf(name)).text, pick(wordsOf(summary)).text];
-      return { slug, words: (draw(2) === 0 ? words : words.reverse()).join(' ') };
-    });
+    const tries = pairsOfWords(tools, drawn(0));
     const misses = missesOf(snapshot, tries, 10);
     expect(
       misses.length / tries.length,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '../../server/search/word.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { missesOf, namesWithASlip } from './slips.ts';
+import { missesOf, namesWithASlip, pairsOfWords } from './slips.ts';
 import { drawn, withSyntheticTools } from './synthetic.ts';
 
 let fixture: Snapshot;
@@ -21,14 +20,8 @@ describe('queries made from the tools', () => {
 
   it('with a word of the name and one of the summary find the tool among the first ten of 1,000 in 95 of 100', () => {
     const snapshot = withSyntheticTools(fixture, 1000);
-    const draw = drawn(1000);
     const tools = [...snapshot.tools.values()];
-    const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
-    const tries = Array.from({ length: 400 }, () => {
-      const { slug, name, summary } = pick(tools);
-      const words = [pick(wordsOf(name)).text, pick(wordsOf(summary)).text];
-      return { slug, words: (draw(2) === 0 ? words : words.reverse()).join(' ') };
-    });
+    const tries = pairsOfWords(tools, drawn(1000));
     const misses = missesOf(snapshot, tries, 10);
     expect(tools.length).toBe(1000);
     expect(misses.length / tries.length, JSON.stringify(misses)).toBeLessThanOrEqual(0.05);

@@ -1,4 +1,6 @@
+import type { Tool } from '../../pipeline/artifacts/tool.ts';
 import { search } from '../../server/search/search.ts';
+import { wordsOf } from '../../server/search/word.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 interface Try {
@@ -11,6 +13,16 @@ export function namesWithASlip({ tools }: Snapshot): Try[] {
   return [...tools.values()]
     .filter(({ name, closed }) => name.length >= 5 && !closed)
     .flatMap(({ slug, name }) => slipsOf(name).map((words) => ({ slug, words })));
+}
+
+/** 400 tools, each with a word of its name and one of its summary, in either order. */
+export function pairsOfWords(tools: readonly Tool[], draw: (below: number) => number): Try[] {
+  const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
+  return Array.from({ length: 400 }, () => {
+    const { slug, name, summary } = pick(tools);
+    const words = [pick(wordsOf(name)).text, pick(wordsOf(summary)).text];
+    return { slug, words: (draw(2) === 0 ? words : words.reverse()).join(' ') };
+  });
 }
 
 /** The tries that do not find their tool among the first hits. */

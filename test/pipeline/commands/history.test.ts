@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture } from './run.ts';
+import { type Copy, committedFixture } from './run.ts';
 
 let copy: Copy;
 /** A history of two commits: the fixture, then an edit that moves ranks. */
 beforeAll(async () => {
-  copy = await copyFixture();
-  await copy.git('init', '-q', '-b', 'main');
-  await copy.git('add', '.');
-  await copy.git('commit', '-qm', 'base');
+  copy = await committedFixture();
   await copy.edit('facts/tools/quillcourier.yaml', (text) =>
     text
       // Values that change without a newer source, and weigh.

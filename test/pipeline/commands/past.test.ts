@@ -1,14 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture } from './run.ts';
+import { type Copy, committedFixture } from './run.ts';
 
 let copy: Copy;
 beforeAll(async () => {
-  copy = await copyFixture();
-  await copy.git('init', '-q', '-b', 'main');
-  await copy.git('add', '.');
-  await copy.git('commit', '-qm', 'base');
+  copy = await committedFixture();
 }, 60_000);
 
 /** Back to the base. */

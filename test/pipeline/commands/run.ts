@@ -44,6 +44,15 @@ export async function copyFixture(): Promise<Copy> {
   };
 }
 
+/** A new copy of the fixture under Git, with one commit. */
+export async function committedFixture(): Promise<Copy> {
+  const copy = await copyFixture();
+  await copy.git('init', '-q', '-b', 'main');
+  await copy.git('add', '.');
+  await copy.git('commit', '-qm', 'base');
+  return copy;
+}
+
 async function runHere(root: string, [name, ...rest]: string[]): Promise<Run> {
   const command = commands.find((command) => command.name === name);
   if (!command) throw new Error(`there is no command "${name}"`);
