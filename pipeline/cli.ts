@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { suggestion } from './check/nearest.ts';
 import { type Command, type Output, UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { printableLines } from './printable.ts';
+import { printableLines } from './read/printable.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

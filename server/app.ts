@@ -9,17 +9,20 @@ import { problemResponse } from './http/problem-response.ts';
 import { withoutSlash } from './http/redirect.ts';
 import { refuse } from './http/refuse.ts';
 import { transportSecurity } from './http/transport-security.ts';
-import { type Log, reportTo } from './log.ts';
+import { API_ROOT } from './identity/api-root.ts';
+import type { Operator } from './identity/operator.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { loadOnce } from './mcp/load-once.ts';
+import { PROMPTS } from './mcp/prompts.ts';
+import { RESOURCES } from './mcp/resource-addresses.ts';
 import { operations } from './operations/index.ts';
-import { API_ROOT, type Operation } from './operations/operation.ts';
-import { asProblem, Problem } from './operations/problem.ts';
-import type { Operator } from './operator.ts';
+import type { Operation } from './operations/operation.ts';
 import { showProblem } from './pages/problems/show.ts';
 import { site } from './pages/site.ts';
+import { asProblem, Problem } from './problem/problem.ts';
 import { describedBy } from './rest/description.ts';
 import { restApi } from './rest/rest.ts';
+import { type Log, reportTo } from './runtime/log.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
@@ -61,7 +64,8 @@ export function createApp(
 
   const face = loadOnce(async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report));
   router.route('/', mcpEndpoint(face, baseUrl));
-  router.route('/', site(table, snapshot, baseUrl, answers, describe, operator));
+  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
+  router.route('/', site(table, snapshot, baseUrl, answers, interfaces, operator));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;

@@ -6,7 +6,7 @@ import { build, buildSync } from 'esbuild';
 import { makeAssets } from './pages/assets/make-assets.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** As far from the root as `server/`: code that looks for `../dist-data` finds it from both. */
+/** One folder below the root, as in a package: the snapshot is `../dist-data` from both. */
 const BUNDLE = join(ROOT, '.bundle');
 /** What each program consists of: the server starts the worker as a file of its own. */
 const FILES = { main: ['main.ts', 'backend/worker.ts'], stdio: ['stdio.ts'] };
@@ -35,7 +35,7 @@ export async function bundle(program, folder = BUNDLE) {
     sourcesContent: false,
     logLevel: 'silent',
     banner: { js: BANNER },
-    define: { PAGE_ASSETS: JSON.stringify(assets), WORKER_FILE: '"./worker.js"' },
+    define: { PAGE_ASSETS: JSON.stringify(assets), WORKER_FILE: '"./worker.js"', DIST_DATA: '"../dist-data"' },
   });
   await mkdir(folder, { recursive: true });
   for (const { path, contents } of outputFiles) {

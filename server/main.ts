@@ -4,11 +4,11 @@ import { createFront } from './front/front.ts';
 import { MessageCache } from './front/message-cache.ts';
 import { basePathOf } from './http/base-path.ts';
 import { ResponseCache } from './http/response-cache.ts';
-import { createLog, reportTo } from './log.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
 import { stopBySignal } from './node/signals.ts';
 import { stopGracefully } from './node/stop.ts';
-import { operatorOf, setting } from './settings.ts';
+import { createLog, reportTo } from './runtime/log.ts';
+import { operatorOf, setting } from './runtime/settings.ts';
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const port = setting('PORT', env);

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { createLog, reportTo } from './log.ts';
 import { factsFace } from './mcp/facts-face.ts';
 import { limitLines, MOST_LINE_BYTES } from './mcp/limit-lines.ts';
-import { openSnapshot } from './open-snapshot.ts';
 import { operations } from './operations/index.ts';
-import { setting } from './settings.ts';
+import { createLog, reportTo } from './runtime/log.ts';
+import { setting } from './runtime/settings.ts';
+import { openSnapshot } from './snapshot/open.ts';
 
 /**
  * The MCP face for a client on the same machine: one message a line on standard input, one a line on standard output, until the

@@ -6,9 +6,9 @@ import { MessageCache } from '../server/front/message-cache.ts';
 import { basePathOf } from '../server/http/base-path.ts';
 import type { Fetch } from '../server/http/log-requests.ts';
 import { ResponseCache } from '../server/http/response-cache.ts';
-import type { Log } from '../server/log.ts';
+import type { Operator } from '../server/identity/operator.ts';
 import type { Operation } from '../server/operations/operation.ts';
-import type { Operator } from '../server/operator.ts';
+import type { Log } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createLog } from '../server/log.ts';
+import type { Operator } from '../server/identity/operator.ts';
 import { LIMITS, type Limits } from '../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
 import type { Operation } from '../server/operations/operation.ts';
-import type { Operator } from '../server/operator.ts';
+import { createLog } from '../server/runtime/log.ts';
 import { loadSnapshot } from '../server/snapshot/load.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';

@@ -1,8 +1,8 @@
-import type { Alternative, Alternatives } from '../artifacts/alternatives.ts';
-import { type Capability, capabilitiesIn } from '../artifacts/capability.ts';
-import type { Catalogue } from '../artifacts/catalogue.ts';
-import type { PointsTable, Tables } from '../artifacts/methodology.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Alternative, Alternatives } from '../../model/alternatives.ts';
+import { type Capability, capabilitiesIn } from '../../model/capability.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { PointsTable, Tables } from '../../model/methodology.ts';
+import type { Tool } from '../../model/tool.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { type Nearness, nearness } from './similarity.ts';
 

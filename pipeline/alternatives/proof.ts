@@ -1,5 +1,5 @@
-import { type Capability, hasCapability } from '../artifacts/capability.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { type Capability, hasCapability } from '../../model/capability.ts';
+import type { Tool } from '../../model/tool.ts';
 
 /** What a tool is proven to have and to lack, a bit for each capability, so that pairs of tools are held together in a few steps. */
 export interface Proof {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Categories } from '../artifacts/catalogue.ts';
+import { Categories } from '../../model/catalogue.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/read.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { LexiconFile } from './lexicon-file.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../artifacts/lexicon.ts';
-import type { FactValue } from '../artifacts/value.ts';
+import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
+import type { FactValue } from '../../model/value.ts';
 
 const closedObject = { additionalProperties: false };
 

@@ -1,4 +1,4 @@
-import type { Money } from '../artifacts/value.ts';
+import type { Money } from '../../model/value.ts';
 import type { Path } from '../read/yaml-file.ts';
 
 /** Each sum of money in a value, with its place in it. Values may still have the wrong shape when rules look at them. */

@@ -1,4 +1,4 @@
-import { nearest } from '../artifacts/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 
 const MOST_LISTED = 16;
 

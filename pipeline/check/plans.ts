@@ -1,4 +1,4 @@
-import type { Plan } from '../artifacts/value.ts';
+import type { Plan } from '../../model/value.ts';
 import type { ToolFile } from './tool-file.ts';
 
 /** The plans that a tool file lists, each perhaps half written: rules run on files whose shape may be wrong. */

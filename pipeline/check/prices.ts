@@ -1,4 +1,4 @@
-import type { Money, Plan } from '../artifacts/value.ts';
+import type { Money, Plan } from '../../model/value.ts';
 import { isMoney } from './money-in.ts';
 import { plansOf } from './plans.ts';
 import type { ToolFile } from './tool-file.ts';

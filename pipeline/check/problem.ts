@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from '../read/printable.ts';
 import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 

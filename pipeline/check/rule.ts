@@ -1,5 +1,5 @@
-import type { CatalogueKey, Categories } from '../artifacts/catalogue.ts';
-import type { FactValue } from '../artifacts/value.ts';
+import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { FactValue } from '../../model/value.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/changelog.ts';
 import type { LexiconFile } from './lexicon-file.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../artifacts/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 import { shown, suggestion } from './nearest.ts';
 import { PATTERNS, repaired } from './patterns.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { nearest } from '../artifacts/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 import { inWords, unknownFieldInWords } from './shape-words.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { RELATIONS } from '../artifacts/source.ts';
-import type { FactValue } from '../artifacts/value.ts';
+import { RELATIONS } from '../../model/source.ts';
+import type { FactValue } from '../../model/value.ts';
 
 const closedObject = { additionalProperties: false };
 const Slug = Type.String({

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import type { CatalogueKey } from '../artifacts/catalogue.ts';
-import { Money, Plan } from '../artifacts/value.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { Money, Plan } from '../../model/value.ts';
 
 /** The schema of the values of a key: what its type and closed set allow. The check and editors both use it. */
 export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Catalogue } from '../artifacts/catalogue.ts';
-import { Currencies } from '../artifacts/currencies.ts';
-import { Method } from '../artifacts/methodology.ts';
-import { IsoDate } from '../artifacts/source.ts';
+import { Catalogue } from '../../model/catalogue.ts';
+import { Currencies } from '../../model/currencies.ts';
+import { Method } from '../../model/methodology.ts';
+import { IsoDate } from '../../model/source.ts';
 
 const closedObject = { additionalProperties: false };
 const Version = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)*$', description: 'a version such as "2" or "2.1"' });

@@ -1,6 +1,6 @@
-import { build } from '../build.ts';
 import { FORMATS } from '../check/format.ts';
 import { errorsIn } from '../check/problem.ts';
+import { build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
 import { publish, recover } from '../publish/write.ts';
 import { readFacts } from '../read/read.ts';

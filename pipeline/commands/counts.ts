@@ -1,6 +1,5 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import { UNKNOWN_REASONS } from '../artifacts/fact.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Command } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
 

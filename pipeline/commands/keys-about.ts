@@ -1,4 +1,4 @@
-import type { Catalogue } from '../artifacts/catalogue.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
 
 const LEAST_WORD = 2;
 const LEAST_INFLECTED = 5;

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStanding } from '../artifacts/beside.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { readStanding } from '../../model/snapshot-paths.ts';
+import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { FORMATS } from '../check/format.ts';
 import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
 import type { Facts, Surroundings } from '../check/rule.ts';
+import { type Corpus, workOut } from '../derive/derive.ts';
 import { type FactsFolder, readFacts } from '../read/read.ts';
-import { type Corpus, workOut } from '../work-out.ts';
 import { type Input, UsageError } from './command.ts';
 
 /** What rules know besides the facts: the day, and the slugs of the snapshot that lies in `out`. */

@@ -1,6 +1,6 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueKey } from '../artifacts/catalogue.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import { suggestion } from '../check/nearest.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { citationsOf, isAnswered } from '../artifacts/answer.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { citationsOf, type Fact, isAnswered } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editorSchema } from '../editor-schema.ts';
+import { editorSchema } from '../check/editor-schema.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';

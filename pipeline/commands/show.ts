@@ -1,6 +1,5 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/nearest.ts';
 import { type Command, UsageError } from './command.ts';
 import { keysAbout } from './keys-about.ts';

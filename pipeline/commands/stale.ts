@@ -1,4 +1,4 @@
-import { isAnswered } from '../artifacts/answer.ts';
+import { isAnswered } from '../../model/fact.ts';
 import type { Command } from './command.ts';
 import { loadCorpus, toolsOf } from './load.ts';
 import { byValue, linesOf, valueOfHolding } from './value.ts';

@@ -1,12 +1,12 @@
 import type { Facts, Shaped } from '../check/rule.ts';
 import { shapeFindings } from '../check/shape.ts';
 import { ToolFile } from '../check/tool-file.ts';
+import { workOut } from '../derive/derive.ts';
 import { type Difference, difference } from '../diff/diff.ts';
 import type { State } from '../diff/state.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/read.ts';
 import { readFactsAt } from '../read/read-git.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { workOut } from '../work-out.ts';
 import { type Input, UsageError } from './command.ts';
 import { sound } from './load.ts';
 

@@ -1,5 +1,5 @@
-import type { Tool } from '../artifacts/tool.ts';
-import type { Corpus } from '../work-out.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Corpus } from '../derive/derive.ts';
 
 /** What looking at a fact could move: ranks first, then points, over all profiles. */
 export interface Value {

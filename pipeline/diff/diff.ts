@@ -1,4 +1,4 @@
-import type { Tool } from '../artifacts/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { type ClockChange, compareClocks } from './clock-change.ts';
 import { compareFacts, type FactChange } from './fact-changes.ts';
 import { type Pairs, pairTools } from './pairs.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../artifacts/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
 import type { Pairs } from './pairs.ts';

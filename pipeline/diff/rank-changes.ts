@@ -1,4 +1,4 @@
-import type { Ranking, RankingList } from '../artifacts/ranking.ts';
+import type { Ranking, RankingList } from '../../model/ranking.ts';
 
 /** Where a tool stands in a list: its rank, or why it has none; null where it is not in the list. */
 export type Standing = number | string | null;

@@ -1,6 +1,6 @@
-import type { Fact } from '../artifacts/fact.ts';
-import type { Tool } from '../artifacts/tool.ts';
-import type { Money } from '../artifacts/value.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Money } from '../../model/value.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange } from './fact-changes.ts';
 

@@ -1,5 +1,5 @@
-import { type PointsApart, pointsApart } from '../artifacts/points-apart.ts';
-import type { Part, ScoreWithParts } from '../artifacts/score.ts';
+import type { Part, ScoreWithParts } from '../../model/score.ts';
+import { type PointsApart, pointsApart } from '../../model/score-difference.ts';
 import type { Pairs } from './pairs.ts';
 import type { ToolState } from './state.ts';
 

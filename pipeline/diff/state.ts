@@ -1,4 +1,4 @@
-import type { Corpus } from '../work-out.ts';
+import type { Corpus } from '../derive/derive.ts';
 
 /** One state of the facts: what the files say, and what the pipeline makes of it. */
 export interface State extends Pick<Corpus, 'facts' | 'tools' | 'rankings'> {

@@ -1,6 +1,5 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { ClockChange } from './clock-change.ts';
 import { dataWords } from './data-words.ts';
 import type { Difference } from './diff.ts';

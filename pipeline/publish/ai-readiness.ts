@@ -1,8 +1,8 @@
-import { citationsOf } from '../artifacts/answer.ts';
-import type { Catalogue } from '../artifacts/catalogue.ts';
-import type { Dataset } from '../artifacts/dataset.ts';
-import type { Score } from '../artifacts/score.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import { citationsOf } from '../../model/fact.ts';
+import type { Score } from '../../model/score.ts';
+import type { Tool } from '../../model/tool.ts';
 
 const PROFILE_FIELDS = [
   { name: 'slug', label: 'Slug', type: 'text', description: 'The name of the tool in addresses.' },

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { schemaAt } from '../artifacts/layout.ts';
+import { schemaAt } from '../../model/snapshot-files.ts';
 
 // Formats of texts were checked where they came in.
 const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStanding } from '../artifacts/beside.ts';
+import { readStanding } from '../../model/snapshot-paths.ts';
 import type { Files } from './freeze.ts';
 
 /**

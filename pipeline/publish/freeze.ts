@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../artifacts/manifest.ts';
-import type { Methodology, Tables } from '../artifacts/methodology.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Methodology, Tables } from '../../model/methodology.ts';
+import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Facts } from '../check/rule.ts';
+import type { Corpus } from '../derive/derive.ts';
 import { clockOf } from '../resolve/clock.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
-import type { Corpus } from '../work-out.ts';
 import { aiReadiness } from './ai-readiness.ts';
 import { assertShape } from './assert-shape.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { asideBeside, freshBeside, listBeside } from '../artifacts/beside.ts';
+import { asideBeside, freshBeside, listBeside } from '../../model/snapshot-paths.ts';
 import { flushFolder, writeDurably } from './durable.ts';
 import type { Files } from './freeze.ts';
 

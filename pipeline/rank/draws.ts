@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Method } from '../artifacts/methodology.ts';
+import type { Method } from '../../model/methodology.ts';
 
 /** One draw: for each dimension of a profile, its share of 2^32 in whole numbers. */
 export type Draw = readonly number[];

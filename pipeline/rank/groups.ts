@@ -1,5 +1,5 @@
-import type { Profile } from '../artifacts/methodology.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Profile } from '../../model/methodology.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import { type Standing, standingOf } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { Health } from '../artifacts/ranking.ts';
+import type { Health } from '../../model/ranking.ts';
 import { Sorted } from './counting.ts';
 import type { Standing } from './standing.ts';
 

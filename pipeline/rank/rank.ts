@@ -1,6 +1,6 @@
-import type { Method, Profile } from '../artifacts/methodology.ts';
-import type { Ranking, RankingList } from '../artifacts/ranking.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Method, Profile } from '../../model/methodology.ts';
+import type { Ranking, RankingList } from '../../model/ranking.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
 import { type Draw, drawWeights } from './draws.ts';

@@ -1,7 +1,7 @@
-import type { Profile } from '../artifacts/methodology.ts';
-import type { RankingList } from '../artifacts/ranking.ts';
-import type { Part } from '../artifacts/score.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Profile } from '../../model/methodology.ts';
+import type { RankingList } from '../../model/ranking.ts';
+import type { Part } from '../../model/score.ts';
+import type { Tool } from '../../model/tool.ts';
 
 export type Reason = RankingList['unranked'][number]['reason'];
 

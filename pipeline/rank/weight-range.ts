@@ -1,4 +1,4 @@
-import type { Method } from '../artifacts/methodology.ts';
+import type { Method } from '../../model/methodology.ts';
 import { leastCommonMultiple } from '../score/least-common-multiple.ts';
 import { Sorted } from './counting.ts';
 import type { Draw } from './draws.ts';

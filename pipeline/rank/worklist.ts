@@ -1,5 +1,5 @@
-import type { Tool } from '../artifacts/tool.ts';
-import type { OpenQuestion, Worklist } from '../artifacts/worklist.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { OpenQuestion, Worklist } from '../../model/worklist.ts';
 import type { Facts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
 import { groupsOf } from './groups.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { printable } from '../printable.ts';
+import { printable } from './printable.ts';
 import { type FactsFolder, SHARED_FILES } from './read.ts';
 import { parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 

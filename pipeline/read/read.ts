@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printable } from '../printable.ts';
+import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
 import { MOST_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 

@@ -1,8 +1,8 @@
-import { type Currencies, convert } from '../artifacts/currencies.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import { boughtAtEntry } from '../artifacts/price-unit.ts';
-import type { ComparablePrice } from '../artifacts/tool.ts';
-import type { Money } from '../artifacts/value.ts';
+import { type Currencies, convert } from '../../model/currencies.ts';
+import { boughtAtEntry } from '../../model/entry-price.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { ComparablePrice } from '../../model/tool.ts';
+import type { Money } from '../../model/value.ts';
 
 type Facts = Readonly<Record<string, Fact>>;
 

@@ -1,6 +1,6 @@
-import type { CatalogueKey } from '../artifacts/catalogue.ts';
-import { moneyInWords, planInWords } from '../artifacts/price-words.ts';
-import type { FactValue, Money, Plan } from '../artifacts/value.ts';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { moneyInWords, planInWords } from '../../model/price-text.ts';
+import type { FactValue, Money, Plan } from '../../model/value.ts';
 
 /** A value in words, without any locale: `Yes`, `Native integration`, `79 USD`, `14 days`. */
 export function displayValue(value: FactValue, { type, values, unit }: CatalogueKey): string {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { Catalogue } from '../artifacts/catalogue.ts';
-import type { Evidence } from '../artifacts/fact.ts';
-import type { FactValue } from '../artifacts/value.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Evidence } from '../../model/fact.ts';
+import type { FactValue } from '../../model/value.ts';
 import type { FileSource } from '../check/tool-file.ts';
 import { daysAfter, newest, oldest } from './day.ts';
 

@@ -1,6 +1,5 @@
-import { isAnswered, isVendorsWordAlone } from '../artifacts/answer.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Source } from '../artifacts/source.ts';
+import { type Fact, isAnswered, isVendorsWordAlone } from '../../model/fact.ts';
+import type { Source } from '../../model/source.ts';
 
 /** How many answered questions rest on the vendor's word alone, and how many publishers speak in all. */
 export function independenceOf(

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../artifacts/lexicon.ts';
+import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
 import type { Facts } from '../check/rule.ts';
 
 /** Compiles the lexicon: what each phrase asks, labels of yes/no facts among them. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { Catalogue, CatalogueKey } from '../artifacts/catalogue.ts';
-import type { Claim, Fact, Unknown } from '../artifacts/fact.ts';
-import type { Citation } from '../artifacts/source.ts';
+import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
+import type { Claim, Fact, Unknown } from '../../model/fact.ts';
+import type { Citation } from '../../model/source.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { displayValue } from './display.ts';
 import { evidenceOf, freshDays, reviewOf } from './evidence.ts';

@@ -1,9 +1,8 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import { entryPriceOf } from '../artifacts/entry-plan.ts';
-import { entryInWords } from '../artifacts/entry-words.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Source } from '../artifacts/source.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import { entryPriceOf } from '../../model/entry-price.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import { entryInWords } from '../../model/price-text.ts';
+import type { Source } from '../../model/source.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Facts, Shaped } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { clockOf } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { Method, PointsTable } from '../artifacts/methodology.ts';
+import type { Method, PointsTable } from '../../model/methodology.ts';
 import { leastCommonMultiple } from './least-common-multiple.ts';
 
 /** What a whole table is worth: 100 points in tenths. */

@@ -1,8 +1,7 @@
-import { isAnswered, valuesOf } from '../artifacts/answer.ts';
-import { type Currencies, convert } from '../artifacts/currencies.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Indicator } from '../artifacts/methodology.ts';
-import type { FactValue, Money } from '../artifacts/value.ts';
+import { type Currencies, convert } from '../../model/currencies.ts';
+import { type Fact, isAnswered, valuesOf } from '../../model/fact.ts';
+import type { Indicator } from '../../model/methodology.ts';
+import type { FactValue, Money } from '../../model/value.ts';
 
 /** Points out of 100 for what is proven, and for how well it could turn out. */
 export interface Rating {

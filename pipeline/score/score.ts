@@ -1,9 +1,8 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import type { Currencies } from '../artifacts/currencies.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Method, PointsTable, Tables } from '../artifacts/methodology.ts';
-import type { Part, ScoresWithParts, ScoreWithParts } from '../artifacts/score.ts';
-import type { Tool } from '../artifacts/tool.ts';
+import type { Currencies } from '../../model/currencies.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Method, PointsTable, Tables } from '../../model/methodology.ts';
+import type { Part, ScoresWithParts, ScoreWithParts } from '../../model/score.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Facts } from '../check/rule.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import { dimensionTable, profileTable } from './points-table.ts';

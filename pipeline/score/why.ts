@@ -1,6 +1,5 @@
-import { isAnswered } from '../artifacts/answer.ts';
-import type { Fact } from '../artifacts/fact.ts';
-import type { Part } from '../artifacts/score.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Part } from '../../model/score.ts';
 import type { Unmet } from './rate.ts';
 
 const MOST = 3;

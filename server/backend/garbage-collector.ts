@@ -1,4 +1,4 @@
-import { memoryBudget } from '../memory.ts';
+import { memoryBudget } from '../runtime/memory.ts';
 
 /** Of bodies. V8 waits for 64 MB: they are outside of the heap that it watches. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { ResourceLimits } from 'node:worker_threads';
-import { memoryBudget } from '../memory.ts';
+import { memoryBudget } from '../runtime/memory.ts';
 
 const MEGABYTE = 2 ** 20;
 /** Of the code, of what every thread has, and of what is worked on, in MB. */

@@ -1,7 +1,7 @@
-import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
-import { STATUSES } from '../../pipeline/artifacts/fact.ts';
-import { datasetTable } from '../csv/dataset-table.ts';
-import { LICENCE_URL } from '../licence.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import { STATUSES } from '../../model/fact.ts';
+import { LICENCE_URL } from '../identity/licence.ts';
+import { datasetTable } from '../operations/dataset-table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
-import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import { LICENCE_URL } from '../licence.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import { LICENCE_URL } from '../identity/licence.ts';
 
 /**
  * The dataset for search engines and catalogues of data (https://schema.org/Dataset).

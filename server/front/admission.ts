@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { overloaded, tooManyAtOnce } from '../http/busy.ts';
-import { isHeapSmall } from '../memory.ts';
-import type { Problem } from '../operations/problem.ts';
+import type { Problem } from '../problem/problem.ts';
+import { isHeapSmall } from '../runtime/memory.ts';
 
 /** How much work may be in progress, and how much may wait. Times in milliseconds. */
 export interface AdmissionLimits {

@@ -3,7 +3,7 @@ import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { SharedHeaders } from '../backend/shared-headers.ts';
 import { AskedBefore } from '../http/asked-before.ts';
 import { ENTRY_OVERHEAD } from '../http/response-cache.ts';
-import { memoryBudget } from '../memory.ts';
+import { memoryBudget } from '../runtime/memory.ts';
 
 /** Of memory, as it is counted below. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { MessageCache } from './message-cache.ts';
 
 /** All that the answer to an MCP message may depend on, besides its text: no other header reaches the backend. */

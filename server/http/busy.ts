@@ -1,4 +1,7 @@
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
+
+/** Requests of one connection that wait for an answer before theirs; browsers and proxies send none in advance. */
+export const MOST_WAITING = 32;
 
 /** In seconds: what waited has been answered by then, unless more came. */
 const RETRY_AFTER = '5';
@@ -8,6 +11,14 @@ export function tooManyAtOnce(most: number): Problem {
   return new Problem(
     'too_many_requests',
     `${most} of your requests are already waiting for an answer. Wait for the answers before you send more.`,
+  );
+}
+
+/** The problem of a client that sends more requests ahead than are taken. */
+export function tooManyWaiting(): Problem {
+  return new Problem(
+    'too_many_requests',
+    `More than ${MOST_WAITING} requests were sent before the earlier ones were answered. Wait for the answers, or use another connection.`,
   );
 }
 

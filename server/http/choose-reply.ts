@@ -1,4 +1,4 @@
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { isKnown, isMatched } from './conditional.ts';
 import { negotiateEncoding } from './negotiate-encoding.ts';
 import type { Encoded, Reply, Representation } from './representation.ts';

@@ -1,5 +1,5 @@
-import { LICENCE_URL } from '../licence.ts';
-import { API_ROOT } from '../operations/operation.ts';
+import { API_ROOT } from '../identity/api-root.ts';
+import { LICENCE_URL } from '../identity/licence.ts';
 
 /*
  * Headers that never change, as plain objects made once: middleware that sets them on each answer costs several times

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { linkedUnder, withoutBasePath } from './base-path.ts';
 import { HEALTH } from './headers.ts';
 import { readOnlyRoute } from './read-only-route.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { MOST_BODY_BYTES } from './limits.ts';
 import { bodyTooLarge } from './refuse.ts';
 

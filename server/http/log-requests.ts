@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { withoutBasePath } from './base-path.ts';
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;

@@ -1,4 +1,4 @@
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** The one value of a query parameter that is given at most once. @throws Problem repeated_parameter */
 export function onlyValue(parameter: string, values: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { Problem } from '../operations/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { linkedUnder, withoutBasePath } from './base-path.ts';
 import { retryAfter } from './busy.ts';
 import { PROBLEM } from './headers.ts';

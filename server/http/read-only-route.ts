@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { OPTIONS, READ_METHODS } from './headers.ts';
 
 /** An address that is read with GET and HEAD, says so to OPTIONS, and refuses every other method with 405. */

@@ -1,4 +1,4 @@
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from './limits.ts';
 
 /**

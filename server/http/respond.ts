@@ -1,4 +1,4 @@
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import { chooseReply } from './choose-reply.ts';
 import { deferBody } from './deferred-body.ts';
 import { ENCODINGS } from './negotiate-encoding.ts';

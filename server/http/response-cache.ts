@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { memoryBudget } from '../memory.ts';
+import { memoryBudget } from '../runtime/memory.ts';
 import { withoutBasePath } from './base-path.ts';
 import type { Representation } from './representation.ts';
 

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
-import { asProblem, type Report } from '../operations/problem.ts';
+import { asProblem } from '../problem/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import { RpcError } from './message.ts';
 
 /**

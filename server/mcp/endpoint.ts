@@ -4,7 +4,7 @@ import { basePathOf } from '../http/base-path.ts';
 import { deferBody } from '../http/deferred-body.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { problemResponse } from '../http/problem-response.ts';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { McpFace } from './face.ts';
 import { localOnly } from './local-only.ts';
 

@@ -1,5 +1,5 @@
 import { ErrorCode, InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Report } from '../operations/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import { asRpcError } from './as-rpc-error.ts';
 import type { Introduction } from './introduction.ts';
 import { idOf, type Request, type Response, RpcError, readMessage, writeResponse } from './message.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.ts';
-import type { Report } from '../operations/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type McpFace, mcpFace } from './face.ts';
 import { introduce } from './introduction.ts';

@@ -1,6 +1,7 @@
+import { ICONS } from '../identity/icon.ts';
+import { SERVER_NAME } from '../identity/name.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ICONS } from './icon.ts';
 
 /** What a client learns of the server before it asks anything; told alike in every revision of the protocol. */
 export interface Introduction {
@@ -19,9 +20,6 @@ export interface Introduction {
   };
   readonly instructions: string;
 }
-
-/** What clients call the server, in their configuration too. */
-export const SERVER_NAME = 'outreach-facts';
 
 export function introduce(operations: readonly Operation[], { manifest }: Snapshot, baseUrl: string): Introduction {
   return {

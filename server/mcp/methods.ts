@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
-import type { Report } from '../operations/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completionMethod } from './complete.ts';
 import { listing, type Methods, method } from './method.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.ts';
-import { PROBLEMS, type Problem } from '../operations/problem.ts';
+import { PROBLEMS, type Problem } from '../problem/problem.ts';
 
 /** What a model can call after a problem, in one sentence. */
 export function nextStep(problem: Problem, { name, input }: Operation): string {

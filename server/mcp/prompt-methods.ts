@@ -1,8 +1,8 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
-import { didYouMean, nearest } from '../operations/nearest.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { ICONS } from '../identity/icon.ts';
 import { requireKnown } from '../operations/require-known.ts';
-import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
 import { listing, type Method, method } from './method.ts';
 import { PROMPTS, type Prompt } from './prompts.ts';

@@ -1,9 +1,9 @@
 import { basePathOf } from '../http/base-path.ts';
+import { ICONS } from '../identity/icon.ts';
 import { answer } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ICONS } from './icon.ts';
 import { type Json, RpcError } from './message.ts';
 import { FIXED, RESOURCES, SCHEME, TOOL_TEMPLATE } from './resource-addresses.ts';
 import type { Kind } from './vocabulary.ts';

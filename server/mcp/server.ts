@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
-import type { Report } from '../operations/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import { asRpcError } from './as-rpc-error.ts';
 import type { Introduction } from './introduction.ts';
 import { RpcError } from './message.ts';

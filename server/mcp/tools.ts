@@ -1,10 +1,11 @@
 import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import { didYouMean, nearest } from '../../model/nearest.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { answer } from '../operations/answer.ts';
 import { describeInput } from '../operations/describe-input.ts';
-import { didYouMean, nearest } from '../operations/nearest.ts';
 import type { Operation } from '../operations/operation.ts';
-import { asProblem, type Report } from '../operations/problem.ts';
+import { asProblem } from '../problem/problem.ts';
+import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Json, RpcError } from './message.ts';
 import { nextStep } from './next-step.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
-import { didYouMean, nearest } from '../operations/nearest.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { RpcError } from './message.ts';
 

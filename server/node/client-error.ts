@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../log.ts';
-import { Problem } from '../operations/problem.ts';
-import { type ParserError, parserProblem } from './parser-problem.ts';
+import { type ParserError, parserProblem } from '../http/parser-problem.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Log } from '../runtime/log.ts';
 import { hangUp } from './raw-problem.ts';
 
 /**

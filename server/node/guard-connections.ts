@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../log.ts';
-import { memoryBudget } from '../memory.ts';
+import type { Log } from '../runtime/log.ts';
+import { memoryBudget } from '../runtime/memory.ts';
 
 /** How many connections are open at once, and how slowly a client may read. */
 export interface ConnectionLimits {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../operations/problem.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** A name of at most 253 characters (RFC 1035) or an address in brackets, a colon and a port. */
 const MOST_CHARACTERS = 260;

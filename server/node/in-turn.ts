@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Problem } from '../operations/problem.ts';
-
-/** Requests of one connection that wait for an answer before theirs; browsers and proxies send none in advance. */
-export const MOST_WAITING = 32;
+import { MOST_WAITING } from '../http/busy.ts';
 
 /** From this number on, the connection is cut: each request that was read takes some 10 KB until all before it are answered. */
 const MOST_READ = 2 * MOST_WAITING;
@@ -37,12 +34,4 @@ export function inTurn(
       if (!socket.destroyed) handle();
     });
   });
-}
-
-/** The problem of a client that sends more requests ahead than are taken. */
-export function tooManyWaiting(): Problem {
-  return new Problem(
-    'too_many_requests',
-    `More than ${MOST_WAITING} requests were sent before the earlier ones were answered. Wait for the answers, or use another connection.`,
-  );
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { linkedUnder } from '../http/base-path.ts';
 import { PROBLEM } from '../http/headers.ts';
-import type { Problem } from '../operations/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** How long a client has to read the last words, in milliseconds. */
 const LINGER = 1000;

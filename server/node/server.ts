@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Front } from '../front/front.ts';
 import { linkedUnder } from '../http/base-path.ts';
+import { tooManyWaiting } from '../http/busy.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
-import { type Log, reportTo } from '../log.ts';
-import { asProblem, Problem, type Report } from '../operations/problem.ts';
+import { asProblem, Problem } from '../problem/problem.ts';
+import { type Log, type Report, reportTo } from '../runtime/log.ts';
 import { answerClientErrors, cutOff } from './client-error.ts';
 import { guardConnections } from './guard-connections.ts';
 import { hostProblem } from './host.ts';
-import { inTurn, tooManyWaiting } from './in-turn.ts';
+import { inTurn } from './in-turn.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { sendCached } from './send-cached.ts';
 

@@ -1,5 +1,6 @@
+import { API_ROOT } from '../identity/api-root.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { API_ROOT, type Operation, pathParameters } from './operation.ts';
+import { type Operation, pathParameters } from './operation.ts';
 
 /**
  * The one address of an answer, under which it is kept, cited and redirected to: parameters in the order of the schema,

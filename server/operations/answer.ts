@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import { IsoDate } from '../../pipeline/artifacts/source.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, withCurrentSlug } from './address.ts';
 import type { Operation } from './operation.ts';

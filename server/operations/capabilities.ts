@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { type Capability, capabilitiesIn, hasCapability } from '../../pipeline/artifacts/capability.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../../model/capability.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Tool } from '../../model/tool.ts';
+import { Problem } from '../problem/problem.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { didYouMean, nearest } from './nearest.ts';
-import { Problem } from './problem.ts';
 
 /** The parameter with which a caller asks for what tools must be proven to have. */
 export const CapabilityNames = Type.Optional(

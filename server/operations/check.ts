@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Citation } from '../../pipeline/artifacts/source.ts';
-import type { Finding } from '../recommend/decide/finding.ts';
-import { Likeness } from '../recommend/decide/likeness.ts';
-import { VERDICTS } from '../recommend/decide/verdict.ts';
+import { VERDICTS } from '../../model/judge.ts';
+import { Citation } from '../../model/source.ts';
+import type { Finding } from '../recommend/judge/finding.ts';
+import { Likeness } from '../recommend/judge/judgement.ts';
 import { idsOf } from './source-id.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Citation, Source } from '../../pipeline/artifacts/source.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Citation, Source } from '../../model/source.ts';
 
 type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown'>;
 

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import { comparisonTable } from '../csv/comparison-table.ts';
+import type { Fact } from '../../model/fact.ts';
+import { type Tool, ToolSummary } from '../../model/tool.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { citedSources } from './cited.ts';
+import { comparisonTable } from './comparison-table.ts';
 import { type Detail, DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { exampleTools } from './example-tools.ts';
 import { findTool } from './find-tool.ts';
 import { operation } from './operation.ts';
-import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 import { ScoreDifference, scoreDifference } from './score-difference.ts';
 import { select, selection, selectionChoices } from './selection.ts';

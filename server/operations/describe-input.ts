@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
+import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
-import type { ProblemCode } from './problem.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Fact } from '../../pipeline/artifacts/fact.ts';
-import { Source } from '../../pipeline/artifacts/source.ts';
+import { Fact } from '../../model/fact.ts';
+import { Source } from '../../model/source.ts';
 import { FullFact, fullFact } from './full-fact.ts';
 
 /** The parameter that says how much to give, with what that is for an operation. */

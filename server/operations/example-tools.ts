@@ -1,4 +1,4 @@
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

@@ -1,7 +1,7 @@
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Tool } from '../../model/tool.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { didYouMean, nearest } from './nearest.ts';
-import { Problem } from './problem.ts';
 
 /**
  * The tool of a slug, or of a slug it had before.

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Claim, Fact, Unknown } from '../../pipeline/artifacts/fact.ts';
+import { type Claim, Fact, Unknown } from '../../model/fact.ts';
 import { idsOf, SourceId } from './source-id.ts';
 
 const FullClaim = Type.Object(

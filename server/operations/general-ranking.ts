@@ -1,4 +1,4 @@
-import type { ToolSummary } from '../../pipeline/artifacts/tool.ts';
+import type { ToolSummary } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Detail } from './detail.ts';
 import { type DetailedJudgedTool, unjudgedTool } from './judged-tool.ts';

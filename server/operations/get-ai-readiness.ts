@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Dataset } from '../../pipeline/artifacts/dataset.ts';
-import { datasetTable } from '../csv/dataset-table.ts';
+import { Dataset } from '../../model/dataset.ts';
 import { citedSources } from './cited.ts';
+import { datasetTable } from './dataset-table.ts';
 import { operation } from './operation.ts';
 import { window, within } from './window.ts';
 

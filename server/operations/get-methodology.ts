@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Methodology } from '../../pipeline/artifacts/methodology.ts';
+import { Methodology } from '../../model/methodology.ts';
 import { operation } from './operation.ts';
 
 export const getMethodology = operation({

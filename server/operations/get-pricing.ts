@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { ComparablePrice, Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import { Plan } from '../../pipeline/artifacts/value.ts';
-import { factsTable } from '../csv/facts-table.ts';
+import { ComparablePrice, Tool, ToolSummary } from '../../model/tool.ts';
+import { Plan } from '../../model/value.ts';
 import { citedSources } from './cited.ts';
 import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { exampleTool } from './example-tools.ts';
+import { factsTable } from './facts-table.ts';
 import { findTool } from './find-tool.ts';
 import { Slug } from './get-tool.ts';
 import { operation } from './operation.ts';

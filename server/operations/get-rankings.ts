@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
-import {
-  Health,
-  Mend,
-  placing,
-  type Ranking,
-  rankingFigures,
-  UnrankedReason,
-} from '../../pipeline/artifacts/ranking.ts';
-import { ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import { rankingsTable } from '../csv/rankings-table.ts';
+import { Health, Mend, placing, type Ranking, rankingFigures, UnrankedReason } from '../../model/ranking.ts';
+import { ToolSummary } from '../../model/tool.ts';
 import { operation } from './operation.ts';
+import { rankingsTable } from './rankings-table.ts';
 import { requireChoice } from './require-choice.ts';
 import { beyond, window, within } from './window.ts';
 

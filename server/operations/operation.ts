@@ -1,10 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { Table } from '../csv/row.ts';
+import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { ProblemCode } from './problem.ts';
-
-/** Where the REST face stands, on every server. */
-export const API_ROOT = '/api/v1';
 
 /** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
 export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TObject, TSchema } from 'typebox';
+import { Problem } from '../problem/problem.ts';
 import type { Operation } from './operation.ts';
-import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 import { requireKnown } from './require-known.ts';
 

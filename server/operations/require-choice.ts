@@ -1,5 +1,5 @@
-import { didYouMean, nearest } from './nearest.ts';
-import { Problem, type ProblemCode } from './problem.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { Problem, type ProblemCode } from '../problem/problem.ts';
 
 /**
  * Sees to it that a parameter has one of the few values it can have.

@@ -1,5 +1,5 @@
-import { didYouMean, nearest } from './nearest.ts';
-import { Problem } from './problem.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { Problem } from '../problem/problem.ts';
 
 /**
  * Sees to it that only declared parameters are given. One that is overlooked would let a caller take the answer to another

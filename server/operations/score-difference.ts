@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { type PointsApart, pointsApart } from '../../pipeline/artifacts/points-apart.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import { type PointsApart, pointsApart } from '../../model/score-difference.ts';
+import type { Tool } from '../../model/tool.ts';
 
 /** Gaps up to this many tenths of a point are no clear difference: in simulation their order was often wrong. */
 const CLEAR_GAP = 100;

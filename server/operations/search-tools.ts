@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { capabilitiesIn, hasCapability } from '../../pipeline/artifacts/capability.ts';
-import { type Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import { toolsTable } from '../csv/tools-table.ts';
-import { Match } from '../search/match.ts';
+import { capabilitiesIn, hasCapability } from '../../model/capability.ts';
+import { type Tool, ToolSummary } from '../../model/tool.ts';
+import { Match, type Reason } from '../search/match.ts';
 import { search } from '../search/search.ts';
 import { CapabilityNames, capabilitiesNamed, capabilityNames, hasAll } from './capabilities.ts';
 import { exampleTool } from './example-tools.ts';
 import { operation } from './operation.ts';
 import { requireChoice } from './require-choice.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
+import { toolsTable } from './tools-table.ts';
 import { window, within } from './window.ts';
 
 const FoundTool = Type.Object(
@@ -18,6 +18,8 @@ const FoundTool = Type.Object(
   },
   { title: 'FoundTool' },
 );
+
+export type { Match, Reason };
 
 export const searchTools = operation({
   name: 'search_tools',

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './detail.ts';
-import { didYouMean, nearest } from './nearest.ts';
-import { Problem } from './problem.ts';
 import { requireChoice } from './require-choice.ts';
 
 const Names = (title: string, description: string) =>

@@ -1,7 +1,7 @@
-import type { Source } from '../../pipeline/artifacts/source.ts';
-import type { Candidate } from '../recommend/decide/candidate.ts';
-import type { Finding } from '../recommend/decide/finding.ts';
-import { rateSource } from '../recommend/decide/rate-source.ts';
+import type { Source } from '../../model/source.ts';
+import type { Candidate } from '../recommend/judge/candidate.ts';
+import type { Finding } from '../recommend/judge/finding.ts';
+import { rateSource } from '../recommend/judge/rate-source.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Detail } from './detail.ts';

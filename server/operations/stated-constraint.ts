@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Budget, Constraint } from '../recommend/constraint.ts';
+import { Budget, Constraint } from '../../model/constraint.ts';
 
 const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { priceList } from '../recommend/decide/price-list.ts';
+import type { Tool } from '../../model/tool.ts';
+import { priceList } from '../recommend/judge/price-list.ts';
 import { byCodeUnit } from '../search/sorted.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

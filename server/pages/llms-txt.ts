@@ -1,7 +1,8 @@
 import { basePathOf } from '../http/base-path.ts';
+import { API_ROOT } from '../identity/api-root.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
-import { API_ROOT, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/navigation-address.ts';
 import type { Page } from './page.ts';

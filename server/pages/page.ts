@@ -1,12 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
-import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../model/methodology.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import type { Operator } from '../identity/operator.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Problem } from '../operations/problem.ts';
-import type { Operator } from '../operator.ts';
-import type { Describe } from '../rest/description.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -24,10 +23,19 @@ interface Vocabulary {
   readonly manifest: Manifest;
 }
 
-interface Loading extends Vocabulary {
+/** What the other interfaces say of themselves, for the pages that document them. */
+export interface Interfaces {
+  /** The OpenAPI document of the REST API as text, as it is served. */
+  readonly describe: () => Promise<string>;
+  readonly mcp: {
+    readonly prompts: Readonly<Record<string, { readonly description: string }>>;
+    /** Addresses, or templates of them. */
+    readonly resources: readonly string[];
+  };
+}
+
+interface Loading extends Vocabulary, Interfaces {
   readonly ask: Ask;
-  /** The description of the REST face, as it is served. */
-  readonly describe: Describe;
 }
 
 /** What a page is drawn from. */

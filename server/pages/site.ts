@@ -15,35 +15,34 @@ import {
 import { queryNames, withoutTracking } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
-import { SVG } from '../mcp/icon.ts';
+import { SVG } from '../identity/icon.ts';
+import type { Operator } from '../identity/operator.ts';
 import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
-import { Problem } from '../operations/problem.ts';
 import { readInput } from '../operations/read-input.ts';
 import { requireKnown } from '../operations/require-known.ts';
-import type { Operator } from '../operator.ts';
-import type { Describe } from '../rest/description.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/serve-assets.ts';
 import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import { llmsTxt } from './llms-txt.ts';
-import type { Ask, Page, View } from './page.ts';
+import type { Ask, Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
 import { render } from './render.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
  * The web pages: the answers of the operations, laid out for people.
- * @param describe the description of the REST face
+ * @param interfaces what is documented
  */
 export function site(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   answers: Answers,
-  describe: Describe,
+  interfaces: Interfaces,
   operator: Operator,
 ): Hono {
   const routes = new Hono();
@@ -71,7 +70,7 @@ export function site(
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address, basePath);
-      const drawing = { page, input, address, operations, snapshot, baseUrl, describe, operator };
+      const drawing = { page, input, address, operations, snapshot, baseUrl, interfaces, operator };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
@@ -91,8 +90,7 @@ interface Drawing {
   readonly operations: readonly Operation[];
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
-  /** The description of the REST face. */
-  readonly describe: Describe;
+  readonly interfaces: Interfaces;
   readonly operator: Operator;
 }
 
@@ -104,7 +102,7 @@ function draw({
   operations,
   snapshot,
   baseUrl,
-  describe,
+  interfaces,
   operator,
 }: Drawing): Made | Promise<Made> {
   const { manifest, methodology } = snapshot;
@@ -119,16 +117,16 @@ function draw({
       headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
     };
   };
-  const data = page.load(input, { ask, describe, manifest, methodology });
+  const data = page.load(input, { ask, ...interfaces, manifest, methodology });
   return data instanceof Promise ? data.then(drawn) : drawn(data);
 }
 
 /** The page on which a refused input can be mended, if it has one. */
 function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, operations, snapshot, baseUrl, describe, operator } = drawing;
+  const { page, input, address, operations, snapshot, baseUrl, interfaces, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const ask = asking(operations, snapshot, baseUrl);
-  const data = page.mend?.(input, problem, { ask, describe, manifest, methodology });
+  const data = page.mend?.(input, problem, { ask, ...interfaces, manifest, methodology });
   if (data === undefined) return undefined;
   const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));

@@ -1,8 +1,8 @@
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Answer, decide } from './decide/decide.ts';
-import type { Reading } from './reading.ts';
-import { Reader } from './understand.ts';
+import { type Answer, decide } from './judge/decide.ts';
+import { Reader } from './read/reader.ts';
+import type { Reading } from './read/reading.ts';
 
 export type Recommendation = Reading & Answer;
 

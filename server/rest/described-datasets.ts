@@ -5,8 +5,8 @@ import type { Answers } from '../http/answers.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type Kind } from '../http/headers.ts';
 import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
+import { API_ROOT } from '../identity/api-root.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness.ts';
-import { API_ROOT } from '../operations/operation.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

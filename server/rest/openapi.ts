@@ -1,10 +1,11 @@
 import { basePathOf } from '../http/base-path.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
+import { API_ROOT } from '../identity/api-root.ts';
 import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/describe-input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
-import { API_ROOT, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Ask, type Example, exampleOf } from './example.ts';
 import { about, headersUnder, TAGS } from './openapi-texts.ts';

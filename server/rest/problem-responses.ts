@@ -1,7 +1,7 @@
 import { basePathOf } from '../http/base-path.ts';
 import type { NamedSchemas } from '../operations/named-schemas.ts';
 import { firstExample, type Operation } from '../operations/operation.ts';
-import { PROBLEMS, type ProblemCode, ProblemDetails } from '../operations/problem.ts';
+import { PROBLEMS, type ProblemCode, ProblemDetails } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Ask, type Example, exampleOf } from './example.ts';
 import { PROVOKE } from './provoke.ts';

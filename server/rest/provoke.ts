@@ -1,10 +1,9 @@
-import { overloaded } from '../http/busy.ts';
+import { MOST_WAITING, overloaded, tooManyWaiting } from '../http/busy.ts';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../http/limits.ts';
-import { MOST_WAITING, tooManyWaiting } from '../node/in-turn.ts';
-import { parserProblem } from '../node/parser-problem.ts';
+import { parserProblem } from '../http/parser-problem.ts';
 import { addressOf } from '../operations/address.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
-import { asProblem, type Problem, type ProblemCode } from '../operations/problem.ts';
+import { asProblem, type Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Question } from './example.ts';
 

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
 import { Phrases, type Run } from './phrases.ts';
 import { wordings } from './vocabulary.ts';
 import { type Word, wordsOf } from './word.ts';

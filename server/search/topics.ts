@@ -1,6 +1,6 @@
-import { isAnswered } from '../../pipeline/artifacts/answer.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { judge } from '../recommend/decide/verdict.ts';
+import { isAnswered } from '../../model/fact.ts';
+import { judge } from '../../model/judge.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Document } from './documents.ts';
 import { type Answer, DENIED, GRADE } from './grades.ts';
@@ -110,7 +110,7 @@ function gradeOf(tool: Tool, readings: readonly Meaning[], snapshot: Snapshot): 
 function holds(tool: Tool, reading: Meaning, snapshot: Snapshot): boolean | undefined {
   if ('category' in reading) return tool.category === reading.category;
   if (!isAnswered(tool.facts[reading.constraint.key])) return undefined;
-  const { verdict } = judge(reading.constraint, tool, snapshot);
+  const { verdict } = judge(reading.constraint, tool, snapshot.methodology);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }
 

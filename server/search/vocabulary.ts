@@ -1,8 +1,8 @@
-import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
-import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
-import type { Constraint } from '../recommend/constraint.ts';
-import { slotsOf } from '../recommend/understand/phrase-table.ts';
+import type { Constraint } from '../../model/constraint.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import { fold } from '../text/fold.ts';
+import { slotsOf } from '../text/phrase-table.ts';
 import { type Word, wordsOf } from './word.ts';
 
 /** What words of the trade ask for: a type of tool, or what a fact can prove. */

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
-import { standing } from '../../pipeline/artifacts/beside.ts';
-import { type LAYOUT, schemaAt } from '../../pipeline/artifacts/layout.ts';
-import { countsOf, Manifest, snapshotId } from '../../pipeline/artifacts/manifest.ts';
+import { countsOf, type LAYOUT, Manifest, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
+import { standing } from '../../model/snapshot-paths.ts';
 import { shareStrings } from './share-strings.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 

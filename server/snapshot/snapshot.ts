@@ -1,12 +1,12 @@
-import type { Alternatives } from '../../pipeline/artifacts/alternatives.ts';
-import type { Dataset } from '../../pipeline/artifacts/dataset.ts';
-import type { Lexicon } from '../../pipeline/artifacts/lexicon.ts';
-import type { Manifest } from '../../pipeline/artifacts/manifest.ts';
-import type { Methodology } from '../../pipeline/artifacts/methodology.ts';
-import type { Ranking } from '../../pipeline/artifacts/ranking.ts';
-import type { Scores } from '../../pipeline/artifacts/score.ts';
-import type { Tool, ToolSummary } from '../../pipeline/artifacts/tool.ts';
-import type { Worklist } from '../../pipeline/artifacts/worklist.ts';
+import type { Alternatives } from '../../model/alternatives.ts';
+import type { Dataset } from '../../model/dataset.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import type { Methodology } from '../../model/methodology.ts';
+import type { Ranking } from '../../model/ranking.ts';
+import type { Scores } from '../../model/score.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import type { Tool, ToolSummary } from '../../model/tool.ts';
+import type { Worklist } from '../../model/worklist.ts';
 
 /** Everything the server knows: the frozen artifacts, verified and indexed. Nothing in it ever changes. */
 export interface Snapshot {

@@ -1,5 +1,5 @@
-import type { NamedTool } from '../../server/recommend/understand/tool-names.ts';
-import { Reader } from '../../server/recommend/understand.ts';
+import { Reader } from '../../server/recommend/read/reader.ts';
+import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { readQueries } from '../recommend/queries.ts';

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { ResponseCache } from '../../server/http/response-cache.ts';
-import { type Log, reportTo } from '../../server/log.ts';
+import { ICONS } from '../../server/identity/icon.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { mcpFace } from '../../server/mcp/face.ts';
-import { ICONS } from '../../server/mcp/icon.ts';
 import type { Introduction } from '../../server/mcp/introduction.ts';
 import { loadOnce } from '../../server/mcp/load-once.ts';
 import { type Json, RpcError } from '../../server/mcp/message.ts';
 import { listing, type Methods, method } from '../../server/mcp/method.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { stopGracefully } from '../../server/node/stop.ts';
+import { type Log, reportTo } from '../../server/runtime/log.ts';
 import { frontOf } from '../one-thread.ts';
 import { promptMethods } from './fixture-prompts.ts';
 import { readResource, resources, resourceTemplates } from './fixture-resources.ts';

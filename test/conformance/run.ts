@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parse, stringify } from 'yaml';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/runtime/log.ts';
 import { serveSnapshot } from '../serve.ts';
 import { serveFixture } from './fixture.ts';
 

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryPrice } from '../../pipeline/artifacts/entry-plan.ts';
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import { factsTable } from '../../server/csv/facts-table.ts';
+import type { EntryPrice } from '../../model/entry-price.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
+import { factsTable } from '../../server/operations/facts-table.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { between, rowsIn, textOf } from '../server/pages/html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
-import { Problem } from '../../server/operations/problem.ts';
+import { Problem } from '../../server/problem/problem.ts';
 import { type Answer, type Description, judgeBy } from '../described.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';

@@ -4,16 +4,16 @@ import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { check } from '../../pipeline/check/check.ts';
+import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { FORMATS } from '../../pipeline/check/format.ts';
 import { errorsIn } from '../../pipeline/check/problem.ts';
 import type { Facts } from '../../pipeline/check/rule.ts';
-import { editorSchema } from '../../pipeline/editor-schema.ts';
+import { workOut } from '../../pipeline/derive/derive.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
 import { freeze } from '../../pipeline/publish/freeze.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
 import { tablesOf } from '../../pipeline/score/score.ts';
-import { workOut } from '../../pipeline/work-out.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;

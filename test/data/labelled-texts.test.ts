@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../server/recommend/understand.ts';
+import type { Reader } from '../../server/recommend/read/reader.ts';
 import { figuresOf, groupsOf } from '../recommend/figures.ts';
 import { judge, type Outcome } from '../recommend/judge.ts';
 import { type QuerySet, readQueries } from '../recommend/queries.ts';

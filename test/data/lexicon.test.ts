@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Reader } from '../../server/recommend/understand.ts';
+import { Reader } from '../../server/recommend/read/reader.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { constraintsIn } from '../server/recommend/fixture-reader.ts';
-import { BILLED_MONTHLY } from '../server/recommend/understand/texts/billed-monthly.ts';
-import { PEOPLE_OF_A_FIRM } from '../server/recommend/understand/texts/crews.ts';
-import { DENIED_CLAUSES } from '../server/recommend/understand/texts/denied-clauses.ts';
-import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/understand/texts/fears.ts';
-import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/understand/texts/lack.ts';
-import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/understand/texts/numbers.ts';
-import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/understand/texts/own-words.ts';
-import { lost, WISHES } from '../server/recommend/understand/texts/wishes.ts';
+import { BILLED_MONTHLY } from '../server/recommend/read/texts/billed-monthly.ts';
+import { PEOPLE_OF_A_FIRM } from '../server/recommend/read/texts/crews.ts';
+import { DENIED_CLAUSES } from '../server/recommend/read/texts/denied-clauses.ts';
+import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/read/texts/fears.ts';
+import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/lack.ts';
+import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/read/texts/numbers.ts';
+import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/read/texts/own-words.ts';
+import { lost, WISHES } from '../server/recommend/read/texts/wishes.ts';
 
 /** For whoever edits the lexicon. */
 const ADVICE =

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
-import type { Money, Plan } from '../../pipeline/artifacts/value.ts';
-import { likenessOf } from '../../server/recommend/decide/likeness.ts';
-import { entryPrice, priceOfPlans } from '../../server/recommend/decide/price.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Money, Plan } from '../../model/value.ts';
+import { likenessOf } from '../../server/recommend/judge/likeness.ts';
+import { entryPrice, priceOfPlans } from '../../server/recommend/judge/price.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
-import { anyReading } from '../server/recommend/decide/asking.ts';
-import { LAWS } from '../server/recommend/decide/laws.ts';
+import { anyReading } from '../server/recommend/judge/asking.ts';
+import { LAWS } from '../server/recommend/judge/laws.ts';
 
 let snapshot: Snapshot;
 let tools: Tool[];

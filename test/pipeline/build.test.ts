@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../pipeline/build.ts';
+import { build } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
 import type { Files } from '../../pipeline/publish/freeze.ts';
 import { readFacts } from '../../pipeline/read/read.ts';

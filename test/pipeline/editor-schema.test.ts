@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { editorSchema } from '../../pipeline/editor-schema.ts';
+import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { fixtureFacts, fixtureFolder } from '../fixture/fixture.ts';
 import { SMALL_TOOL } from './small-tool.ts';
 

@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printable, printableLines } from '../../pipeline/printable.ts';
+import { printable, printableLines } from '../../pipeline/read/printable.ts';
 import { type Copy, copyFixture } from './commands/run.ts';
 
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */

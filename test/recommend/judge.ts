@@ -1,4 +1,4 @@
-import type { Reading } from '../../server/recommend/reading.ts';
+import type { Reading } from '../../server/recommend/read/reading.ts';
 import type { Label, Query } from './queries.ts';
 
 /** How a reading stands to the labels of its query. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import type { Constraint } from '../../server/recommend/constraint.ts';
+import type { Constraint } from '../../model/constraint.ts';
 
 export type Label = Pick<Constraint, 'key' | 'op' | 'value' | 'strength'>;
 

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
-import { valuesOf } from '../../pipeline/artifacts/answer.ts';
-import type { Fact } from '../../pipeline/artifacts/fact.ts';
+import { type Fact, valuesOf } from '../../model/fact.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 const Slugs = Type.Array(Type.String(), { minItems: 1 });

@@ -1,4 +1,4 @@
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { search } from '../../server/search/search.ts';
 import { wordsOf } from '../../server/search/word.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Tool } from '../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../model/tool.ts';
 import { wordsOf } from '../../server/search/word.ts';
 import { assemble, type Snapshot } from '../../server/snapshot/snapshot.ts';
 

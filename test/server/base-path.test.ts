@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../fixture/examples.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import { inOneThread } from '../one-thread.ts';

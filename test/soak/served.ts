@@ -1,6 +1,6 @@
-import { createLog } from '../../server/log.ts';
 import { LIMITS } from '../../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
+import { createLog } from '../../server/runtime/log.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { inOneThread } from '../one-thread.ts';

@@ -1,4 +1,4 @@
-import type { FactValue } from '../../artifacts/value.ts';
+import type { FactValue } from '../../../model/value.ts';
 import { shown } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
 

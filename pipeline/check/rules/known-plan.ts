@@ -1,4 +1,4 @@
-import type { Plan } from '../../artifacts/value.ts';
+import type { Plan } from '../../../model/value.ts';
 import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
 

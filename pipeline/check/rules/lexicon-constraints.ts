@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../artifacts/lexicon.ts';
+import { LANGUAGES } from '../../../model/lexicon.ts';
 import type { LexiconFile } from '../lexicon-file.ts';
 import { suggestion } from '../nearest.ts';
 import type { Facts, RuleOf } from '../rule.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueKey } from '../../artifacts/catalogue.ts';
-import type { Indicator } from '../../artifacts/methodology.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Indicator } from '../../../model/methodology.ts';
 import { suggestion } from '../nearest.ts';
 import type { Facts, RuleOf } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../artifacts/value.ts';
+import type { Plan } from '../../../model/value.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { spellingFault } from '../look-alikes.ts';
 import type { RuleOf } from '../rule.ts';

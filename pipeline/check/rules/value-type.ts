@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { CatalogueKey } from '../../artifacts/catalogue.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { shown } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
 import { shapeFindings } from '../shape.ts';

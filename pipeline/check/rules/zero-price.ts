@@ -1,4 +1,4 @@
-import type { Money } from '../../artifacts/value.ts';
+import type { Money } from '../../../model/value.ts';
 import { isMoney } from '../money-in.ts';
 import { plansOf } from '../plans.ts';
 import { entryPriceOf, PERIODS } from '../prices.ts';

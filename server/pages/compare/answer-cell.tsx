@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
 import { SourceInBrief } from '../facts/source-in-brief.tsx';

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { EntryPrice } from '../../../pipeline/artifacts/entry-plan.ts';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { getTool } from '../../operations/get-tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { EntryLacks } from '../facts/entry-lacks.tsx';

@@ -1,5 +1,5 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import { MOST } from '../../operations/compare-tools.ts';
 import { ToolOptions } from '../frame/tool-options.tsx';
 import { type Asked, compareAddress } from './address.ts';

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
-import type { EntryPrice } from '../../../pipeline/artifacts/entry-plan.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { EntryPrice } from '../../../model/entry-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Source } from '../../../model/source.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { compareTools } from '../../operations/compare-tools.ts';
 import { Choices } from '../frame/choices.tsx';
 import { inOneBreath } from '../frame/in-one-breath.ts';

@@ -1,4 +1,4 @@
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { AnswerCell } from './answer-cell.tsx';
 import { Sheet } from './sheet.tsx';

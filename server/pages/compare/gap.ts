@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { compareTools } from '../../operations/compare-tools.ts';
 import type { Row } from './sort-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { Difference, DimensionGap, Lead } from './gap.ts';
 import { leadsOf } from './gap.ts';
 

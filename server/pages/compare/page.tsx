@@ -1,4 +1,4 @@
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { compareTools } from '../../operations/compare-tools.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';

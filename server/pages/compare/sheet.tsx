@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 
 interface SheetProps {
   /** What the table shows, in words. */

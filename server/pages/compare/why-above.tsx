@@ -1,5 +1,5 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { GapBar } from '../pictures/gap-bar.tsx';
 import { AnswerCell } from './answer-cell.tsx';

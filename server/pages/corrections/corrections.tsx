@@ -1,5 +1,5 @@
 import { basePathOf } from '../../http/base-path.ts';
-import type { Operator } from '../../operator.ts';
+import type { Operator } from '../../identity/operator.ts';
 import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Evidence } from './evidence.tsx';
 

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { AnswersBand } from '../pictures/answers-band.tsx';
 import { type Answers, countAnswers, questionsOf } from './questions-and-answers.ts';
 

@@ -1,6 +1,6 @@
-import type { Categories } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Categories } from '../../../model/catalogue.ts';
+import type { Dataset } from '../../../model/dataset.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { Choices } from '../frame/choices.tsx';
 import { AtAGlance } from './at-a-glance.tsx';

@@ -1,12 +1,12 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
-import { datasetTable } from '../../csv/dataset-table.ts';
+import type { Dataset } from '../../../model/dataset.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import { toCsv } from '../../csv/to-csv.ts';
 import { dataPackage } from '../../dataset/datapackage.ts';
 import { jsonLd } from '../../dataset/json-ld.ts';
-import { LICENCE_URL } from '../../licence.ts';
+import { API_ROOT } from '../../identity/api-root.ts';
+import { LICENCE_URL } from '../../identity/licence.ts';
+import { datasetTable } from '../../operations/dataset-table.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
-import { API_ROOT } from '../../operations/operation.ts';
 
 interface DownloadsProps {
   readonly dataset: Dataset;

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'text',

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { Mark } from '../facts/mark.tsx';
 import { denies, type Field } from './questions-and-answers.ts';
 

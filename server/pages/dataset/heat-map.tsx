@@ -1,5 +1,5 @@
-import type { Categories } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Categories } from '../../../model/catalogue.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Mark } from '../facts/mark.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';

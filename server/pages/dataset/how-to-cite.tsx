@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { CopyText } from '../frame/copy-text.tsx';

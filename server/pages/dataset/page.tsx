@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { jsonLd } from '../../dataset/json-ld.ts';
+import { API_ROOT } from '../../identity/api-root.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
-import { API_ROOT } from '../../operations/operation.ts';
 import { definePage } from '../page.ts';
 import { DatasetPage } from './dataset.tsx';
 

@@ -1,5 +1,5 @@
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Dataset } from '../../../model/dataset.ts';
+import type { Fact } from '../../../model/fact.ts';
 
 export type Field = Dataset['fields'][number];
 

@@ -1,4 +1,4 @@
-import { SERVER_NAME } from '../../mcp/introduction.ts';
+import { SERVER_NAME } from '../../identity/name.ts';
 
 /** How one client is told of the server. */
 export interface Client {

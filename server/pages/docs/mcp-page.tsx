@@ -7,9 +7,9 @@ export const docsMcp = definePage({
   path: '/docs/mcp',
   input: Type.Object({}),
   examples: () => [{}],
-  load: async (_, { describe }) => JSON.parse(await describe()) as Description,
+  load: async (_, { describe, mcp }) => ({ description: JSON.parse(await describe()) as Description, mcp }),
   title: () => 'MCP server: set-up and tools',
   description: () =>
     'Give a software agent sourced facts about outreach tools: one address, no key, with configuration to copy for Claude Code, Claude Desktop, Cursor, VS Code and Codex.',
-  render: ({ data, baseUrl }) => <McpSetup description={data} baseUrl={baseUrl} />,
+  render: ({ data, baseUrl }) => <McpSetup {...data} baseUrl={baseUrl} />,
 });

@@ -1,18 +1,18 @@
-import { PROMPTS } from '../../mcp/prompts.ts';
-import { RESOURCES } from '../../mcp/resource-addresses.ts';
 import { WithContents } from '../frame/contents.tsx';
 import { CopyText } from '../frame/copy-text.tsx';
+import type { Interfaces } from '../page.ts';
 import { clientsFor } from './clients.ts';
 import { type Description, operationsIn } from './described.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 
 interface McpProps {
   readonly description: Description;
+  readonly mcp: Interfaces['mcp'];
   readonly baseUrl: string;
 }
 
 /** How to give the facts to a software agent, and what it gets. */
-export function McpSetup({ description, baseUrl }: McpProps) {
+export function McpSetup({ description, mcp, baseUrl }: McpProps) {
   const url = `${baseUrl}/mcp`;
   const clients = clientsFor(url);
   return (
@@ -61,7 +61,7 @@ export function McpSetup({ description, baseUrl }: McpProps) {
         <section aria-labelledby="prompts">
           <h2 id="prompts">Prompts and resources</h2>
           <dl class="terms wide-terms">
-            {Object.entries(PROMPTS).map(([name, prompt]) => (
+            {Object.entries(mcp.prompts).map(([name, prompt]) => (
               <>
                 <dt>
                   <code>{name}</code>
@@ -72,7 +72,7 @@ export function McpSetup({ description, baseUrl }: McpProps) {
           </dl>
           <p>Resources, for clients that let a person pick what the model reads:</p>
           <ul>
-            {RESOURCES.map((address) => (
+            {mcp.resources.map((address) => (
               <li>
                 <code>{address}</code>
               </li>

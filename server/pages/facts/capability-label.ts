@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 
 /** What a capability is called, by its name: a key, or "key=value" for one value of a set. */
 export function capabilityLabel({ keys }: Catalogue, name: string): string {

@@ -1,4 +1,4 @@
-import type { Citation as Cited, Source } from '../../../pipeline/artifacts/source.ts';
+import type { Citation as Cited, Source } from '../../../model/source.ts';
 
 export type Sources = ReadonlyMap<string, Source>;
 

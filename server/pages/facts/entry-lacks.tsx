@@ -1,5 +1,5 @@
-import { type EntryPrice, withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
-import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
+import { type EntryPrice, withChannelsOnly } from '../../../model/entry-price.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
 
 /** The channels that an entry price does not buy, to follow the price: `without LinkedIn (from 109 USD, plan Multichannel)`. */
 export function EntryLacks({ entry }: { readonly entry: EntryPrice | null }) {

@@ -1,5 +1,5 @@
-import type { EntryPrice } from '../../../pipeline/artifacts/entry-plan.ts';
-import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
+import type { EntryPrice } from '../../../model/entry-price.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 
 /** Which plan the entry price is the price of, and everything that is proven not to come with it. */

@@ -1,7 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { isVendorsWordAlone } from '../../../pipeline/artifacts/answer.ts';
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, isVendorsWordAlone } from '../../../model/fact.ts';
 import type { Sources } from './citation.tsx';
 import { FactSources } from './fact-sources.tsx';
 import { FactValue } from './fact-value.tsx';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { Citations, type Sources } from './citation.tsx';
 import { UnknownWhy } from './unknown.tsx';
 

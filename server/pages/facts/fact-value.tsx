@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { Mark } from './mark.tsx';
 
 type Shown = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'>;

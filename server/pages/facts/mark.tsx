@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 
 /** A sign for each status, told apart by its shape; words stand beside it or in what it marks. */
 export function Mark({ status }: { readonly status: Fact['status'] }) {

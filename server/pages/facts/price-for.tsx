@@ -1,4 +1,4 @@
-import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
+import { unitInWords } from '../../../model/price-text.ts';
 
 /** What one price is for, to stand under "For each". */
 export function PriceFor({ unit }: { readonly unit: string | undefined }) {

@@ -1,8 +1,6 @@
-import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import { type EntryPrice, withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/entry-price.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
 
 const PERIODS: readonly (readonly [key: string, period: string])[] = [
   [ENTRY_PRICE.monthly, 'a month'],

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Source } from '../../../model/source.ts';
 import { RELATIONS, type Sources } from './citation.tsx';
 
 /** Who says so and how old it is, in one line: the first source, and how many more there are. Where nothing is known, how many places were looked at. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { Mark } from './mark.tsx';
 
 const WORDS: Readonly<Record<Fact['status'], string>> = {

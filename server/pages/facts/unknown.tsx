@@ -1,5 +1,5 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Source } from '../../../model/source.ts';
 import type { Sources } from './citation.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;

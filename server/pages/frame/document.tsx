@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
-import type { Operator } from '../../operator.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import type { Operator } from '../../identity/operator.ts';
 import { Patterns } from '../pictures/patterns.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type HeadTexts } from './head.tsx';

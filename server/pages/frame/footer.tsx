@@ -1,6 +1,6 @@
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
-import { LICENCE_URL } from '../../licence.ts';
-import type { Operator } from '../../operator.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import { LICENCE_URL } from '../../identity/licence.ts';
+import type { Operator } from '../../identity/operator.ts';
 import { Navigation } from './navigation.tsx';
 
 interface FooterProps {

@@ -1,6 +1,6 @@
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { AskBoxes } from './ask-boxes.tsx';
 import { ForPrograms } from './for-programs.tsx';

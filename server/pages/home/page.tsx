@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { definePage } from '../page.ts';

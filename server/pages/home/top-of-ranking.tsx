@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { healthWords } from '../rankings/health-words.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { RankedTable } from '../rankings/ranked-table.tsx';

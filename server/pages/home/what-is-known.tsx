@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import { Coverage } from '../pictures/coverage.tsx';
 
 /** How many questions are answered, and how many are not. */

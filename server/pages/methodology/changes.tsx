@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 
 /** What changed from version to version. */
 export function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }) {

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Answered } from '../pictures/coverage.tsx';
 
 interface Counted {

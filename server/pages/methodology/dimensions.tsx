@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { ruleWords } from './rule-words.ts';
 
 interface DimensionsProps {

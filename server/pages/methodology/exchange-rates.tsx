@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { Citations } from '../facts/citation.tsx';
 
 /** What prices are converted at, and who says so. */

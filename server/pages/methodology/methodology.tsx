@@ -1,5 +1,5 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { type Part, WithContents } from '../frame/contents.tsx';
 import { Changes } from './changes.tsx';
 import type { AnsweredBy } from './count-answered.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';

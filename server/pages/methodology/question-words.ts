@@ -1,4 +1,4 @@
-import type { CatalogueKey, Categories } from '../../../pipeline/artifacts/catalogue.ts';
+import type { CatalogueKey, Categories } from '../../../model/catalogue.ts';
 
 const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
   boolean: 'yes or no',

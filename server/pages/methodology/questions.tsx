@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { Choices } from '../frame/choices.tsx';
 import { answerWords, askedOf } from './question-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { isAboutRanks, RuleList } from './rules.tsx';
 
 /** How scores turn into an order, and how firm a place in it is. */

@@ -1,5 +1,5 @@
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Indicator } from '../../../model/methodology.ts';
 
 type Graded = Exclude<Indicator, { rule: 'yes' }>;
 type Keys = Readonly<Record<string, CatalogueKey>>;

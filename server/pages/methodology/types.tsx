@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 
 /** The types of tool, and what lies outside the job of each in the list by type. */
 export function Types({ method }: { readonly method: Methodology }) {

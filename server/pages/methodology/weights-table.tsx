@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { WeightBar } from '../pictures/weight-bar.tsx';
 
 type Weighed = Pick<Methodology, 'profiles' | 'dimensions'>;

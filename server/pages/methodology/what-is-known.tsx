@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
 import type { AnsweredBy } from './count-answered.ts';
 

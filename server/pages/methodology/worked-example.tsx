@@ -1,6 +1,6 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ScoreWithParts } from '../../../model/score.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { FactValue } from '../facts/fact-value.tsx';
 import { tenths } from './dimensions.tsx';
 

@@ -1,4 +1,4 @@
-import type { Score } from '../../../pipeline/artifacts/score.ts';
+import type { Score } from '../../../model/score.ts';
 
 interface DimensionBarProps {
   readonly score: Pick<Score, 'score' | 'potential'>;

@@ -1,4 +1,4 @@
-import type { Ranking } from '../../../pipeline/artifacts/ranking.ts';
+import type { Ranking } from '../../../model/ranking.ts';
 import { along } from './along.ts';
 
 type Placing = Pick<Ranking['lists'][number]['entries'][number], 'rank' | 'rank_range' | 'weight_range'>;

@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { NO_CERTAIN_AMOUNT } from './cost-in-words.ts';
 import { type EntryPrice, ladderOf } from './entry-price.ts';
 import { Ladder } from './ladder.tsx';

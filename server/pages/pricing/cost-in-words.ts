@@ -1,9 +1,6 @@
-import { type EntryPrice, withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import { boughtAtEntry } from '../../../pipeline/artifacts/price-unit.ts';
-import { unitInWords } from '../../../pipeline/artifacts/price-words.ts';
+import { boughtAtEntry, ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/entry-price.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
 

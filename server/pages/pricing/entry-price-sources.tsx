@@ -1,6 +1,5 @@
-import { citationsOf, isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
+import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
 import { Citations, type Sources } from '../facts/citation.tsx';
 import type { Facts } from './cost-in-words.ts';
 

@@ -1,13 +1,17 @@
-import { convert } from '../../../pipeline/artifacts/currencies.ts';
-import type { EntryPrice as Entry } from '../../../pipeline/artifacts/entry-plan.ts';
-import { ENTRY_PRICE, entryAmounts } from '../../../pipeline/artifacts/entry-price.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import { boughtAtEntry, ENTRY_KEYS } from '../../../pipeline/artifacts/price-unit.ts';
-import type { Money } from '../../../pipeline/artifacts/value.ts';
+import { convert } from '../../../model/currencies.ts';
+import {
+  boughtAtEntry,
+  ENTRY_KEYS,
+  ENTRY_PRICE,
+  type EntryPrice as Entry,
+  entryAmounts,
+} from '../../../model/entry-price.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { leastOf } from '../../../model/least-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Money } from '../../../model/value.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { searchTools } from '../../operations/search-tools.ts';
-import { leastOf } from '../../recommend/decide/least-price.ts';
 import type { Ask } from '../page.ts';
 import { type Facts, notesOnUnknown } from './cost-in-words.ts';
 

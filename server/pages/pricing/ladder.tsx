@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { EntryLacks } from '../facts/entry-lacks.tsx';
 import { PriceFor } from '../facts/price-for.tsx';
 import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';

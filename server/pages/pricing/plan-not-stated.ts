@@ -1,5 +1,5 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Plan } from '../../../pipeline/artifacts/value.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Plan } from '../../../model/value.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
-import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { moneyInWords } from '../../../model/price-text.ts';
+import type { Money, Plan } from '../../../model/value.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { PriceFor } from '../facts/price-for.tsx';

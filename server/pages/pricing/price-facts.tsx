@@ -1,6 +1,5 @@
-import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';

@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 
 /** How amounts were converted: the rates, their day and who publishes them. */
 export function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {

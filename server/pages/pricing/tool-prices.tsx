@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Source } from '../../../model/source.ts';
 import type { getPricing } from '../../operations/get-pricing.ts';
 import { EntryTerms } from '../facts/entry-terms.tsx';
 import { Choices } from '../frame/choices.tsx';

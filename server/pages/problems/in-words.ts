@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '../../operations/problem.ts';
+import type { ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 
 type Named = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
 

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../../operations/problem.ts';
+import { PROBLEMS } from '../../problem/problem.ts';
 
 /** Every kind of problem that the API answers with: what `type` in a problem document leads to. */
 export function ProblemKinds() {

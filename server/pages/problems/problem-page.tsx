@@ -1,5 +1,5 @@
-import type { ProblemDetails } from '../../operations/problem.ts';
-import type { Operator } from '../../operator.ts';
+import type { Operator } from '../../identity/operator.ts';
+import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/search-box.tsx';

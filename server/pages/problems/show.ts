@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { linkedUnder, withoutBasePath } from '../../http/base-path.ts';
 import { PROBLEM_PAGE } from '../../http/headers.ts';
-import type { Problem } from '../../operations/problem.ts';
-import type { Operator } from '../../operator.ts';
+import type { Operator } from '../../identity/operator.ts';
+import type { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { render } from '../render.ts';
 import { ProblemPage } from './problem-page.tsx';

@@ -1,5 +1,5 @@
-import { nearest } from '../../operations/nearest.ts';
-import type { ProblemDetails } from '../../operations/problem.ts';
+import { nearest } from '../../../model/nearest.ts';
+import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { capabilityLabel } from '../facts/capability-label.ts';
 

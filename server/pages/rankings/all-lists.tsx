@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from './ranked-list.ts';
 import { rankingTitle } from './ranking-title.ts';

@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { healthWords } from './health-words.ts';
 import type { RankedList } from './ranked-list.ts';
 import { RankedTable } from './ranked-table.tsx';

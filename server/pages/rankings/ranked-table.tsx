@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { compareAddress } from '../compare/address.ts';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';

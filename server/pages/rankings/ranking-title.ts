@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 
 /** "General ranking"; of a profile with a list for each type, "Rankings by type". */
 export function rankingTitle(profiles: Methodology['profiles'], profile: string): string {

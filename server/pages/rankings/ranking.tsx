@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { Choices } from '../frame/choices.tsx';
 import { ListSection } from './list-section.tsx';
 import type { RankedList } from './ranked-list.ts';

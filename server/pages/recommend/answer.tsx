@@ -1,5 +1,5 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import { RecommendBox } from '../frame/recommend-box.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
 import { type Answered, type Evidenced, sourcesOf } from './answered.ts';

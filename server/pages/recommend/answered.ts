@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Source } from '../../../pipeline/artifacts/source.ts';
+import type { Source } from '../../../model/source.ts';
 import type { recommend } from '../../operations/recommend.ts';
 import type { StatedConstraint } from '../../operations/stated-constraint.ts';
 

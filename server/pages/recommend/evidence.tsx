@@ -1,4 +1,4 @@
-import type { Citation } from '../../../pipeline/artifacts/source.ts';
+import type { Citation } from '../../../model/source.ts';
 import { Citations, type Sources } from '../facts/citation.tsx';
 import type { Check, Evidenced } from './answered.ts';
 import { VerdictMark } from './verdict-mark.tsx';

@@ -1,7 +1,7 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Budget } from '../../../model/constraint.ts';
+import { constraintText } from '../../../model/constraint-text.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { StatedConstraint } from '../../operations/stated-constraint.ts';
-import type { Budget } from '../../recommend/constraint.ts';
-import { wished } from '../../recommend/decide/phrase.ts';
 
 const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
@@ -21,7 +21,7 @@ function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nam
   if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
   if (key === 'seats') return `for ${value} ${counted?.words ?? (value === 1 ? 'person' : 'people')}`;
   if (op === 'lowest') return 'a low price';
-  const words = wished(constraint, methodology);
+  const words = constraintText(constraint, methodology);
   if (key !== 'budget') return words;
   const { period, per, billing } = value as Budget;
   return [words, PERIODS[period ?? ''], UNITS[per ?? ''], billing && `billed ${billing}`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { reasonOf } from '../facts/unknown.tsx';
 import type { ToolView } from './view.ts';
 

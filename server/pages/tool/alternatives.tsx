@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { capabilityLabel } from '../facts/capability-label.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 import { CompareWith } from './compare-with.tsx';

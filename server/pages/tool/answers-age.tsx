@@ -1,5 +1,4 @@
-import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 
 interface AgeProps {
   readonly facts: readonly Fact[];

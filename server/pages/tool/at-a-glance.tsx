@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
 import { priceFrom } from '../facts/price-from.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 
 /** Where it reaches people: what is proven, what is open, what is not; each leads to its fact. */

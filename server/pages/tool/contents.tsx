@@ -1,4 +1,4 @@
-import { isAnswered } from '../../../pipeline/artifacts/answer.ts';
+import { isAnswered } from '../../../model/fact.ts';
 import { type Part, PartList } from '../frame/contents.tsx';
 import type { ToolView } from './view.ts';
 

@@ -1,5 +1,5 @@
-import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
-import type { ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { ScoreWithParts } from '../../../model/score.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
 import { DimensionBar, median } from '../pictures/dimension-profile.tsx';
 import type { ToolView } from './view.ts';
 import { WhyScore } from './why-score.tsx';

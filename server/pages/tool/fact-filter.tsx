@@ -1,6 +1,5 @@
-import { isAnswered, isVendorsWordAlone } from '../../../pipeline/artifacts/answer.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import { type Fact, isAnswered, isVendorsWordAlone } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import type { Show } from './address.ts';
 import { AnswersAge } from './answers-age.tsx';

@@ -1,9 +1,8 @@
-import { withChannelsOnly } from '../../../pipeline/artifacts/entry-plan.ts';
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import { lacksInWords } from '../../../pipeline/artifacts/entry-words.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Money } from '../../../pipeline/artifacts/value.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/entry-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Money } from '../../../model/value.ts';
 
 /** The tool in the words of schema.org: what facts prove of it and no more, without ratings. */
 export function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool, Slug } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';

@@ -1,5 +1,5 @@
-import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
-import type { Money, Plan } from '../../../pipeline/artifacts/value.ts';
+import { moneyInWords } from '../../../model/price-text.ts';
+import type { Money, Plan } from '../../../model/value.ts';
 import { EntryTerms } from '../facts/entry-terms.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { PriceFor } from '../facts/price-for.tsx';

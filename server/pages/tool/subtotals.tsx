@@ -1,5 +1,5 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ScoreWithParts } from '../../../model/score.ts';
 
 interface SubtotalsProps {
   readonly name: string;

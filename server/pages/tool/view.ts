@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Manifest } from '../../../pipeline/artifacts/manifest.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool, ToolSummary } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Operator } from '../../identity/operator.ts';
 import type { getTool } from '../../operations/get-tool.ts';
-import type { Operator } from '../../operator.ts';
 import type { Show } from './address.ts';
 
 type Answer = Static<typeof getTool.output>;

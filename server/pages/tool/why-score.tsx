@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Part, ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Part, ScoreWithParts } from '../../../model/score.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 
 interface WhyScoreProps {

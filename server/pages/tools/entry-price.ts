@@ -1,5 +1,5 @@
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { type PriceFrom, priceFrom } from '../facts/price-from.ts';
 import type { Ask } from '../page.ts';

@@ -1,4 +1,4 @@
-import { ENTRY_PRICE } from '../../../pipeline/artifacts/entry-price.ts';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { Mark } from '../facts/mark.tsx';
 import type { PriceFrom as Shown } from '../facts/price-from.ts';
 import { ScoreBar } from '../pictures/score-bar.tsx';

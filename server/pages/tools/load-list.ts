@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import type { PriceFrom } from '../facts/price-from.ts';
 import type { Ask } from '../page.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../operations/nearest.ts';
+import { nearest } from '../../../model/nearest.ts';
 import { listAddress } from './list-address.ts';
 import type { ListProps } from './tools.tsx';
 

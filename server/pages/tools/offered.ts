@@ -1,5 +1,5 @@
-import { type Capability, capabilitiesIn } from '../../../pipeline/artifacts/capability.ts';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 
 /** Of each dimension. */
 const MOST = 2;

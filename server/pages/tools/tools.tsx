@@ -1,4 +1,4 @@
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../facts/capability-label.ts';
 import { CapabilityFilter } from './capability-filter.tsx';
 import { Chosen } from './chosen.tsx';

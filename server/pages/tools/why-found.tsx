@@ -1,4 +1,4 @@
-import type { Match, Reason } from '../../search/match.ts';
+import type { Match, Reason } from '../../operations/search-tools.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {

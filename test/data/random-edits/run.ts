@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from '../../../pipeline/build.ts';
+import { build } from '../../../pipeline/publish/build.ts';
 import { publish } from '../../../pipeline/publish/write.ts';
 import { type FactsFolder, readFacts } from '../../../pipeline/read/read.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';

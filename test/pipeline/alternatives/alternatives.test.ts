@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Alternatives } from '../../../model/alternatives.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tables } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
 import { proofOf } from '../../../pipeline/alternatives/proof.ts';
 import { nearness } from '../../../pipeline/alternatives/similarity.ts';
-import type { Alternatives } from '../../../pipeline/artifacts/alternatives.ts';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../pipeline/artifacts/capability.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';

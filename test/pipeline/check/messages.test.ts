@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { type Catalogue, Categories } from '../../../pipeline/artifacts/catalogue.ts';
+import { type Catalogue, Categories } from '../../../model/catalogue.ts';
 import { check } from '../../../pipeline/check/check.ts';
 import { LexiconFile } from '../../../pipeline/check/lexicon-file.ts';
 import { PATTERNS } from '../../../pipeline/check/patterns.ts';

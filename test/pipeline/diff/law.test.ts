@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { LANGUAGES } from '../../../pipeline/artifacts/lexicon.ts';
+import { LANGUAGES } from '../../../model/lexicon.ts';
+import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
 import { freeze } from '../../../pipeline/publish/freeze.ts';
 import type { FactsFolder } from '../../../pipeline/read/read.ts';
 import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
-import type { Corpus } from '../../../pipeline/work-out.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { corpusOf } from './states.ts';
 

@@ -1,9 +1,9 @@
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
+import { type Corpus, workOut } from '../../../pipeline/derive/derive.ts';
 import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
 import type { FactsFolder } from '../../../pipeline/read/read.ts';
-import { type Corpus, workOut } from '../../../pipeline/work-out.ts';
 import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { FactValue } from '../../../pipeline/artifacts/value.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { FactValue } from '../../../model/value.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import type { ResolvedTool } from '../../../pipeline/resolve/resolve.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
-import type { Ranking } from '../../../pipeline/artifacts/ranking.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tables } from '../../../model/methodology.ts';
+import type { Ranking } from '../../../model/ranking.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { worklistOf } from '../../../pipeline/rank/worklist.ts';

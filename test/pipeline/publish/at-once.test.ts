@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listBeside } from '../../../pipeline/artifacts/beside.ts';
+import { listBeside } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { publish, recover } from '../../../pipeline/publish/write.ts';

@@ -1,4 +1,4 @@
-import { build } from '../../../pipeline/build.ts';
+import { build } from '../../../pipeline/publish/build.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 

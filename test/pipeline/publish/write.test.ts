@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asideBeside, freshBeside } from '../../../pipeline/artifacts/beside.ts';
+import { asideBeside, freshBeside } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
 import { publish, recover } from '../../../pipeline/publish/write.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Method } from '../../../pipeline/artifacts/methodology.ts';
+import type { Method } from '../../../model/methodology.ts';
 import { drawWeights, seedOf } from '../../../pipeline/rank/draws.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { drawWeights } from '../../../pipeline/rank/draws.ts';
 import { healthOf } from '../../../pipeline/rank/health.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RankingList } from '../../../pipeline/artifacts/ranking.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { RankingList } from '../../../model/ranking.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';

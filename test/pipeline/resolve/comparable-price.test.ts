@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
+import type { Currencies } from '../../../model/currencies.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { comparablePrice } from '../../../pipeline/resolve/comparable-price.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CatalogueKey } from '../../../pipeline/artifacts/catalogue.ts';
-import type { Plan } from '../../../pipeline/artifacts/value.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Plan } from '../../../model/value.ts';
 import { displayValue } from '../../../pipeline/resolve/display.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Method } from '../../../pipeline/artifacts/methodology.ts';
+import type { Method } from '../../../model/methodology.ts';
 import { dimensionTable, profileTable } from '../../../pipeline/score/points-table.ts';
 import { tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';

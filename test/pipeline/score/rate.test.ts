@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Currencies } from '../../../pipeline/artifacts/currencies.ts';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Indicator } from '../../../pipeline/artifacts/methodology.ts';
+import type { Currencies } from '../../../model/currencies.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Indicator } from '../../../model/methodology.ts';
 import { rate as rateScored } from '../../../pipeline/score/rate.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;

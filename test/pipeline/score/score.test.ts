@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../../pipeline/artifacts/methodology.ts';
-import type { ScoreWithParts } from '../../../pipeline/artifacts/score.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Tables } from '../../../model/methodology.ts';
+import type { ScoreWithParts } from '../../../model/score.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';

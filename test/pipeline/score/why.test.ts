@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Part } from '../../../pipeline/artifacts/score.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Part } from '../../../model/score.ts';
 import { whyScore } from '../../../pipeline/score/why.ts';
 
 const part = (key: string, status: Part['status'], points: number, best: number, maximum: number): Part => ({

@@ -7,7 +7,7 @@ import { publish } from '../../../pipeline/publish/write.ts';
 import type { PlainRequest, PlainResponse } from '../../../server/backend/backend.ts';
 import { WorkerThread } from '../../../server/backend/worker-thread.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { smallSnapshots } from '../../pipeline/publish/small-snapshots.ts';
 
 const BASE_URL = 'https://facts.example';

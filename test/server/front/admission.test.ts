@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Admission } from '../../../server/front/admission.ts';
-import type { Problem } from '../../../server/operations/problem.ts';
+import type { Problem } from '../../../server/problem/problem.ts';
 
 const LIMITS = { atOnce: 1, waitingOfOne: 3, waitingOfAll: 5, refusalDelay: 30 };
 const HERE = () => false;

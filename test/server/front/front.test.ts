@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JSON_ANSWER } from '../../../server/http/headers.ts';
 import { Representation } from '../../../server/http/representation.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { createLog } from '../../../server/log.ts';
 import { answerWith, listen, portOf } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { frontOf } from '../../one-thread.ts';
 import { exchange } from '../../raw.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 

@@ -1,10 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { createLog } from '../../../server/log.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { loadOnce } from '../../../server/mcp/load-once.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
 import type { Served } from '../../serve.ts';

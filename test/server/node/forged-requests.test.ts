@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { MOST_WAITING } from '../../../server/http/busy.ts';
 import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../../../server/http/limits.ts';
-import { MOST_WAITING } from '../../../server/node/in-turn.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw.ts';
 import type { Served } from '../../serve.ts';

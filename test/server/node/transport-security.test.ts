@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_WAITING } from '../../../server/http/busy.ts';
 import { MOST_ADDRESS_CHARACTERS } from '../../../server/http/limits.ts';
-import { createLog } from '../../../server/log.ts';
-import { MOST_WAITING } from '../../../server/node/in-turn.ts';
 import { LIMITS } from '../../../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 import { exchange } from '../../raw.ts';

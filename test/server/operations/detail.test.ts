@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fact } from '../../../pipeline/artifacts/fact.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 

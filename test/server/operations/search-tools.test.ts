@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { capabilitiesIn } from '../../../pipeline/artifacts/capability.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Problem } from '../../../server/operations/problem.ts';
+import { capabilitiesIn } from '../../../model/capability.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { searchTools } from '../../../server/operations/search-tools.ts';
+import type { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 

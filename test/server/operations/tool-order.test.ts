@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ranking } from '../../../pipeline/artifacts/ranking.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Ranking } from '../../../model/ranking.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

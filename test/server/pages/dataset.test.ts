@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Dataset } from '../../../pipeline/artifacts/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

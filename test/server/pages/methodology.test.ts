@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Methodology } from '../../../pipeline/artifacts/methodology.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem, type ProblemCode } from '../../../server/operations/problem.ts';
 import { wayOut } from '../../../server/pages/problems/way-out.ts';
+import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyInWords } from '../../../pipeline/artifacts/price-words.ts';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import type { Plan } from '../../../pipeline/artifacts/value.ts';
+import { moneyInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Plan } from '../../../model/value.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';

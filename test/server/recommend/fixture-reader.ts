@@ -1,4 +1,4 @@
-import { Reader } from '../../../server/recommend/understand.ts';
+import { Reader } from '../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
-import { noticesOn } from '../../../server/recommend/notices.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { noticesOn } from '../../../server/recommend/explain/notices.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
-import { type Asking, OPEN, reading, withFacts, yes } from './decide/asking.ts';
+import { type Asking, OPEN, reading, withFacts, yes } from './judge/asking.ts';
 
 let snapshot: Snapshot;
 let served: Served;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../server/recommend/understand.ts';
+import type { Reader } from '../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from './fixture-reader.ts';
 
 let reader: Reader;

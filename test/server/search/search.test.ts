@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../pipeline/artifacts/tool.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { search } from '../../../server/search/search.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
-import type { Plan } from '../../../../pipeline/artifacts/value.ts';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Plan } from '../../../../model/value.ts';
 import { planNotStated } from '../../../../server/pages/pricing/plan-not-stated.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

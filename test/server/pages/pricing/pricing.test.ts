@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fact } from '../../../../pipeline/artifacts/fact.ts';
-import { moneyInWords } from '../../../../pipeline/artifacts/price-words.ts';
-import type { Source } from '../../../../pipeline/artifacts/source.ts';
-import type { ComparablePrice } from '../../../../pipeline/artifacts/tool.ts';
-import type { Money, Plan } from '../../../../pipeline/artifacts/value.ts';
+import type { Fact } from '../../../../model/fact.ts';
+import { moneyInWords } from '../../../../model/price-text.ts';
+import type { Source } from '../../../../model/source.ts';
+import type { ComparablePrice } from '../../../../model/tool.ts';
+import type { Money, Plan } from '../../../../model/value.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';

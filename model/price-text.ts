@@ -1,0 +1,81 @@
+import { type EntryPrice, type Lack, withChannelsOnly } from './entry-price.ts';
+import type { Money, Plan } from './value.ts';
+
+/** `89 USD`, `2,999 USD`, `78.34 EUR`: cents stand in two digits, and only where there are any. No locale changes it. */
+export function moneyInWords({ amount, currency }: Money): string {
+  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
+}
+
+/** How a unit of a price is called in a sentence: `LinkedIn account`. */
+export function unitInWords(unit: string): string {
+  return unit.replace('linkedin', 'LinkedIn').replaceAll('-', ' ');
+}
+
+/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`; a plan may stand without a price. */
+export function planInWords({ name, monthly, annual_monthly, unit }: Plan): string {
+  const prices = [
+    monthly && `${moneyInWords(monthly)} a month`,
+    annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
+  ].filter((price) => price !== undefined);
+  if (prices.length === 0) return name;
+  const [first, ...others] = prices;
+  return `${name}: ${[unit === undefined ? first : `${first} per ${unitInWords(unit)}`, ...others].join(', ')}`;
+}
+
+/** The entry price in a line, with the channels that it does not buy: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. */
+export function entryInWords(entry: EntryPrice): string {
+  const { monthly, annual_monthly } = entry;
+  const prices = [
+    monthly && `${moneyInWords(monthly)} a month`,
+    annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
+  ].filter((price) => price !== null);
+  const lacks = lacksInWords(withChannelsOnly(entry));
+  return [prices.join(' or ') || 'Sources differ', lacks && `without ${lacks}`].filter(Boolean).join(', ');
+}
+
+/**
+ * What an entry price does not buy: `LinkedIn, Phone calls (from 109 USD, plan Multichannel), WhatsApp (plan Multichannel, costs
+ * extra)`. What comes on the same terms is named together, with the price of a plan where it is first named; empty where nothing is
+ * proven to be missing.
+ */
+export function lacksInWords({ monthly, lacks }: EntryPrice): string {
+  const byTerms = new Map<string, [Lack, ...Lack[]]>();
+  for (const lack of lacks) {
+    const terms = JSON.stringify([lack.plan?.name, lack.extra]);
+    byTerms.set(terms, [...(byTerms.get(terms) ?? []), lack] as [Lack, ...Lack[]]);
+  }
+  const priced = new Set<string | undefined>();
+  return [...byTerms.values()]
+    .map((alike) => {
+      const [first] = alike;
+      const price = priced.has(first.plan?.name) ? undefined : priceInWords(first, monthly === null);
+      priced.add(first.plan?.name);
+      return `${alike.map(shortLabel).join(', ')} (${termsInWords(first, price)})`;
+    })
+    .join(', ');
+}
+
+/** The terms follow in brackets, and a second pair beside them reads badly: `Text messages (SMS)` is `Text messages`, and `X (Twitter)` stays. */
+function shortLabel({ label }: Lack): string {
+  return label.replace(/(?<=..) \(.*\)$/, '');
+}
+
+/** @param price of the plan; empty where it is not known, undefined where it has been said */
+function termsInWords({ plan, extra }: Lack, price: string | undefined): string {
+  const terms = [
+    plan && price && `from ${price}`,
+    plan && `plan ${plan.name}`,
+    plan && price === '' && 'price unknown',
+    extra && 'costs extra',
+  ];
+  return terms.filter(Boolean).join(', ');
+}
+
+/** Billed as the entry price is, where that is known; empty where no price is. */
+function priceInWords({ plan }: Lack, byYear: boolean): string {
+  const billedYearly = plan?.annual_monthly && `${moneyInWords(plan.annual_monthly)} billed yearly`;
+  const billedMonthly = plan?.monthly && moneyInWords(plan.monthly);
+  return (byYear ? (billedYearly ?? billedMonthly) : (billedMonthly ?? billedYearly)) ?? '';
+}

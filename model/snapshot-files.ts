@@ -1,0 +1,74 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Alternatives } from './alternatives.ts';
+import type { Catalogue } from './catalogue.ts';
+import { Dataset } from './dataset.ts';
+import { Lexicon } from './lexicon.ts';
+import { Methodology } from './methodology.ts';
+import { Ranking } from './ranking.ts';
+import { IsoDate } from './source.ts';
+import { Tool } from './tool.ts';
+import { Worklist } from './worklist.ts';
+
+/** The files of a snapshot beside manifest.json: a fixed path, or a folder with one file for each of a kind. */
+export const LAYOUT = {
+  'methodology.json': Methodology,
+  'lexicon.json': Lexicon,
+  'worklist.json': Worklist,
+  'alternatives.json': Alternatives,
+  'datasets/ai-readiness.json': Dataset,
+  'rankings/': Ranking,
+  'tools/': Tool,
+} as const satisfies Record<string, TSchema>;
+
+/** The schema of the file at a path; undefined where a snapshot has no such file. */
+export function schemaAt(path: string): TSchema | undefined {
+  const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
+  const schemas: Record<string, TSchema> = LAYOUT;
+  if (Object.hasOwn(LAYOUT, path)) return schemas[path];
+  return folder !== undefined && Object.hasOwn(LAYOUT, folder) ? schemas[folder] : undefined;
+}
+
+/** Bumped when the shape of an artifact changes in a way that an older reader would stumble over. */
+export const SCHEMA_VERSION = '1';
+
+/** What is said of all files of a snapshot: dist-data/manifest.json. */
+export const Manifest = Type.Object(
+  {
+    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over all that the manifest says.' }),
+    schema_version: Type.Literal(SCHEMA_VERSION),
+    method_version: Type.String(),
+    as_of: IsoDate,
+    licence: Type.Literal('CC-BY-4.0'),
+    attribution: Type.String(),
+    counts: Type.Object({
+      tools: Type.Integer(),
+      keys: Type.Integer(),
+      known: Type.Integer(),
+      disputed: Type.Integer(),
+      unknown: Type.Integer(),
+      not_applicable: Type.Integer(),
+      sources: Type.Integer(),
+    }),
+    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }), { description: 'sha256 by path.' }),
+  },
+  { title: 'Manifest' },
+);
+export type Manifest = Static<typeof Manifest>;
+
+/** The id of a snapshot: a hash over everything else in its manifest, the hashes of its files included. */
+export function snapshotId(manifest: Omit<Manifest, 'snapshot'>, sha256: (text: string) => string): string {
+  const { snapshot: _, ...rest } = manifest as Manifest;
+  return sha256(JSON.stringify(rest)).slice(0, 16);
+}
+
+/** How many tools, questions, answers of each status and sources a snapshot has. */
+export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
+  const statuses = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
+  let [count, sources] = [0, 0];
+  for (const tool of tools) {
+    count += 1;
+    sources += tool.sources.length;
+    for (const { status } of Object.values(tool.facts)) statuses[status] += 1;
+  }
+  return { tools: count, keys: Object.keys(keys).length, ...statuses, sources };
+}

@@ -1,0 +1,59 @@
+import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import { FREE_PLAN } from './rules/free-plan-features.ts';
+import { ToolFile } from './tool-file.ts';
+import { valueSchema } from './value-schema.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * A JSON Schema of tool files for editors such as VS Code: it completes keys and values, and shows each question on hover.
+ * Made from the schema that the check uses and from the catalogue, so that it cannot say anything else.
+ */
+export function editorSchema({ keys }: Catalogue, categories: Categories): Json {
+  const schema = JSON.parse(JSON.stringify(ToolFile)) as Json & { properties: Record<string, Json> };
+  const { facts, category } = schema.properties;
+  const [pattern, fact] = Object.entries(
+    (facts as { patternProperties: Record<string, Json> }).patternProperties,
+  )[0] as [string, Json];
+  const named = Object.fromEntries(
+    Object.entries(keys).map(([key, declared]) => [key, factSchema(fact, key, declared)]),
+  );
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'A tool of Outreach Facts',
+    ...schema,
+    properties: {
+      ...schema.properties,
+      category: { ...category, enum: Object.keys(categories) },
+      facts: { type: 'object', additionalProperties: false, properties: named, $comment: `keys match ${pattern}` },
+    },
+  };
+}
+
+function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
+  const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
+  const { has, lacks, ...others } = fact.properties as Record<string, Json>;
+  const properties = (key === FREE_PLAN ? { ...others, has, lacks } : others) as Record<string, Json>;
+  const claims = (field: string) => {
+    const list = properties[field] as Json & { items: Json & { properties: Json } };
+    return { ...list, items: { ...list.items, properties: { ...list.items.properties, value } } };
+  };
+  return {
+    ...fact,
+    title: declared.label,
+    description: describe(declared),
+    properties: { ...properties, value, disagrees: claims('disagrees'), earlier: claims('earlier') },
+  };
+}
+
+function describe({ question, values, requires, applies_to, or_if }: CatalogueKey): string {
+  const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
+  return [
+    question,
+    named.length > 0 && `Values: ${named.join('; ')}.`,
+    requires && `Needs ${requires}.`,
+    applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

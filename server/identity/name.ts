@@ -1,0 +1,2 @@
+/** What MCP clients call the server, in their configuration too. */
+export const SERVER_NAME = 'outreach-facts';

@@ -1,0 +1,40 @@
+import { ENTRY_PRICE, withChannelsOnly } from '../../model/entry-price.ts';
+import { lacksInWords } from '../../model/price-text.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Table } from '../csv/row.ts';
+import type { DetailedFact } from './detail.ts';
+import { inWords } from './fact-cell.ts';
+
+interface Compared {
+  readonly key: string;
+  readonly label: string;
+  readonly group: string;
+  readonly differs: boolean;
+  readonly cells: Readonly<Record<string, DetailedFact>>;
+}
+
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * A row a question, a column a tool; the cells in words, so that what is unknown says so, and an entry price names the channels that
+ * it does not buy.
+ */
+export function comparisonTable(
+  facts: readonly Compared[],
+  tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
+): Table {
+  const lacks = new Map(
+    tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
+  );
+  const cell = (key: string, slug: string, fact: DetailedFact) => {
+    const without = ENTRY_KEYS.has(key) && 'display' in fact && fact.value !== null && lacks.get(slug);
+    return without ? `${inWords(fact)}, without ${without}` : inWords(fact);
+  };
+  return {
+    columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
+    rows: facts.map(({ key, label, group, differs, cells }) => ({
+      ...{ key, label, group, differs },
+      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
+    })),
+  };
+}

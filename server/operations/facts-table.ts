@@ -1,0 +1,45 @@
+import { ENTRY_PRICE } from '../../model/entry-price.ts';
+import { lacksInWords } from '../../model/price-text.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Row, Table } from '../csv/row.ts';
+import { bareValue, inWords } from './fact-cell.ts';
+
+const COLUMNS = [
+  'key',
+  'label',
+  'status',
+  'answer',
+  'value',
+  'note',
+  'from_plan',
+  'newest_evidence',
+  'sources',
+  'entry_lacks',
+] as const;
+
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * A row a question about one tool; `answer` in words, `value` for machines, `sources` the addresses that say it. An entry price says
+ * what it does not buy in `entry_lacks`.
+ */
+export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
+  const urls = new Map(sources.map(({ id, url }) => [id, url]));
+  const asked = keys.flatMap((key) => facts[key] ?? []);
+  const lacks = (entry_price && lacksInWords(entry_price)) || null;
+  const rows = asked.map(
+    (fact): Row => ({
+      key: fact.key,
+      label: fact.label,
+      status: fact.status,
+      answer: inWords(fact),
+      value: bareValue(fact),
+      note: fact.note ?? fact.unknown?.note ?? null,
+      from_plan: fact.from_plan ?? null,
+      newest_evidence: fact.evidence?.newest ?? null,
+      sources: [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' '),
+      entry_lacks: ENTRY_KEYS.has(fact.key) && fact.value !== null ? lacks : null,
+    }),
+  );
+  return { columns: COLUMNS, rows };
+}

@@ -1,0 +1,128 @@
+import { fileURLToPath } from 'node:url';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Operator } from '../identity/operator.ts';
+import { LEVELS } from './log.ts';
+
+/** Where the snapshot is from a bundle; the bundler puts it there. */
+declare const DIST_DATA: string | undefined;
+
+/** What one environment variable says. */
+interface Variable<Value> {
+  /** What may be given, as it goes on after "must be". */
+  readonly allowed: string;
+  /** Where nothing is given. An empty text is nothing: that is how a variable is unset in most service files. */
+  readonly otherwise: Value;
+  /** Undefined where the text is not allowed. */
+  read(text: string): Value | undefined;
+}
+
+const variable = <Value>(declared: Variable<Value>) => declared;
+
+/** Every environment variable that the server reads. The table in README.md lists the same ones, which a test sees to. */
+const VARIABLES = {
+  PORT: variable<number>({
+    allowed: '0 to 65535',
+    otherwise: 3000,
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
+  }),
+  HOST: variable<string>({
+    allowed: 'a name or an address of this machine, without a port',
+    otherwise: '127.0.0.1',
+    read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
+  }),
+  BASE_URL: variable<string | undefined>({
+    allowed: 'an http or https address without a query, such as https://example.com or https://example.com/outreach',
+    otherwise: undefined,
+    read: readBaseUrl,
+  }),
+  TRUSTED_PROXIES: variable<number>({
+    allowed: '0 to 9: how many proxies in front of the server add to X-Forwarded-For',
+    otherwise: 0,
+    read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
+  }),
+  DIST_DATA: variable<string>({
+    allowed: 'a folder that holds a snapshot',
+    otherwise: fileURLToPath(new URL(typeof DIST_DATA === 'string' ? DIST_DATA : '../../dist-data', import.meta.url)),
+    read: (text) => text,
+  }),
+  LOG_LEVEL: variable<string>({
+    allowed: `one of ${LEVELS.join(', ')}`,
+    otherwise: 'info',
+    read: (text) => LEVELS.find((level) => level === text),
+  }),
+  REPOSITORY_URL: variable<string | undefined>({
+    allowed: 'an http or https address without a query',
+    otherwise: undefined,
+    read: (text) => (isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined),
+  }),
+  CONTACT: variable<string | undefined>({
+    allowed: 'a mail address or an https address, such as facts@example.com or https://example.com/contact',
+    otherwise: undefined,
+    read: (text) => readMail(text) ?? readSecure(text),
+  }),
+  IMPRINT_URL: variable<string | undefined>({
+    allowed: 'an https address',
+    otherwise: undefined,
+    read: readSecure,
+  }),
+  PRIVACY_URL: variable<string | undefined>({
+    allowed: 'an https address',
+    otherwise: undefined,
+    read: readSecure,
+  }),
+};
+
+type Name = keyof typeof VARIABLES;
+type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
+
+export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly Name[];
+
+/** @throws Error where the variable says what is not allowed: one line with what is */
+export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
+  const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return otherwise;
+  const value = read(text);
+  if (value !== undefined) return value;
+  const near = name === 'LOG_LEVEL' ? didYouMean(nearest(text, LEVELS)) : '';
+  throw new Error(`${refusal(name, text)}${near && `.${near}`}`);
+}
+
+/** What is wrong with a value, and what would be right. */
+export function refusal(name: Name, text: string): string {
+  return `${name} must be ${VARIABLES[name].allowed}, not "${text}"`;
+}
+
+/** What the operator says of themselves. @throws Error as `setting` */
+export function operatorOf(env: NodeJS.ProcessEnv): Operator {
+  return {
+    repository: setting('REPOSITORY_URL', env),
+    contact: setting('CONTACT', env),
+    imprint: setting('IMPRINT_URL', env),
+    privacy: setting('PRIVACY_URL', env),
+  };
+}
+
+/** Scheme, host and path alone, without a slash at the end: paths of ours are put behind it as they are. */
+function readBaseUrl(text: string): string | undefined {
+  if (!isAddress(text, /^https?:$/) || /[?#]/.test(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(/\/+$/, '');
+  return /^(\/[\w.~-]+)*$/.test(path) ? origin + path : undefined;
+}
+
+function readSecure(text: string): string | undefined {
+  return isAddress(text, /^https:$/) ? new URL(text).href : undefined;
+}
+
+/** As a link. */
+function readMail(text: string): string | undefined {
+  const address = text.replace(/^mailto:/i, '');
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : undefined;
+}
+
+function isAddress(text: string, protocol: RegExp): boolean {
+  if (!/^[a-z]+:\/\/[^/\s]\S*$/i.test(text) || !URL.canParse(text)) return false;
+  const address = new URL(text);
+  return protocol.test(address.protocol) && address.username === '' && address.password === '';
+}

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Constraint } from '../../model/constraint.ts';
+import type { Fact } from '../../model/fact.ts';
+import { judge } from '../../model/judge.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { OPEN, withFacts } from '../server/recommend/judge/asking.ts';
+
+let snapshot: Snapshot;
+let model: Tool;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  model = snapshot.tools.get('quillcourier') as Tool;
+});
+
+const verdict = (
+  constraint: Omit<Constraint, 'strength'> & { strength?: Constraint['strength'] },
+  facts: Record<string, Partial<Fact>>,
+) => judge({ strength: 'must', ...constraint }, withFacts(model, facts), snapshot.methodology).verdict;
+
+describe('judge', () => {
+  const sms: Omit<Constraint, 'strength'> = { key: 'channels.sms', op: 'is', value: true };
+  const cloud: Omit<Constraint, 'strength'> = { key: 'product.runs_on', op: 'includes', value: 'cloud' };
+
+  it('never reads unknown as no', () => {
+    expect(verdict(sms, { 'channels.sms': OPEN })).toBe('unknown');
+    expect(verdict({ ...sms, strength: 'avoid' }, { 'channels.sms': OPEN })).toBe('unknown');
+  });
+
+  it('meets by proof, fails by a proven no, and speaks of the wish under avoid', () => {
+    const [yes, no] = [
+      { 'channels.sms': { status: 'known' as const, value: true } },
+      { 'channels.sms': { status: 'known' as const, value: false } },
+    ];
+    expect([verdict(sms, yes), verdict(sms, no)]).toEqual(['meets', 'fails']);
+    expect([verdict({ ...sms, strength: 'avoid' }, yes), verdict({ ...sms, strength: 'avoid' }, no)]).toEqual([
+      'fails',
+      'meets',
+    ]);
+  });
+
+  it('takes what a set does not list as open, unless the list is complete', () => {
+    const set = (complete: boolean) => ({
+      'product.runs_on': { status: 'known' as const, value: ['browser-extension'], complete },
+    });
+    expect([verdict(cloud, set(false)), verdict(cloud, set(true))]).toEqual(['unknown', 'fails']);
+    expect(verdict({ ...cloud, op: 'excludes' }, set(true))).toBe('meets');
+  });
+
+  it('counts a disputed fact only where all its values agree', () => {
+    const disputed = (value: string, other: string) => ({
+      'integrations.hubspot': {
+        status: 'disputed' as const,
+        value,
+        disagrees: [{ value: other, display: '', sources: [] }],
+      },
+    });
+    const hubspot: Omit<Constraint, 'strength'> = {
+      key: 'integrations.hubspot',
+      op: 'one_of',
+      value: ['native', 'connector'],
+    };
+    expect(verdict(hubspot, disputed('native', 'connector'))).toBe('meets');
+    expect(verdict(hubspot, disputed('native', 'none'))).toBe('unknown');
+  });
+});

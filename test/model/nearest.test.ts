@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from '../../model/nearest.ts';
+import { suggestion } from '../../pipeline/check/nearest.ts';
+
+const CURRENCIES = ['USD', 'EUR', 'GBP'];
+const KEYS = [
+  'channels.email',
+  'channels.sms',
+  'channels.x',
+  'channels.calls',
+  'linkedin.inmail',
+  'team.sso',
+  'team.roles',
+];
+
+describe('the nearest names', () => {
+  it.each([
+    ['INR', CURRENCIES, []],
+    ['CHF', CURRENCIES, []],
+    ['AUD', CURRENCIES, []],
+    ['USB', CURRENCIES, ['USD']],
+    ['UDS', CURRENCIES, ['USD']],
+    ['eur', CURRENCIES, ['EUR']],
+    ['$', CURRENCIES, []],
+    ['be', ['de', 'fr'], []],
+    ['quilpost', ['quillpost', 'quarry'], ['quillpost']],
+    ['quillpots', ['quillpost', 'quarry'], ['quillpost']],
+    ['quill', ['quillpost', 'quarry'], ['quillpost']],
+    ['mailer', ['sailor', 'quarry'], ['sailor']],
+    ['something else entirely', ['quillpost', 'quarry'], []],
+    ['channels.smss', KEYS, ['channels.sms']],
+    ['chanels.sms', KEYS, ['channels.sms']],
+    ['channels.fax', KEYS, []],
+    ['', KEYS, []],
+  ] as const)('to %j in %j are %j', (word, names, near) => {
+    expect(nearest(word, names)).toEqual(near);
+  });
+
+  it('are three at most, the best first, and none that is much worse than the best', () => {
+    expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
+    expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
+  });
+});
+
+describe('a suggestion', () => {
+  const many = [...KEYS, ...Array.from({ length: 20 }, (_, i) => `other.key_${i}`)];
+
+  it.each([
+    ['INR', CURRENCIES, 'allowed: USD, EUR, GBP'],
+    ['eur', CURRENCIES, 'did you mean "EUR"?'],
+    ['email.inmail', many, 'did you mean "linkedin.inmail"?'],
+    ['sso', many, 'did you mean "team.sso"?'],
+    ['team.ss', many, 'did you mean "team.sso"?'],
+    ['team.zebra', many, 'allowed in team: team.sso, team.roles'],
+    ['channels', many, 'allowed in channels: channels.email, channels.sms, channels.x, channels.calls'],
+    ['zebra', many, '27 values are allowed, none is near'],
+    ['zebra', [], 'none is allowed here'],
+  ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
+    expect(suggestion(word, allowed)).toBe(words);
+  });
+});

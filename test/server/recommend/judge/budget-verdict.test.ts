@@ -1,0 +1,350 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Budget, Counted } from '../../../../model/constraint.ts';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { budgetJudge } from '../../../../server/recommend/judge/budget-verdict.ts';
+import { NOTHING_NEEDED } from '../../../../server/recommend/judge/needed.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let snapshot: Snapshot;
+let model: Tool;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  model = snapshot.tools.get('quillcourier') as Tool;
+});
+
+const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
+
+describe('budgetJudge', () => {
+  const limit = (amount: number, more: Partial<Budget> = {}): Budget => ({
+    amount,
+    currency: 'USD',
+    period: 'month',
+    per: null,
+    ...more,
+  });
+  const money = (amount: number, currency = 'USD') => ({ status: 'known' as const, value: { amount, currency } });
+  const price = (monthly: number | null, yearly: number | null, currency = 'USD') => ({
+    'pricing.starts_at': monthly === null ? OPEN : money(monthly, currency),
+    'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
+  });
+  const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
+    budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats })(
+      withFacts(model, { 'pricing.model': PER_SEAT, ...facts }),
+      { ...NOTHING_NEEDED, plans },
+    );
+
+  it('compares the cheapest plan, by month or by year', () => {
+    expect(budget(limit(60), price(50, 40)).verdict).toBe('meets');
+    expect(budget(limit(45), price(50, 40))).toMatchObject({ verdict: 'meets', note: 'Only when billed yearly.' });
+    expect(budget(limit(30), price(50, 40)).verdict).toBe('fails');
+    expect(budget(limit(600, { period: 'year' }), price(50, null)).verdict).toBe('meets');
+    expect(budget(limit(480, { period: 'year' }), price(50, 45)).verdict).toBe('fails');
+  });
+
+  it('leaves open whether a sum is for one or for all where seats are named', () => {
+    const verdictOf = (cost: number) => budget(limit(300), price(cost, null), [], 4).verdict;
+    expect([75, 76, 300].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown']);
+    expect(budget(limit(300), price(301, 301), [], 4).verdict).toBe('fails');
+    expect(budget(limit(300), price(76, null), [], 4)).toMatchObject({
+      note: 'The text leaves open whether the sum is for one or for all 4.',
+      arithmetic: '76 USD a month for one person; budget 300 USD a month, or / 4 = 75 USD if it is for all: unknown',
+    });
+    expect(budget(limit(300), price(300, null), [], 1).verdict).toBe('meets');
+  });
+
+  it('stays unknown where a price that could decide is', () => {
+    expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
+    expect(budget(limit(45), price(null, null))).toMatchObject({ verdict: 'unknown', display: 'Unknown', sources: [] });
+    expect(budget(limit(45, { currency: 'XAU' }), price(10, 10)).note).toBe('There is no rate for XAU.');
+  });
+
+  it('fails where the price billed yearly is above it: billed monthly it is never less', () => {
+    expect(budget(limit(30), price(null, 40))).toMatchObject({
+      verdict: 'fails',
+      note: 'Billed monthly it is never less than billed yearly.',
+      arithmetic: 'billed yearly 40 USD a month for one person; budget 30 USD a month: fails',
+    });
+    expect(budget(limit(30, { billing: 'monthly' }), price(null, 40)).verdict).toBe('fails');
+    expect(budget(limit(45, { billing: 'monthly' }), price(null, 40)).verdict).toBe('unknown');
+    // Sources differ, and by one of them it is within.
+    const differing = {
+      ...money(40),
+      status: 'disputed' as const,
+      disagrees: [{ value: { amount: 25, currency: 'USD' }, display: '', sources: [] }],
+    };
+    expect(budget(limit(30), { ...price(null, 40), 'pricing.starts_at_annual': differing }).verdict).toBe('unknown');
+  });
+
+  it('says in its arithmetic what its verdict says', () => {
+    for (const amount of [5, 30, 45, 60, 2417]) {
+      for (const sold of [price(50, 40), price(50, null), price(null, 40), price(2417, 2417), price(null, 2417)]) {
+        for (const per of [null, 'seat', 'sender', 'total'] as const) {
+          const { verdict, arithmetic } = budget(limit(amount, { per }), sold);
+          const [outcome] = /(meets|fails|unknown)[^:]*$/.exec(arithmetic ?? '') ?? [];
+          expect(outcome?.replace(' when billed yearly', '')).toBe(verdict);
+        }
+      }
+    }
+  });
+
+  it('compares only what is for the same unit', () => {
+    const seat = (...value: string[]) => ({
+      ...price(10, 10),
+      'pricing.seat_means': { status: 'known' as const, value },
+    });
+    expect(budget(limit(45, { per: 'seat' }), seat('person')).verdict).toBe('meets');
+    expect(budget(limit(45, { per: 'sender' }), seat('linkedin-account')).verdict).toBe('meets');
+    expect(budget(limit(45, { per: 'sender' }), seat('person')).verdict).toBe('unknown');
+    expect(budget(limit(45, { per: 'seat' }), seat('person', 'mailbox')).verdict).toBe('unknown');
+    expect(budget(limit(45, { per: 'seat' }), { ...price(10, 10), 'pricing.seat_means': OPEN }).verdict).toBe(
+      'unknown',
+    );
+    expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
+  });
+
+  it('says in its sentence what leaves it open', () => {
+    const said = (asked: Budget, facts: Record<string, Partial<Fact>>, seats?: number) =>
+      budget(asked, facts, [], seats).said;
+    const person = (monthly: number | null, yearly: number | null, currency?: string) => ({
+      ...price(monthly, yearly, currency),
+      'pricing.seat_means': { status: 'known' as const, value: ['person'] },
+    });
+    expect(said(limit(50), person(59, null))).toBe(
+      'its price billed yearly (59 USD a month billed monthly is above 50 USD)',
+    );
+    expect(said(limit(50), person(null, 59.9))).toBe('59.90 USD a month billed yearly, above 50 USD');
+    expect(said(limit(60, { per: 'seat' }), { ...price(59, null), 'pricing.seat_means': OPEN })).toBe(
+      'whether 59 USD a month is within 60 USD (what one price is for, a person or an account, is not stated)',
+    );
+    expect(said(limit(60, { per: 'sender', currency: 'EUR' }), person(59, 49))).toBe(
+      'whether 59 USD a month (47.20 EUR) is within 60 EUR (the price is for one person, which is no sender)',
+    );
+    expect(said(limit(500, { per: 'total' }), person(59, 49))).toBe(
+      'whether 59 USD a month is within 500 USD (how many are needed is not said)',
+    );
+    expect(said(limit(300), person(76, null), 4)).toBe(
+      'whether 76 USD a month is within 300 USD (the text leaves open whether the sum is for one or for all 4)',
+    );
+    expect(said(limit(300, { period: 'once' }), person(76, null))).toBe(
+      'whether 76 USD a month is within 300 USD (a single payment cannot be compared with a price a month)',
+    );
+    const disputed = { disagrees: [{ value: { amount: 70, currency: 'USD' }, display: '', sources: [] }] };
+    const differing = { ...money(50), ...disputed, status: 'disputed' as const };
+    expect(said(limit(60), { ...person(1, null), 'pricing.starts_at': differing })).toBe(
+      'whether 50 USD a month or 70 USD a month is within 60 USD (sources differ)',
+    );
+  });
+
+  it('counts a LinkedIn account and an identity as a seat, as the wish for seats does', () => {
+    const per = (slug: string, amount: number) =>
+      budgetJudge(limit(amount, { per: 'seat' }), { currencies: snapshot.methodology.currencies })(
+        snapshot.tools.get(slug) as Tool,
+        NOTHING_NEEDED,
+      );
+    expect(per('flagmast', 80)).toMatchObject({
+      verdict: 'meets',
+      note: expect.stringContaining('One LinkedIn account is taken as one seat.'),
+    });
+    expect(per('flagmast', 60).verdict).toBe('fails');
+    expect(per('paper-lantern', 80).verdict).toBe('meets');
+    expect(per('beaconyard', 60).verdict).toBe('meets');
+    expect(per('dovecote-9', 80)).toMatchObject({
+      verdict: 'unknown',
+      note: expect.stringContaining('What one price is for, a person or an account, is not stated.'),
+    });
+  });
+
+  it('takes the plan that has what is asked, not the cheapest', () => {
+    const plans = [
+      { name: 'Email', monthly: { amount: 30, currency: 'USD' } },
+      {
+        name: 'Multichannel',
+        monthly: { amount: 90, currency: 'USD' },
+        annual_monthly: { amount: 80, currency: 'USD' },
+      },
+      { name: 'Enterprise' },
+    ];
+    const facts = { ...price(30, 25), 'pricing.plans': { status: 'known' as const, value: plans } };
+    expect(budget(limit(60), facts).verdict).toBe('meets');
+    expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
+      verdict: 'fails',
+      note: 'The price of plan Multichannel, which has what is asked. What one price is for is not stated.',
+    });
+    expect(budget(limit(85), facts, ['multichannel'])).toMatchObject({ verdict: 'meets' });
+    expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
+  });
+
+  it('converts by the rates of the snapshot', () => {
+    const rate = snapshot.methodology.currencies.rates.EUR as number;
+    expect(budget(limit(100), price(100 / rate - 0.01, null, 'EUR')).verdict).toBe('meets');
+    expect(budget(limit(100), price(100 / rate + 0.01, 100 / rate + 0.01, 'EUR')).verdict).toBe('fails');
+  });
+
+  const priced = (monthly: number, yearly: number | null, unit: string, currency = 'USD') => ({
+    ...price(monthly, yearly, currency),
+    'pricing.seat_means': { status: 'known' as const, value: [unit] },
+  });
+  const sums = (asked: Budget, facts: Record<string, Partial<Fact>>, seats?: number, plans: string[] = []) => {
+    const { verdict, arithmetic } = budget(asked, facts, plans, seats);
+    return `${verdict} | ${arithmetic}`;
+  };
+
+  it('shows its sums: the price, its conversion with the rate and its day, the budget and the verdict', () => {
+    expect(sums(limit(80, { currency: 'EUR' }), priced(79, null, 'person'))).toBe(
+      'meets | 79 USD a month for one person = 63.20 EUR at 0.8000 (rate of 2026-06-01); budget 80 EUR a month: meets',
+    );
+    expect(sums(limit(60, { currency: 'EUR' }), priced(79, 63, 'linkedin-account'))).toBe(
+      'meets | 79 USD a month for one LinkedIn account = 63.20 EUR, billed yearly 63 USD = 50.40 EUR, at 0.8000 (rate of 2026-06-01); budget 60 EUR a month: meets when billed yearly',
+    );
+    expect(sums(limit(960, { period: 'year' }), priced(81, 80.5, 'person'))).toBe(
+      'fails | 81 USD a month for one person, billed yearly 80.50 USD; budget 960 USD a year = 80 USD a month: fails',
+    );
+    expect(budget(limit(80, { currency: 'EUR' }), priced(79, null, 'person')).sources).toContainEqual({
+      id: 'currencies/rates',
+      at: null,
+    });
+  });
+
+  it('takes a budget without a currency as one in the base currency', () => {
+    expect(sums(limit(80, { currency: null }), priced(60, null, 'person', 'EUR'))).toBe(
+      'meets | 60 EUR a month for one person = 75 USD at 1.2500 (rate of 2026-06-01); budget 80 USD a month: meets',
+    );
+  });
+
+  it('divides a sum for all by the seats, and a sum a year by the months, down to the cent', () => {
+    const all = limit(500, { per: 'total' });
+    expect(sums(all, priced(83.33, null, 'person'), 6)).toBe(
+      'meets | 83.33 USD a month for one person; budget 500 USD a month in all / 6 = 83.33 USD for one person: meets',
+    );
+    expect(sums(all, priced(83.34, 83.34, 'person'), 6)).toMatch(/^fails/);
+    expect(budget(all, priced(50, null, 'linkedin-account'), [], 6)).toMatchObject({
+      verdict: 'meets',
+      note: 'One LinkedIn account is taken as one seat.',
+    });
+    expect(sums(limit(6000, { per: 'total', period: 'year' }), priced(84, 83, 'person'), 6)).toBe(
+      'meets | 84 USD a month for one person, billed yearly 83 USD; budget 6,000 USD a year in all = 500 USD a month / 6 = 83.33 USD for one person: meets when billed yearly',
+    );
+  });
+
+  it('holds a budget that is billed monthly against the price billed monthly alone', () => {
+    const monthly = limit(60, { billing: 'monthly' });
+    const judged = (month: number | null, year: number | null) =>
+      budget(monthly, { ...price(month, year), 'pricing.seat_means': { status: 'known', value: ['person'] } });
+    expect(judged(60, 50)).toMatchObject({ verdict: 'meets', said: '60 USD a month, within 60 USD' });
+    expect(judged(61, 50)).toMatchObject({ verdict: 'fails', said: '61 USD a month, above 60 USD' });
+    expect(judged(61, null).verdict).toBe('fails');
+    expect(judged(null, 50)).toMatchObject({
+      verdict: 'unknown',
+      note: 'The price billed monthly is unknown.',
+      said: 'its price billed monthly (only 50 USD a month billed yearly is known; at most 60 USD)',
+    });
+    expect(sums(monthly, priced(61, 50, 'person'))).toMatch(/budget 60 USD a month billed monthly: fails$/);
+  });
+
+  it('says what all cost together, and what was asked for all and for each', () => {
+    const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
+    const all = limit(1000, { per: 'total', currency: 'EUR' });
+    expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
+      '15 x 15 USD = 225 USD a month (180 EUR), within 1,000 EUR (one LinkedIn account is taken as one seat)',
+    );
+    expect(said(all, priced(100, 90, 'person'))).toBe('15 x 100 USD = 1,500 USD a month (1,200 EUR), above 1,000 EUR');
+    expect(said(all, { ...price(null, null), 'pricing.seat_means': { status: 'known', value: ['person'] } })).toBe(
+      'its price (at most 1,000 EUR in all, 66.66 EUR for each of 15)',
+    );
+    expect(said(limit(75, { per: 'seat' }), priced(63, null, 'person'))).toBe('63 USD a month, within 75 USD each');
+    expect(said(limit(75), priced(5, null, 'person'))).toBe('15 x 5 USD = 75 USD a month, within 75 USD');
+    expect(said(limit(75), priced(80, 76, 'person'))).toBe('80 USD a month, above 75 USD');
+  });
+
+  it('takes the whole price of a plan that includes all that are asked for', () => {
+    const charged = { 'pricing.model': { value: ['per-sender', 'credits'] } };
+    const flagmast = withFacts(snapshot.tools.get('flagmast') as Tool, charged);
+    const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
+    const judged = (asked: Budget, seats: number, counted?: Counted, plans = ['Fleet'], extras: string[] = []) =>
+      budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats, counted })(flagmast, {
+        plans,
+        extras,
+        unplaced: [],
+      });
+    const all = limit(1000, { per: 'total' });
+    expect(judged(all, 15, accounts)).toMatchObject({
+      verdict: 'meets',
+      said: '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,000 USD (credits or usage are charged too)',
+      note: expect.stringContaining('The whole price of plan Fleet, which includes 25 LinkedIn accounts.'),
+      arithmetic:
+        '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1,000 USD a month in all: meets',
+    });
+    expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
+      '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
+    );
+    expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
+    // Nothing is known of more than it includes, of people, and of what is paid on top.
+    expect(judged(all, 26, accounts).verdict).toBe('unknown');
+    expect(judged(all, 15).verdict).toBe('unknown');
+    expect(judged(all, 15, accounts, ['Fleet'], ['Calls']).verdict).toBe('unknown');
+    expect(judged(all, 15, accounts, ['Armada']).verdict).toBe('fails');
+    // Twenty one by one are above what the plan costs.
+    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', said: expect.stringContaining('Fleet') });
+  });
+
+  it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {
+    const workspace = (monthly: number, yearly: number | null, users?: number) => {
+      const { 'pricing.starts_at': month, 'pricing.starts_at_annual': year } = price(monthly, yearly);
+      const plan = {
+        name: 'All',
+        unit: 'workspace',
+        monthly: month.value,
+        ...(year.value && { annual_monthly: year.value }),
+        ...(users !== undefined && { includes: { users } }),
+      };
+      return { ...price(monthly, yearly), 'pricing.plans': { status: 'known' as const, value: [plan] as never } };
+    };
+    expect(sums(limit(500, { per: 'total' }), workspace(499, null, 6), 6)).toMatch(/^meets/);
+    expect(budget(limit(500, { per: 'total' }), workspace(499, null), [], 6)).toMatchObject({
+      verdict: 'unknown',
+      said: 'whether 499 USD a month is within 500 USD (how many people one workspace is for is not stated)',
+    });
+    expect(budget(limit(500, { per: 'total' }), workspace(499, null, 5), [], 6)).toMatchObject({
+      verdict: 'unknown',
+      note: 'One workspace is for 5, and 6 are asked for.',
+    });
+    expect(sums(limit(500, { per: 'total' }), workspace(501, 501), 6)).toMatch(/^fails/);
+    expect(sums(limit(30, { per: 'seat' }), workspace(100, 90, 4), 4)).toBe(
+      'meets | 100 USD a month for one workspace, billed yearly 90 USD; budget 30 USD a month a seat x 4 = 120 USD: meets',
+    );
+    expect(sums(limit(30, { per: 'seat' }), priced(130, 121, 'workspace'), 4)).toMatch(/^fails/);
+    expect(sums(limit(30, { per: 'seat' }), priced(29, null, 'workspace'))).toMatch(/^meets/);
+    expect(sums(limit(30, { per: 'seat' }), priced(31, 31, 'workspace'))).toMatch(/^unknown/);
+  });
+
+  it('knows of a sum for an unknown number only that one alone may already be too dear', () => {
+    const all = limit(500, { per: 'total' });
+    expect(budget(all, priced(50, 40, 'person'))).toMatchObject({
+      verdict: 'unknown',
+      note: 'How many are needed is not said.',
+    });
+    expect(sums(all, priced(501, 501, 'person'))).toMatch(/^fails/);
+    expect(sums(all, priced(50, 40, 'mailbox'), 6)).toMatch(/^unknown/);
+    expect(sums(limit(500, { period: 'once' }), priced(50, 40, 'person'))).toMatch(/^unknown .*: unknown$/);
+  });
+
+  it('shows a disputed price in all its values, and says that credits are charged too', () => {
+    const disputed = {
+      status: 'disputed' as const,
+      value: { amount: 50, currency: 'USD' },
+      disagrees: [{ value: { amount: 70, currency: 'USD' }, display: '', sources: [] }],
+    };
+    const facts = { ...priced(1, null, 'person'), 'pricing.starts_at': disputed };
+    expect(sums(limit(80), facts)).toBe(
+      'meets | 50 USD a month for one person or, sources differ, 70 USD a month for one person; budget 80 USD a month: meets',
+    );
+    expect(sums(limit(60), facts)).toMatch(/^unknown/);
+    const credits = { 'pricing.model': { status: 'known' as const, value: ['credits'] } };
+    expect(budget(limit(80), { ...priced(50, null, 'person'), ...credits }).note).toBe(
+      'Credits or usage are charged too.',
+    );
+  });
+});

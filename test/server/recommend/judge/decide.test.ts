@@ -1,0 +1,361 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../../model/tool.ts';
+import { whyOf } from '../../../../server/recommend/explain/why.ts';
+import { type Answer, decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './asking.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
+const slugs = (candidates: Answer['recommended']) => candidates.map(({ tool }) => tool.slug);
+const listed = ({ recommended, notProven, ruledOut }: Answer) => slugs([...recommended, ...notProven, ...ruledOut]);
+const verdicts = ({ recommended }: Answer, at: number) => recommended.map(({ findings }) => findings[at]?.verdict);
+const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
+/** Of the twelve tools of the fixture one is closed. */
+const SOLD = 11;
+const NOWHERE = 'support.phone';
+/** The fixture with a question that no tool answers. */
+const withNothingOn = (key: string): Snapshot => ({
+  ...snapshot,
+  tools: new Map([...snapshot.tools].map(([slug, tool]) => [slug, withFacts(tool, { [key]: OPEN })])),
+});
+const CHOICE = { assumed: 'named to be chosen between' };
+
+describe('what is billed', () => {
+  it('monthly alone will do for whoever must be billed monthly', () => {
+    const sixty = budget(60, { currency: 'EUR' });
+    const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
+    const found = (...asked: Asking[]) => {
+      const { recommended, notProven, ruledOut } = answer(...asked);
+      return [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === 'flagmast')?.findings[0];
+    };
+    expect(found(sixty)?.verdict).toBe('meets');
+    expect(found(sixty, byMonth)).toMatchObject({
+      verdict: 'fails',
+      arithmetic: expect.stringContaining('budget 60 EUR a month billed monthly: fails'),
+    });
+    expect(found(sixty, { ...byMonth, strength: 'want' })?.verdict).toBe('meets');
+    expect(found(sixty, { ...byMonth, value: 'year' })?.verdict).toBe('meets');
+    expect(found(sixty)?.verdict).toBe('meets');
+  });
+});
+
+describe('what is proven', () => {
+  it('counts those of which everything that must be is, wants aside, or all that is wanted where nothing must be', () => {
+    const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
+    const meet = (at: readonly number[], { recommended }: Answer) =>
+      recommended.filter(({ findings }) => at.every((i) => findings[i]?.verdict === 'meets')).length;
+    for (const [at, ...asked] of [
+      [[0], linkedin, webhooks],
+      [[0], webhooks],
+      [[0, 1], linkedin, yes('channels.whatsapp', 'avoid')],
+      [[0], linkedin, { ...SEATS, value: 1 }],
+    ] as const) {
+      const found = answer(...asked);
+      expect(found.proven).toBe(meet(at, found));
+    }
+    const found = answer(linkedin, yes('channels.email'));
+    expect(found.proven).toBeGreaterThan(0);
+    expect(found.proven).toBeLessThan(found.recommended.length);
+  });
+});
+
+describe('the order', () => {
+  it('takes nothing from an earlier text: the same sum for six, for an unknown number, and against another price', () => {
+    const sum = (seats: readonly Asking[]) => {
+      const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
+      const all = [...recommended, ...notProven];
+      return all.find(({ tool }) => tool.slug === 'flagmast')?.findings[0]?.verdict;
+    };
+    expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
+      'unknown',
+      'meets',
+      'meets',
+      'unknown',
+    ]);
+    const cheap = (...models: Asking[]) =>
+      answer(CHEAP, ...models).recommended.find(({ tool }) => tool.slug === 'quillcourier')?.findings[0]?.said;
+    expect(new Set([cheap(), cheap(like('flagmast')), cheap(like('ravenport'))]).size).toBe(3);
+  });
+
+  it('is by the wants that are met, then by the proven score of the profile that fits', () => {
+    const scores = (profile: string, ...asked: Asking[]) => {
+      const { recommended, profile: used } = answer(...asked);
+      expect(used).toBe(profile);
+      const same = recommended.filter(
+        ({ findings }) =>
+          JSON.stringify(findings.map(({ verdict }) => verdict)) ===
+          JSON.stringify(recommended[0]?.findings.map(({ verdict }) => verdict)),
+      );
+      expect(same.length).toBeGreaterThan(2);
+      const found = same.map(({ tool }) => tool.scores.profiles[profile]?.score ?? 0);
+      expect(found).toEqual([...found].sort((a, b) => b - a));
+      return found;
+    };
+    scores('general', yes('channels.linkedin'), yes('integrations.webhooks', 'want'));
+    scores('team', yes('channels.linkedin'), SEATS);
+    scores('by-type', { key: 'category', op: 'is', value: 'linkedin-automation' });
+    scores('general', yes('channels.linkedin'), { ...SEATS, value: 1 });
+  });
+
+  it('has the cheapest first where that is asked for, and unknown prices last', () => {
+    const { recommended } = answer(yes('channels.linkedin'), CHEAP);
+    const proven = recommended.filter(({ findings }) => findings[0]?.verdict === 'meets');
+    const group = (verdict?: string, cents?: number) =>
+      cents === undefined ? 3 : ['meets', 'unknown', 'fails'].indexOf(verdict ?? '');
+    const groups = proven.map(({ findings }) => group(findings[1]?.verdict, findings[1]?.cents));
+    expect(new Set(groups).size).toBeGreaterThan(2);
+    expect(groups).toEqual([...groups].sort());
+    expect(whyOf(recommended[0] as Answer['recommended'][number])).toBe(
+      'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what is asked, not above the middle of 9 entry prices. By pages of 2026-05-01 to 2026-06-20.',
+    );
+  });
+
+  it('takes readings of one word as wants that share a weight', () => {
+    const ambiguous: Reading['ambiguous'] = [
+      {
+        text: 'warm-up',
+        start: 0,
+        end: 7,
+        readings: ['safety.warm_up', 'email.warm_up'].map((key) => ({ key, op: 'is', value: true, strength: 'must' })),
+      },
+    ];
+    const { recommended, ruledOut, note } = decide(
+      { ...reading(yes('channels.email'), yes('email.finder', 'want')), ambiguous },
+      snapshot,
+    );
+    expect(ruledOut.every(({ findings }) => findings[0]?.verdict === 'fails')).toBe(true);
+    const [first] = recommended;
+    expect(first?.findings.slice(2).map(({ constraint }) => constraint)).toEqual(
+      ['safety.warm_up', 'email.warm_up'].map((key) => ({
+        ...{ key, op: 'is', value: true, strength: 'want' },
+        assumed: 'one of the things that "warm-up" can mean',
+      })),
+    );
+    expect(note).toBe('"warm-up" can mean several things; each is shown as a want.');
+    const met = recommended
+      .filter(
+        ({ findings }) => findings.every(({ verdict }) => verdict !== 'fails') && findings[0]?.verdict === 'meets',
+      )
+      .map(({ findings }) => {
+        const [, want, one, other] = findings.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
+        return (want ?? 0) * 2 + (one ?? 0) + (other ?? 0);
+      });
+    expect(met).toEqual([...met].sort((a, b) => b - a));
+    expect(new Set(met).size).toBeGreaterThan(2);
+  });
+});
+
+describe('named tools', () => {
+  it('are left out where others should be like them, and where they are to be avoided', () => {
+    const alike = answer(like('flagmast'));
+    expect(alike.leftOut).toEqual(['flagmast']);
+    expect(listed(alike)).not.toContain('flagmast');
+    const shares = alike.recommended.map(({ findings }) => findings[0]?.likeness?.share ?? 0);
+    expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5);
+    const avoided = answer(yes('channels.linkedin'), like('flagmast', { strength: 'avoid' }));
+    expect(listed(avoided)).not.toContain('flagmast');
+    expect(avoided.recommended[0]?.findings).toHaveLength(1);
+  });
+
+  it('are undercut where something cheaper is asked for', () => {
+    const { recommended } = answer(like('flagmast'), CHEAP);
+    // Of those that are cheaper it alone is sold by the LinkedIn account too.
+    expect(recommended[0]?.tool.slug).toBe('ravenport');
+    expect(recommended[0]?.findings[1]).toMatchObject({
+      verdict: 'meets',
+      said: '45 USD a month billed yearly, below Flagmast at 63 USD a month billed yearly',
+    });
+    expect(answer(like('ravenpost'), CHEAP).note).toBe(
+      'The price of Ravenpost is not known, so nothing is proven to be cheaper.',
+    );
+    const verdicts = answer(like('ravenport'), CHEAP).recommended.map(({ findings }) => findings[1]?.verdict);
+    expect(verdicts).toContain('unknown');
+    expect(verdicts.indexOf('fails')).toBe(verdicts.length - 1);
+  });
+
+  it('and nothing else: the answer says why they are not in it', () => {
+    const only =
+      'The text names Beaconyard and asks for nothing else: Beaconyard is left out, and the tools most like it are shown, by how much of what Beaconyard is proven to have each of them is proven to have.';
+    expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
+    expect(answer(like('beaconyard'), { ...SEATS, value: 1 }).note).toBe(only);
+    expect(answer(like('beaconyard'), like('quillcourier')).note).toMatch(
+      /^The text names Beaconyard and Quillcourier and asks for nothing else: Beaconyard and Quillcourier are left out/,
+    );
+    expect(answer(like('beaconyard'), yes('channels.linkedin')).note).toBeNull();
+    expect(answer(like('beaconyard', CHOICE), like('quillcourier', CHOICE)).note).toBeNull();
+  });
+
+  it('stand on top where one of them is to be chosen, each measured against the other', () => {
+    const { recommended, leftOut } = answer(
+      yes('channels.linkedin'),
+      like('beaconyard', CHOICE),
+      like('ravenport', CHOICE),
+    );
+    expect(slugs(recommended).slice(0, 2).sort()).toEqual(['beaconyard', 'ravenport']);
+    expect(leftOut).toEqual([]);
+    const ravenport = recommended.find(({ tool }) => tool.slug === 'ravenport');
+    expect(ravenport?.findings.map(({ likeness }) => likeness?.to)).toEqual([undefined, 'beaconyard', undefined]);
+    expect(ravenport?.findings[2]?.note).toBe('The tool that was named.');
+  });
+
+  it('that are no longer sold are said to be so', () => {
+    const { recommended, note } = answer(like('inkwell-relay', CHOICE));
+    expect(slugs(recommended)).not.toContain('inkwell-relay');
+    expect(note).toBe('Inkwell Relay is no longer sold.');
+  });
+});
+
+describe('the sentence', () => {
+  it('says what a tool has against a wish, and what it lacks', () => {
+    const { ruledOut } = answer(yes('channels.email'), yes('channels.whatsapp', 'avoid'), {
+      ...{ key: 'product.runs_on', op: 'includes', value: 'browser-extension', strength: 'avoid' },
+    });
+    const why = (slug: string) => {
+      const found = ruledOut.find(({ tool }) => tool.slug === slug);
+      return found && /^[^(.]+/.exec(whyOf(found))?.[0]?.trim();
+    };
+    expect([why('quillcourier'), why('flagmast')]).toEqual(['Fails: it has WhatsApp', 'Fails: it lacks Email']);
+  });
+});
+
+describe('where nothing is left', () => {
+  it('the nearest misses say what they fail, and relax what to drop, that which leaves most first', () => {
+    const type = (value: string): Asking => ({ key: 'category', op: 'is', value });
+    const { recommended, nearestMisses, relaxations, note } = answer(
+      type('cold-email'),
+      type('multichannel-outreach'),
+      yes('ai.public_api', 'want'),
+    );
+    expect(recommended).toEqual([]);
+    expect(nearestMisses).toHaveLength(5);
+    expect(new Set(nearestMisses.map(({ tool }) => tool.category))).toEqual(
+      new Set(['cold-email', 'multichannel-outreach']),
+    );
+    for (const miss of nearestMisses)
+      expect(whyOf(miss)).toMatch(/^Fails: Category: .+ \(it is .+\)\. Proven: Category: /);
+    expect(relaxations.map(({ constraint, tools }) => [constraint.value, tools])).toEqual([
+      ['cold-email', 3],
+      ['multichannel-outreach', 2],
+    ]);
+    expect(note).toBe(
+      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. relax says which one thing to drop, and what that leaves.',
+    );
+  });
+
+  it('the nearest misses are those alone that fail fewest', () => {
+    const type = (value: string, strength?: 'avoid'): Asking => ({
+      key: 'category',
+      op: 'is',
+      value,
+      ...(strength && { strength }),
+    });
+    const { nearestMisses } = answer(type('outreach-api'), type('cold-email'), type('cold-email', 'avoid'));
+    expect(slugs(nearestMisses)).toEqual(['dovecote-9']);
+  });
+
+  it('giving up what only a dearer plan has can bring a price within the budget', () => {
+    const courier = snapshot.tools.get('quillcourier') as Tool;
+    const alone = { ...snapshot, tools: new Map([[courier.slug, courier]]) };
+    const { nearestMisses, relaxations } = decide(reading(yes('channels.whatsapp'), budget(50)), alone);
+    expect(whyOf(nearestMisses[0] as Answer['nearestMisses'][number])).toMatch(
+      /^Fails: 60 EUR a month \(75 USD\), above 50 USD/,
+    );
+    expect(relaxations.map(({ constraint, tools }) => [constraint.key, tools])).toEqual([
+      ['channels.whatsapp', 1],
+      ['budget', 1],
+    ]);
+  });
+
+  it('two contradictions are not solved by giving up one thing', () => {
+    const both = reading(
+      ...['email', 'linkedin'].flatMap((of) => [yes(`channels.${of}`), yes(`channels.${of}`, 'avoid')]),
+    );
+    const contradictions = [0, 2].map((at) => ({ text: '', between: [at, at + 1] as const }));
+    const { relaxations, note } = decide({ ...both, contradictions }, snapshot);
+    expect(relaxations).toEqual([]);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+  });
+
+  it('what would leave only tools of which nothing is proven is no relaxation, and that is told', () => {
+    const { recommended, notProven, ruledOut, relaxations, note, nearestMisses } = decide(
+      reading(yes(NOWHERE), budget(1)),
+      withNothingOn(NOWHERE),
+    );
+    expect([recommended.length, relaxations.length]).toEqual([0, 0]);
+    expect([notProven.length, ruledOut.length].every((count) => count > 0)).toBe(true);
+    for (const miss of nearestMisses) expect(slugs(notProven)).not.toContain(miss.tool.slug);
+    expect(note).toMatch(
+      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+    );
+  });
+
+  it('it is told where nothing is proven either', () => {
+    const { recommended, notProven, note } = decide(reading(yes(NOWHERE)), withNothingOn(NOWHERE));
+    expect([recommended.length, notProven.length]).toEqual([0, SOLD]);
+    expect(note).toBe('Of no tool is anything proven that was asked; that does not mean that none has it.');
+    expect(answer(budget(3, { per: 'seat' })).note).toMatch(
+      /^\d+ of the tools are proven to fail something that was asked: nearest_misses has those that fail fewest\. Of the other \d+ nothing that was asked is proven\.$/,
+    );
+  });
+
+  it('contradictory needs leave nothing, and it is told what dropping either would leave', () => {
+    const { recommended, notProven, ruledOut, note, relaxations, nearestMisses } = decide(
+      {
+        ...reading(yes('channels.email'), yes('channels.linkedin'), yes('channels.email', 'avoid')),
+        contradictions: [{ text: 'email … no email', between: [0, 2] }],
+      },
+      snapshot,
+    );
+    expect([recommended, notProven, ruledOut.length]).toEqual([[], [], SOLD]);
+    for (const miss of nearestMisses) expect(whyOf(miss)).toMatch(/^Fails: it (has|lacks) /);
+    expect(nearestMisses).toHaveLength(5);
+    expect(note).toBe(
+      '"Email" and "no Email" contradict each other: no tool can meet both. relax says which one thing to drop, and what that leaves.',
+    );
+    const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
+    expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(
+      [
+        ['must', left(yes('channels.email', 'avoid'))],
+        ['avoid', left(yes('channels.email'))],
+      ].sort((a, b) => Number(b[1]) - Number(a[1])),
+    );
+  });
+});
+
+describe('where nothing is asked', () => {
+  it('it falls back on the ranking and says so', () => {
+    const nothing = { ...reading(), notUnderstood: ['dragons'] };
+    expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, recommended: [], notProven: [], ruledOut: [] });
+    expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
+    expect(decide(reading(), snapshot).note).toMatch(/^The text asks for nothing, so nothing is recommended/);
+    expect(answer({ ...SEATS, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else was asked/);
+    const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
+    expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
+    expect(note).toMatch(/^Nothing was asked but to leave out sealpress/);
+  });
+
+  it('a wish said twice counts once, the stricter saying stands', () => {
+    const { recommended } = answer(yes('integrations.webhooks', 'want'), yes('integrations.webhooks'));
+    for (const { findings } of recommended)
+      expect(findings.map(({ constraint }) => constraint.strength)).toEqual(['must']);
+  });
+
+  it('tools that are closed are not judged', () => {
+    const closed = [...snapshot.tools].map(
+      ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
+    );
+    const none = decide(reading(yes('channels.linkedin')), { ...snapshot, tools: new Map(closed) });
+    expect(listed(none)).toEqual([]);
+    expect(verdicts(none, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { whyOf } from '../../../../server/recommend/explain/why.ts';
+import { decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Asking, reading, yes } from './asking.ts';
+import { invented as inventedTool } from './invented.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const YES = { status: 'known', value: true } as const;
+const FREE = yes('pricing.free_plan');
+
+const invented = (slug: string, facts: Record<string, Partial<Fact>>, category = 'cold-email') =>
+  inventedTool(snapshot, slug, facts, category);
+
+/** What is said of invented tools: those that are recommended in order, then those that are ruled out. */
+function judged(tools: readonly Tool[], ...asked: Asking[]) {
+  const market = { ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
+  const { recommended, notProven, ruledOut, proven, relaxations } = decide(reading(...asked), market);
+  const said = (list: typeof recommended) => list.map((candidate) => `${candidate.tool.slug}: ${whyOf(candidate)}`);
+  return { recommended: said(recommended), notProven: said(notProven), ruledOut: said(ruledOut), proven, relaxations };
+}
+
+const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: names.map((name) => ({ name })) });
+
+describe('a free plan', () => {
+  it('is open, in the same sentence, where no page says that it can send', () => {
+    expect(judged([invented('larch', { 'pricing.free_plan': YES })], FREE)).toMatchObject({
+      recommended: ['larch: Unknown: has a free plan; whether it can send is not stated.'],
+      proven: 0,
+    });
+  });
+
+  it('counts where a page says that it has what is asked, or where that comes from the free plan on', () => {
+    const said = invented('larch', { 'pricing.free_plan': { ...YES, has: ['campaigns.sequences'] } });
+    expect(judged([said], FREE)).toMatchObject({ recommended: ['larch: Proven: Free plan.'], proven: 1 });
+    const from = (free: object) =>
+      invented('yew', {
+        'pricing.free_plan': YES,
+        'pricing.plans': { status: 'known', value: [{ name: 'Seedling', ...free }, { name: 'Tree' }] as never },
+        'campaigns.sequences': { ...YES, from_plan: 'Seedling' },
+      });
+    expect(judged([from({ monthly: { amount: 0, currency: 'USD' } })], FREE).proven).toBe(1);
+    expect(judged([from({ monthly: { amount: 9, currency: 'USD' } })], FREE).ruledOut).toEqual([
+      'yew: Fails: its free plan does not include Multi-step sequences (from plan Seedling).',
+    ]);
+  });
+
+  it('fails where it is known to lack what is asked', () => {
+    const lacks = { 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
+    expect(judged([invented('larch', lacks)], FREE).ruledOut).toEqual([
+      'larch: Fails: its free plan does not include Multi-step sequences.',
+    ]);
+    const tool = invented('yew', {
+      ...{ 'pricing.free_plan': YES, 'pricing.plans': plans('Free', 'Pro') },
+      'channels.linkedin': { ...YES, from_plan: 'Pro' },
+      ...{ 'linkedin.inmail': YES, 'channels.calls': { ...YES, extra: true } },
+    });
+    // What it needs is not in it either.
+    expect(judged([tool], yes('linkedin.inmail'), FREE).ruledOut[0]).toContain(
+      'its free plan does not include InMail (from plan Pro)',
+    );
+    expect(judged([tool], yes('channels.calls'), FREE).ruledOut[0]).toContain('Phone calls (costs extra)');
+    expect(judged([tool], yes('channels.calls', 'want'), FREE).ruledOut).toEqual([]);
+  });
+
+  it('has to include all that must be, and nothing that is no part of a plan', () => {
+    const tool = invented('larch', {
+      'pricing.free_plan': { ...YES, has: ['channels.email'] },
+      ...{ 'channels.email': YES, 'integrations.webhooks': YES, 'trust.dpa': YES },
+    });
+    expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).proven).toBe(1);
+    expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).recommended).toEqual([
+      'larch: Proven: Email; Webhooks. Unknown: has a free plan; whether it includes Webhooks is not stated.',
+    ]);
+  });
+
+  it('says the same in the note of its check, before that of the fact', () => {
+    const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
+    const market = { ...snapshot, tools: new Map([['larch', larch]]) };
+    expect(decide(reading(FREE), market).recommended[0]?.findings[0]?.note).toBe(
+      'Has a free plan; whether it can send is not stated. For one person.',
+    );
+  });
+
+  it('is held to the job of the type where nothing else is asked', () => {
+    const data = (has: string) =>
+      invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
+    expect(judged([data('email.finder')], FREE).proven).toBe(1);
+    expect(judged([data('campaigns.sequences')], FREE).recommended[0]).toContain(
+      'has a free plan; whether it includes Email finder is not stated',
+    );
+  });
+
+  it('comes before no known free plan, and after one that is proven to do what is asked', () => {
+    const email = { 'channels.email': YES };
+    const tools = [
+      invented('alder', email),
+      invented('birch', { ...email, 'pricing.free_plan': YES }),
+      invented('cedar', { ...email, 'pricing.free_plan': { ...YES, has: ['channels.email'] } }),
+      invented('dogwood', { ...email, 'pricing.free_plan': { ...YES, lacks: ['channels.email'] } }),
+    ];
+    const slugs = (list: string[]) => list.map((said) => said.split(':')[0]);
+    for (const strength of ['must', 'want'] as const) {
+      const { recommended } = judged(tools, yes('channels.email'), { ...FREE, strength });
+      expect(slugs(recommended).slice(0, 3)).toEqual(['cedar', 'birch', 'alder']);
+    }
+    expect(slugs(judged(tools, yes('channels.email'), FREE).ruledOut)).toEqual(['dogwood']);
+  });
+
+  it('comes after others where it cannot do the job of the tool', () => {
+    const both = { 'pricing.free_plan': YES, 'integrations.webhooks': YES };
+    const idle = { ...both, 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
+    const tools = [invented('alder', idle), invented('birch', both)];
+    for (const strength of ['must', 'want'] as const)
+      expect(judged(tools, yes('integrations.webhooks'), { ...FREE, strength }).recommended).toEqual([
+        'birch: Proven: Webhooks. Unknown: has a free plan; whether it includes Webhooks is not stated.',
+        'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; whether it includes Webhooks is not stated.',
+      ]);
+  });
+
+  it('can do once what it lacks is given up', () => {
+    const tool = invented('larch', {
+      'pricing.free_plan': { ...YES, has: ['channels.email'], lacks: ['channels.calls'] },
+      ...{ 'channels.email': YES, 'channels.calls': YES },
+    });
+    const { relaxations } = judged([tool], yes('channels.email'), yes('channels.calls'), FREE);
+    expect(relaxations.map(({ constraint: { key }, tools }) => [key, tools])).toEqual([
+      ['channels.calls', 1],
+      ['pricing.free_plan', 1],
+    ]);
+  });
+
+  it('that is refused or unknown is judged as ever', () => {
+    const avoided = { ...FREE, strength: 'avoid' } as const;
+    expect(judged([invented('larch', { 'pricing.free_plan': YES })], avoided).ruledOut.length).toBe(1);
+    expect(judged([invented('larch', {})], FREE).notProven).toEqual(['larch: Unknown: Free plan.']);
+    const none = { 'pricing.free_plan': { ...YES, value: false } };
+    expect(judged([invented('larch', none)], FREE).ruledOut).toEqual(['larch: Fails: it lacks Free plan.']);
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../../model/tool.ts';
+import { judgeLikeness, likenessOf } from '../../../../server/recommend/judge/likeness.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let fixture: Snapshot;
+let base: Tool;
+beforeAll(async () => {
+  fixture = await fixtureSnapshot();
+  base = fixture.tools.get('paper-lantern') as Tool;
+});
+
+/** A snapshot of two tools with nothing proven but what is given. */
+function pair(model: Record<string, unknown>, other: Record<string, unknown>) {
+  const bare = Object.fromEntries(Object.keys(base.facts).map((key) => [key, OPEN]));
+  const tool = (slug: string, values: Record<string, unknown>): Tool => {
+    const known = Object.entries(values).map(([key, value]) => [
+      key,
+      { status: 'known' as const, value: value as never },
+    ]);
+    return { ...withFacts(base, { ...bare, ...Object.fromEntries(known) }), slug, name: slug.toUpperCase() };
+  };
+  const [a, b] = [tool('a', model), tool('b', other)];
+  return { a, b, snapshot: { ...fixture, tools: new Map([a, b].map((each) => [each.slug, each])) } };
+}
+
+describe('likeness', () => {
+  it('asks of a tool what the other is proven to have: yes/no, choices that are not none, values of sets; not its terms', () => {
+    const { a, b, snapshot } = pair(
+      {
+        'channels.linkedin': true,
+        'channels.email': true,
+        'channels.sms': true,
+        'channels.calls': false,
+        'integrations.hubspot': 'native',
+        'integrations.salesforce': 'none',
+        'product.runs_on': ['cloud', 'desktop-app'],
+        'pricing.free_plan': true,
+        'linkedin.paid_account_needed': true,
+      },
+      {
+        'channels.linkedin': true,
+        'channels.email': false,
+        'integrations.hubspot': 'connector',
+        'product.runs_on': ['cloud'],
+        'channels.calls': true,
+      },
+    );
+    expect(likenessOf(b, a, snapshot)).toEqual({
+      to: 'a',
+      of: 6,
+      share: 0.5,
+      has: ['product.runs_on=cloud', 'channels.linkedin', 'integrations.hubspot'],
+      lacks: ['channels.email'],
+      unknown: ['product.runs_on=desktop-app', 'channels.sms'],
+    });
+    expect(judgeLikeness(b, a, snapshot)).toMatchObject({
+      verdict: 'meets',
+      display: '3 of the 6 capabilities that A is proven to have',
+      note: 'Proven to lack 1; of 2 it is not known.',
+      said: 'like A: it has 3 of the 6 capabilities proven of A, lacks 1 (Email), and 2 are not known of it (Runs on Desktop app, Text messages (SMS))',
+      fit: 500,
+    });
+  });
+
+  it('is open where less than half is proven, and failed only where most is proven to be missing', () => {
+    const model = { 'channels.linkedin': true, 'channels.email': true, 'channels.sms': true };
+    const verdict = (facts: Record<string, unknown>) => {
+      const { a, b, snapshot } = pair(model, facts);
+      return judgeLikeness(b, a, snapshot).verdict;
+    };
+    expect(verdict({ 'channels.linkedin': true })).toBe('unknown');
+    expect(verdict({ 'channels.email': false })).toBe('unknown');
+    expect(verdict({ 'channels.email': false, 'channels.sms': false })).toBe('fails');
+    const { a, b, snapshot } = pair({}, model);
+    expect(judgeLikeness(b, a, snapshot)).toMatchObject({
+      verdict: 'unknown',
+      note: 'Nothing is proven that A can do.',
+    });
+  });
+
+  it('accounts for all that the other has', () => {
+    let asked = 0;
+    for (const model of fixture.tools.values()) {
+      for (const tool of fixture.tools.values()) {
+        const { of, has, lacks, unknown, share } = likenessOf(tool, model, fixture);
+        asked += of;
+        expect(has.length + lacks.length + unknown.length).toBe(of);
+        expect(share).toBe(of === 0 ? 0 : Math.floor((has.length * 1000) / of) / 1000);
+      }
+    }
+    expect(asked).toBeGreaterThan(1000);
+  });
+});

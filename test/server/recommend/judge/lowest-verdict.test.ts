@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { judgeLowest } from '../../../../server/recommend/judge/lowest-verdict.ts';
+import { recommendFor } from '../../../../server/recommend/recommend.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let fixture: Snapshot;
+beforeAll(async () => {
+  fixture = await fixtureSnapshot();
+});
+
+/** Tools with nothing but a price: `60`, `60 EUR`, or none. */
+function market(prices: Record<string, string | null>) {
+  const model = fixture.tools.get('quillcourier') as Tool;
+  const fact = (price: string | null): Partial<Fact> => {
+    if (price === null) return OPEN;
+    const [amount, currency = 'USD'] = price.split(' ');
+    return { status: 'known', value: { amount: Number(amount), currency }, display: price, sources: [] };
+  };
+  const tools = Object.entries(prices).map(([slug, price]) => ({
+    ...withFacts(model, {
+      'pricing.model': { status: 'known', value: ['per-seat'] },
+      'pricing.starts_at': fact(price),
+      'pricing.starts_at_annual': OPEN,
+    }),
+    slug,
+    name: slug.toUpperCase(),
+  }));
+  const snapshot = { ...fixture, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
+  return (slug: string, rival?: string, plans: string[] = []) =>
+    judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
+      plans,
+      extras: [],
+      unplaced: [],
+    });
+}
+
+describe('the lowest price', () => {
+  it('says the price and its place, and meets the wish up to the middle of all prices', () => {
+    const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
+    expect(judge('b')).toMatchObject({
+      verdict: 'meets',
+      note: 'Cheapest of 4 with a known entry price. One price is for one person.',
+      arithmetic: '20 USD a month; price in the middle of 4: 20 USD a month: meets',
+    });
+    expect(judge('d').note).toMatch(/^Cheapest of 4/);
+    expect(judge('a')).toMatchObject({
+      verdict: 'fails',
+      said: '60 USD a month, 3rd cheapest of 4 with a known entry price',
+    });
+    expect(judge('c')).toMatchObject({
+      verdict: 'fails',
+      said: '60 EUR a month, 4th cheapest of 4 with a known entry price',
+      arithmetic:
+        '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); price in the middle of 4: 20 USD a month: fails',
+      sources: [{ id: 'currencies/rates', at: null }],
+    });
+    expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+  });
+
+  it('is not compared where what is asked has another price than the cheapest plan', () => {
+    const judge = market({ a: '60', b: '20' });
+    expect(judge('b', 'a', ['Pro'])).toMatchObject({
+      verdict: 'unknown',
+      note: 'What is asked comes only from plan Pro, which the entry price is not for.',
+      said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
+    });
+    const { recommended } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
+    const courier = recommended.find(({ tool }) => tool.slug === 'quillcourier');
+    expect(courier?.findings.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
+      verdict: 'unknown',
+      note: 'What is asked comes only from plan Swan, which the entry price is not for.',
+    });
+  });
+
+  it('is judged against the tool that was named', () => {
+    const judge = market({ a: '60', b: '20', c: '60', d: null });
+    expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', said: '20 USD a month, below A at 60 USD a month' });
+    expect(judge('c', 'a')).toMatchObject({ verdict: 'fails', said: '60 USD a month, not below A at 60 USD a month' });
+    expect(judge('b', 'd')).toMatchObject({
+      verdict: 'unknown',
+      note: 'The price of D is not known, so nothing is proven to be cheaper.',
+    });
+  });
+
+  it('counts places as people do', () => {
+    const judge = market(Object.fromEntries(Array.from({ length: 23 }, (_, i) => [`t${i}`, String(i + 1)])));
+    expect([1, 2, 10, 11, 12, 20, 21, 22].map((i) => judge(`t${i}`).note?.split(' ')[0])).toEqual([
+      '2nd',
+      '3rd',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '22nd',
+      '23rd',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../../model/tool.ts';
+import { whyOf } from '../../../../server/recommend/explain/why.ts';
+import { decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Finding } from '../../../../server/recommend/judge/finding.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Asking, budget, CHEAP, like, reading, withFacts, yes } from './asking.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+/** What is found of a tool by the last thing that is asked, and the sentence on all. */
+function found(tool: string | Tool, ...asked: Asking[]): Finding & { readonly why: string } {
+  const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
+  const { recommended, notProven, ruledOut } = decide(reading(...asked), edited);
+  const slug = typeof tool === 'string' ? tool : tool.slug;
+  const candidate = [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === slug);
+  if (!candidate) throw new Error(`${slug} was not judged`);
+  return { ...(candidate.findings[asked.length - 1] as Finding), why: whyOf(candidate) };
+}
+
+const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;
+
+// Its cheapest plan costs 29 EUR (36.25 USD), or 24 EUR (30 USD) billed yearly, and text messages cost extra.
+describe('what is paid on top of a plan', () => {
+  it('leaves open whether its price is within a budget', () => {
+    expect(found('quillcourier', budget(50)).verdict).toBe('meets');
+    expect(found('quillcourier', yes('channels.sms'), budget(50))).toMatchObject({
+      verdict: 'unknown',
+      note: expect.stringContaining('Text messages (SMS) costs extra.'),
+      why: expect.stringMatching(
+        /^Proven: Text messages \(SMS\) \(costs extra, note: Each message is charged\)\. Unknown: whether all that is needed is within 50 USD \(it costs at least 29 EUR a month \(36\.25 USD\); Text messages \(SMS\) costs extra\)\./,
+      ),
+    });
+    const both = withFacts(quillcourier(), { 'channels.whatsapp': { extra: true } });
+    expect(found(both, yes('channels.whatsapp'), budget(150))).toMatchObject({
+      verdict: 'unknown',
+      why: expect.stringMatching(
+        /^Proven: WhatsApp \(from plan Goose, costs extra\)\. Unknown: whether all that is needed is within/,
+      ),
+    });
+  });
+
+  it('does not make a price that is above a budget by itself any lower', () => {
+    expect(found('quillcourier', yes('channels.sms'), budget(20)).verdict).toBe('fails');
+    expect(found('quillcourier', yes('channels.sms'), budget(33)).verdict).toBe('unknown');
+  });
+
+  it('is paid too for what rests on it', () => {
+    const paid = withFacts(quillcourier(), { 'channels.linkedin': { extra: true } });
+    const why = 'LinkedIn costs extra';
+    expect(found('quillcourier', yes('linkedin.messages'), budget(50)).said).not.toContain(why);
+    expect(found(paid, yes('linkedin.messages'), budget(50))).toMatchObject({
+      verdict: 'unknown',
+      said: expect.stringContaining(why),
+    });
+  });
+
+  it('leaves open how cheap it is', () => {
+    expect(found('quillcourier', yes('channels.sms'), CHEAP)).toMatchObject({
+      verdict: 'unknown',
+      said: expect.stringMatching(
+        /^how cheap it is \(24 EUR a month billed yearly, .*; Text messages \(SMS\) costs extra\)$/,
+      ),
+    });
+    expect(found('quillcourier', yes('channels.sms'), like('flagmast'), CHEAP)).toMatchObject({
+      verdict: 'unknown',
+      note: 'Text messages (SMS) costs extra.',
+    });
+  });
+});
+
+// Its plan Goose costs 60 EUR (75 USD), or 48.50 EUR (60.63 USD) billed yearly.
+describe('a plan that what is asked comes from', () => {
+  it('is the one whose price counts', () => {
+    expect(found('quillcourier', yes('channels.whatsapp'), budget(50))).toMatchObject({
+      verdict: 'fails',
+      display: 'Goose: 60 EUR a month per person, 48.50 EUR a month billed yearly',
+    });
+    expect(found('quillcourier', yes('channels.whatsapp'), budget(80)).verdict).toBe('meets');
+    // Which of its plans is the least that has them is not said.
+    expect(found('quillcourier', yes('campaigns.sequences'), budget(50)).verdict).toBe('unknown');
+    expect(found('flagmast', yes('team.sso'), budget(500)).verdict).toBe('fails');
+  });
+
+  it('counts for what rests on something that it has', () => {
+    const messages = quillcourier().facts['linkedin.messages'];
+    expect([messages?.value, messages?.from_plan]).toEqual([true, undefined]);
+    const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
+    expect(found(inGoose, yes('linkedin.messages'), budget(50))).toMatchObject({
+      verdict: 'fails',
+      note: expect.stringContaining('The price of plan Goose, which has what is asked.'),
+    });
+  });
+
+  it('counts where a low price is asked for, in the verdict and in the order', () => {
+    expect(found('quillcourier', yes('channels.whatsapp'), CHEAP)).toMatchObject({
+      verdict: 'fails',
+      cents: 6063,
+      said: '48.50 EUR a month billed yearly, the price of plan Goose, which has what is asked, above the middle of 9 entry prices',
+    });
+    const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
+    const edited = { ...snapshot, tools: new Map([...snapshot.tools, [inGoose.slug, inGoose]]) };
+    const { recommended } = decide(reading(yes('channels.linkedin'), CHEAP), edited);
+    const priced = recommended.filter(
+      ({ findings }) => findings[0]?.verdict === 'meets' && findings[1]?.verdict !== 'unknown',
+    );
+    const prices = priced.map(({ findings }) => findings[1]?.cents ?? Number.MAX_SAFE_INTEGER);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(prices.indexOf(6063)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Asking, budget, reading, yes } from './asking.ts';
+import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
+
+let fixture: Snapshot;
+beforeAll(async () => {
+  fixture = await fixtureSnapshot();
+});
+
+/** The recommended ones of invented tools, best first. */
+const order = (tools: Record<string, Facts>, ...asked: Asking[]) =>
+  decide(reading(...asked), snapshotOf(fixture, tools)).recommended.map(({ tool }) => tool.slug);
+
+const LINKEDIN = { 'channels.linkedin': known(true) };
+
+describe('a price that is not proven to be within the budget', () => {
+  // The deepest discount of these tools is half: 20 USD billed yearly instead of 40.
+  const discounted = sold(plan('One', 40, 20));
+
+  it('comes behind unknown prices where it is far above: more than the deepest discount known could bring down', () => {
+    const tools = {
+      discounted,
+      far: { ...LINKEDIN, ...sold(plan('One', 121)) },
+      near: { ...LINKEDIN, ...sold(plan('One', 119)) },
+      unpriced: LINKEDIN,
+    };
+    expect(order(tools, yes('channels.linkedin'), budget(60))).toEqual(['unpriced', 'near', 'discounted', 'far']);
+    // However much else is proven of it.
+    const more = { 'channels.email': known(true), 'inbox.unified': known(true) };
+    expect(
+      order(
+        { ...tools, far: { ...tools.far, ...more } },
+        yes('channels.linkedin'),
+        yes('channels.email'),
+        yes('inbox.unified'),
+        budget(60),
+      ).at(-1),
+    ).toBe('far');
+  });
+
+  it('is never called far above where no discount is known', () => {
+    const tools = { far: { ...LINKEDIN, ...sold(plan('One', 2000)) }, unpriced: LINKEDIN };
+    const { recommended } = decide(reading(yes('channels.linkedin'), budget(60)), snapshotOf(fixture, tools));
+    const hints = recommended.map(({ findings }) => findings[1]?.priceHint);
+    expect(hints).toEqual([undefined, 'above']);
+  });
+
+  it('comes before unknown prices where the least that it costs is within the budget', () => {
+    const open = { ...LINKEDIN, ...sold(plan('One', 40), plan('Two', 80)) };
+    expect(order({ open, unpriced: LINKEDIN }, yes('channels.linkedin'), budget(60))).toEqual(['open', 'unpriced']);
+  });
+});
+
+describe('the first thing that is asked', () => {
+  it('ranks proven before unknown, whatever else is proven', () => {
+    const tools = {
+      both: { 'channels.email': known(true), 'inbox.unified': known(true) },
+      linkedin: LINKEDIN,
+    };
+    const others = [yes('channels.email'), yes('inbox.unified')];
+    expect(order(tools, yes('channels.linkedin'), ...others)).toEqual(['linkedin', 'both']);
+    expect(order(tools, ...others, yes('channels.linkedin'))).toEqual(['both', 'linkedin']);
+  });
+
+  it('is the first that must be so: not what is only wanted, nor that it is for one person', () => {
+    const tools = { linkedin: LINKEDIN, slack: { 'integrations.slack': known(true), 'inbox.unified': known(true) } };
+    const one: Asking = { key: 'seats', op: 'is', value: 1 };
+    const needs = [yes('channels.linkedin'), yes('inbox.unified'), yes('channels.email')];
+    expect(order(tools, one, yes('integrations.slack', 'want'), ...needs)).toEqual(['linkedin', 'slack']);
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../../model/value.ts';
+import { whyOf } from '../../../../server/recommend/explain/why.ts';
+import { type Answer, decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Finding } from '../../../../server/recommend/judge/finding.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Asking, budget, CHEAP, reading, yes } from './asking.ts';
+import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
+
+let fixture: Snapshot;
+beforeAll(async () => {
+  fixture = await fixtureSnapshot();
+});
+
+const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
+
+/** What is found of one invented tool by the last thing that is asked, and the sentence on all. */
+function found(facts: Facts, ...asked: Asking[]): Finding & { readonly why: string } {
+  const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
+  const [candidate] = listed(answer);
+  if (!candidate) throw new Error('the tool was not judged');
+  return { ...(candidate.findings.at(-1) as Finding), why: whyOf(candidate) };
+}
+
+function listed({ recommended, notProven, ruledOut }: Answer) {
+  return [...recommended, ...notProven, ...ruledOut];
+}
+
+describe('a price and an ability of which no source says which plan has it', () => {
+  const hubspot = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] } as const;
+  const asked = { ...hubspot, value: [...hubspot.value] };
+  const tool = { ...THREE_PLANS, 'integrations.hubspot': known('native', { note: 'Both ways.' }) };
+
+  it('are not combined: the price is open, and says why', () => {
+    expect(found(tool, budget(70)).verdict).toBe('meets');
+    expect(found(tool, asked, budget(70))).toMatchObject({
+      verdict: 'unknown',
+      note: 'Which plan has HubSpot is not stated. Its dearest plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
+      said: 'whether all that is needed is within 70 USD (it costs at least 60 USD a month; which plan has HubSpot is not stated)',
+    });
+    // Not even where the dearest plan with a price is within it: a plan on request may have it.
+    expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
+    const seats: Asking = { key: 'seats', op: 'is', value: 3 };
+    expect(found(tool, seats, asked, budget(300, { per: 'total' }))).toMatchObject({
+      verdict: 'unknown',
+      said: expect.stringContaining('it costs at least 3 x 60 USD = 180 USD a month; which plan has HubSpot'),
+    });
+  });
+
+  it('fail where the cheapest plan is above the budget already', () => {
+    expect(found(tool, asked, budget(40)).verdict).toBe('fails');
+  });
+
+  it('are open in a low price too, unless the cheapest plan is above the middle already', () => {
+    const market = (price: number) => {
+      const snapshot = snapshotOf(fixture, {
+        acme: { ...sold(plan('Basic', price), plan('Pro', 500)), 'integrations.hubspot': known('native') },
+        beta: sold(plan('One', 50)),
+        gamma: sold(plan('One', 70)),
+      });
+      const candidate = listed(decide(reading(asked, CHEAP), snapshot)).find(({ tool }) => tool.slug === 'acme');
+      return candidate?.findings[1];
+    };
+    expect(market(20)).toMatchObject({
+      verdict: 'unknown',
+      said: expect.stringContaining('which plan has HubSpot is not stated'),
+    });
+    expect(market(90)?.verdict).toBe('fails');
+  });
+
+  it('name all such abilities in one sentence', () => {
+    const more = { ...tool, 'inbox.unified': known(true), 'integrations.slack': known(true) };
+    expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).said).toContain(
+      'which plan has HubSpot, Unified inbox and Slack is not stated',
+    );
+  });
+
+  it('are told where the ability is only wanted, and the price meets the budget without it', () => {
+    expect(found(tool, { ...asked, strength: 'want' }, budget(70))).toMatchObject({
+      verdict: 'meets',
+      said: '60 USD a month, within 70 USD (which plan has HubSpot is not stated)',
+    });
+    const pro = { ...THREE_PLANS, 'integrations.hubspot': known('native', { from_plan: 'Pro' }) };
+    expect(found(pro, { ...asked, strength: 'want' }, budget(70)).said).toBe(
+      '60 USD a month, within 70 USD (what is only wanted takes plan Pro)',
+    );
+    expect(found(pro, { ...asked, strength: 'want' }, budget(130)).said).toBe('60 USD a month, within 130 USD');
+  });
+});
+
+describe('an ability is proven to be in a price', () => {
+  it('where a source names the plan, or the plan of something that it rests on', () => {
+    const named = { ...THREE_PLANS, 'inbox.unified': known(true, { from_plan: 'Pro' }) };
+    expect(found(named, yes('inbox.unified'), budget(130))).toMatchObject({ verdict: 'meets' });
+    expect(found(named, yes('inbox.unified'), budget(90)).verdict).toBe('fails');
+    // That a message rests on LinkedIn says at least from which plan on it can be there.
+    const child = {
+      ...THREE_PLANS,
+      'channels.linkedin': known(true, { from_plan: 'Pro' }),
+      'linkedin.messages': known(true),
+    };
+    expect(found(child, yes('linkedin.messages'), budget(130)).verdict).toBe('unknown');
+    expect(found(child, yes('linkedin.messages'), budget(90)).verdict).toBe('fails');
+    const parent = {
+      ...THREE_PLANS,
+      'channels.linkedin': known(true),
+      'linkedin.messages': known(true, { from_plan: 'Basic' }),
+    };
+    expect(found(parent, yes('linkedin.messages'), budget(70)).verdict).toBe('meets');
+  });
+
+  it('where the cheapest plan is sold for it', () => {
+    const per = (more: Partial<Plan>) => ({
+      ...sold(plan('One', 60, 50, more), plan('Two', 120, 100, more)),
+      'channels.linkedin': known(true),
+      'channels.email': known(true),
+    });
+    const verdicts = (more: Partial<Plan>) =>
+      ['channels.linkedin', 'channels.email'].map((key) => found(per(more), yes(key), budget(70)).verdict);
+    expect(verdicts({})).toEqual(['unknown', 'unknown']);
+    expect(verdicts({ unit: 'linkedin-account' })).toEqual(['meets', 'unknown']);
+    expect(verdicts({ unit: 'mailbox' })).toEqual(['unknown', 'meets']);
+    expect(verdicts({ unit: 'identity' })).toEqual(['meets', 'meets']);
+    expect(verdicts({ includes: { linkedin_accounts: 2 } })).toEqual(['meets', 'unknown']);
+    expect(verdicts({ includes: { mailboxes: 5, linkedin_accounts: 0 } })).toEqual(['unknown', 'meets']);
+  });
+
+  it('where a source says it of every plan', () => {
+    const tool = { ...THREE_PLANS, 'ai.public_api': known(true) };
+    expect(found(tool, yes('ai.public_api'), budget(70)).verdict).toBe('unknown');
+    const everywhere = { ...tool, 'ai.api_every_plan': known(true) };
+    expect(found(everywhere, yes('ai.public_api'), budget(70)).verdict).toBe('meets');
+  });
+
+  it('where no plan changes it: what is asked is the maker, the terms or the product as a whole', () => {
+    const tool = { ...THREE_PLANS, 'trust.dpa': known(true), 'pricing.free_trial': known(true) };
+    expect(found(tool, yes('trust.dpa'), yes('pricing.free_trial'), budget(70)).verdict).toBe('meets');
+  });
+
+  it('where what is asked is that it is not there', () => {
+    const tool = { ...THREE_PLANS, 'channels.whatsapp': known(false) };
+    expect(found(tool, yes('channels.whatsapp', 'avoid'), budget(70)).verdict).toBe('meets');
+  });
+});
+
+describe('a plan that includes all seats', () => {
+  it('leaves a price open that single seats would fail, where it may have what is asked', () => {
+    const tool = {
+      ...sold(plan('Solo', 60, 60), plan('Team', 100, 95, { unit: 'workspace', includes: { users: 5 } })),
+      'inbox.unified': known(true),
+    };
+    const five: Asking = { key: 'seats', op: 'is', value: 5 };
+    expect(found(tool, five, budget(150, { per: 'total' }))).toMatchObject({
+      verdict: 'meets',
+      said: expect.stringContaining('plan Team'),
+    });
+    expect(found(tool, five, yes('inbox.unified'), budget(150, { per: 'total' })).verdict).toBe('unknown');
+    expect(found(tool, five, yes('inbox.unified'), budget(90, { per: 'total' })).verdict).toBe('fails');
+  });
+});
+
+describe('a note that qualifies a verdict', () => {
+  it('is in the sentence of the verdict', () => {
+    const tool = { 'inbox.unified': known(true, { note: 'Email only.', from_plan: 'Pro' }) };
+    expect(found(tool, yes('inbox.unified')).why).toBe('Proven: Unified inbox (from plan Pro, note: Email only).');
+    const without = { 'inbox.unified': known(false, { note: 'By a help page of 2024.' }) };
+    expect(found(without, yes('inbox.unified')).why).toBe(
+      'Fails: it lacks Unified inbox (note: By a help page of 2024).',
+    );
+    expect(found(without, yes('inbox.unified', 'avoid')).why).toBe(
+      'Proven: no Unified inbox (note: By a help page of 2024).',
+    );
+  });
+});

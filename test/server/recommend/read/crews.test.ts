@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { PEOPLE_OF_A_FIRM } from './texts/crews.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+const seatsIn = (text: string) => read(text).filter((line) => line.includes(' seats is '));
+
+describe('who is counted', () => {
+  it.each(PEOPLE_OF_A_FIRM)('is the people of a firm: %s', (text, count) => {
+    expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
+    expect(reader.read(text).notUnderstood).toEqual([]);
+  });
+
+  it('keeps the agency', () => {
+    expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must seats is 7']);
+  });
+
+  it.each([
+    'a dedicated IP, one account per IP',
+    'one account per client',
+    'up to 3 senders per user',
+    'a dedicated IP per 1 account',
+    'ein Konto pro Kunde',
+    'campaigns with 300 people',
+  ])('is nobody where a number or "per" tells a measure: %s', (text) => {
+    expect(seatsIn(text)).toEqual([]);
+  });
+});

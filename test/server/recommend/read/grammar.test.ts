@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { fixtureReader } from '../fixture-reader.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader('Outbound');
+});
+
+/** Constraints on a key as short lines: `want flagmast`. */
+function read(text: string, key: string): string[] {
+  return reader
+    .read(text)
+    .understood.filter(({ constraint }) => constraint.key === key)
+    .map(({ constraint: { strength, value } }) => `${strength} ${value}`);
+}
+
+describe('named tools', () => {
+  it.each([
+    ['alternative to Flagmast', ['want flagmast']],
+    ['like Quillcourier but cheaper', ['want quillcourier']],
+    ['anything but Flagmast', ['avoid flagmast']],
+    ['leaving sealpress', ['avoid sealpress']],
+    ['Sealpress is too expensive', ['avoid sealpress']],
+    ['Sealpress is too expensive, we want something similar', ['want sealpress']],
+    ['we use Beaconyard and want to switch', ['avoid beaconyard']],
+    ['we use Ravenpost for data and keep it', []],
+    ['instead of Yew', ['want yew']],
+    ['flagmst or quilcourier', ['want flagmast', 'want quillcourier']],
+    ['paperlantern, quill courier, flag mast', ['want paper-lantern', 'want quillcourier', 'want flagmast']],
+    ['PLN, Hillfire', ['want paper-lantern', 'want beaconyard']],
+    ['Dovecote-9 or dovecote 9', ['want dovecote-9', 'want dovecote-9']],
+    ['Alternative zu Quillcourier', ['want quillcourier']],
+    ['algo parecido a Sealpress', ['want sealpress']],
+  ])('reads "%s"', (text, expected) => {
+    expect(read(text, 'tool')).toEqual(expected);
+  });
+
+  it.each([
+    ['Presently alternative', ['want presently']],
+    ['presently vs outbound', ['want presently', 'want outbound']],
+    ['Sealpress or Outbound', ['want sealpress', 'want outbound']],
+    ['we tried Presently', ['want presently']],
+    ['presently.io', ['want presently']],
+    ['larkpost', ['want larkpost-io']],
+    ['close more deals with outbound', []],
+    ['stop when they are presently away', []],
+    ['LinkedIn Outbound Automation With Presently Sent Invites', []],
+    ['we are presently short of leads for our outbound', []],
+    ['Tools für Outbound', []],
+  ])('tells a name from an ordinary word in "%s"', (text, expected) => {
+    expect(read(text, 'tool')).toEqual(expected);
+  });
+
+  it('marks tools that are to be chosen between', () => {
+    const { understood } = reader.read('Flagmast or Quillcourier?');
+    expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(Array(2).fill('named to be chosen between'));
+  });
+
+  it('knows every tool of the snapshot by its name', async () => {
+    const { tools } = await fixtureSnapshot();
+    for (const { slug, name } of tools.values()) {
+      expect([name, read(`alternative to ${name}`, 'tool')]).toEqual([name, [`want ${slug}`]]);
+    }
+  });
+});
+
+describe('seats', () => {
+  it.each([
+    ["we're 6 SDRs", ['must 6']],
+    ['a team of five', ['must 5']],
+    ['solo founder', ['must 1']],
+    ['agency with 20 client accounts', ['must 20']],
+    ['5-10 users', ['must 10']],
+    ['for one user', ['must 1']],
+    ['Agentur mit 12 Kunden', ['must 12']],
+    ['nous sommes 5 commerciaux', ['must 5']],
+    ['equipo de 8 vendedores', ['must 8']],
+    ['time de 4 SDRs', ['must 4']],
+    ['reach 100 people a day', []],
+    ['it writes to 40 people at once', []],
+    ['30 mailboxes', []],
+    ['5000 emails a month', []],
+    ['a 10 step sequence', []],
+    ['companies with 50-200 employees', []],
+  ])('reads "%s"', (text, expected) => {
+    expect(read(text, 'seats')).toEqual(expected);
+  });
+});
+
+describe('what a text leaves open', () => {
+  const open = (text: string) =>
+    reader.read(text).ambiguous.map(({ readings }) => readings.map(({ key, strength }) => `${strength} ${key}`));
+
+  it('shows both readings of a word of the trade', () => {
+    expect(open('with warm-up')).toEqual([['want email.warm_up', 'want safety.warm_up']]);
+    expect(open('sender limits')).toEqual([['want safety.daily_limits', 'want ai.api_rate_limits']]);
+    expect(open('LinkedIn and email with rotation')).toEqual([
+      ['want email.inbox_rotation', 'want linkedin.sender_rotation'],
+    ]);
+  });
+
+  it.each([
+    ['mailbox warm-up', 'email.warm_up'],
+    ['cold email with warm-up', 'email.warm_up'],
+    ['warm-up for new LinkedIn profiles', 'safety.warm_up'],
+    ['rate limits', 'ai.api_rate_limits'],
+    ['rotation on LinkedIn', 'linkedin.sender_rotation'],
+  ])('settles it by the words around in "%s"', (text, key) => {
+    expect(open(text)).toEqual([]);
+    expect(reader.read(text).understood.map(({ constraint }) => constraint.key)).toContain(key);
+  });
+});
+
+describe('contradictions', () => {
+  it('are named, and both sides stay', () => {
+    const { understood, contradictions } = reader.read('email is a must, but no email');
+    expect(understood.map(({ constraint }) => constraint.strength)).toEqual(['must', 'avoid']);
+    expect(contradictions).toEqual([{ text: '"email" (wanted) and "email" (not wanted)', between: [0, 1] }]);
+  });
+
+  it('are none between different things', () => {
+    expect(reader.read('email and LinkedIn, no calls, 5 users under $50 a seat, cheap').contradictions).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['ohne Browser-Erweiterung, idealerweise mit Webhooks', ['avoid product.runs_on', 'want integrations.webhooks']],
+    ['keine Telefonate, aber WhatsApp', ['avoid channels.calls', 'must channels.whatsapp']],
+    [
+      "pas d'appels, mais des SMS, et si possible une API",
+      ['avoid channels.calls', 'must channels.sms', 'want ai.public_api'],
+    ],
+    ['sin llamadas ni SMS, con Slack', ['avoid channels.calls', 'avoid channels.sms', 'must integrations.slack']],
+    [
+      'sem ligações, mas com WhatsApp no LinkedIn',
+      ['avoid channels.calls', 'must channels.whatsapp', 'must channels.linkedin'],
+    ],
+  ])('reads "%s"', (text, expected) => {
+    expect(reader.read(text).understood.map(({ constraint: { strength, key } }) => `${strength} ${key}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('does not take a refusal in another language for a wish', () => {
+    for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
+      expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
+    }
+  });
+});

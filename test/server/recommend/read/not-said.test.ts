@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader('Pipedrive', 'Outbound');
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+it.each([
+  ['voice nots on linkedin', ['must channels.linkedin is true']],
+  ['exept WhatsApp', ['avoid channels.whatsapp is true']],
+  ['nevr email', ['avoid channels.email is true']],
+  ['witout email', ['avoid channels.email is true']],
+  ['free for my assistant without a LinkedIn seat', ['must pricing.free_plan is true']],
+  ['without a LinkedIn account', []],
+  ['wir nutzen HubSpot', ['must integrations.hubspot one_of ["native","connector"]']],
+  ['nous utilisons HubSpot', ['must integrations.hubspot one_of ["native","connector"]']],
+  ['usamos HubSpot', ['must integrations.hubspot one_of ["native","connector"]']],
+  ["we're on HubSpot", ['must integrations.hubspot one_of ["native","connector"]']],
+  ['something like Pipedrive', ['want tool is "pipedrive"']],
+  ['we use Pipedrive and want to switch', ['avoid tool is "pipedrive"']],
+  ['We run outbound for 12 clients', ['must seats is 12']],
+  ['we run outbound on LinkedIn', ['must channels.linkedin is true']],
+  ['we use Outbound today', ['want tool is "outbound"']],
+  ['our B2B SaaS needs LinkedIn', ['must channels.linkedin is true']],
+  ['I work at a SaaS company', []],
+  ['SaaS only', ['must product.runs_on includes "cloud"']],
+  ['budget around £200 a month', ['want budget lte {"amount":200,"currency":"GBP","period":"month","per":null}']],
+  ['roughly 200 euros a month', ['want budget lte {"amount":200,"currency":"EUR","period":"month","per":null}']],
+  ['linkdin automation', ['must category is "linkedin-automation"']],
+  ['Linked In automation', ['must category is "linkedin-automation"']],
+  [
+    'LinkedIn + email in one sequence',
+    ['must channels.linkedin is true', 'must channels.email is true', 'must campaigns.multichannel_sequence is true'],
+  ],
+  ['AI writes messages', ['must campaigns.ai_writing is true']],
+  ['half the price of Yew', ['want pricing.starts_at lowest null', 'want tool is "yew"']],
+  ['paid only, not free', ['avoid pricing.free_plan is true']],
+  ['WhatsApp, no free plan', ['must channels.whatsapp is true', 'avoid pricing.free_plan is true']],
+  ['non gratuit', ['avoid pricing.free_plan is true']],
+  ['neither of us can pay, so free', ['must pricing.free_plan is true']],
+  ['no API, on Monday', ['avoid ai.public_api is true']],
+])('reads what a text says, and no more: %s', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { fixtureReader } from '../fixture-reader.ts';
+import { NUMBERS_IN_WORDS, numbersOf } from './texts/numbers.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const numbersIn = (text: string) => numbersOf(reader.read(text));
+
+describe('numbers in words', () => {
+  it.each(NUMBERS_IN_WORDS)('are read whole in "%s"', (text, expected) => {
+    expect(numbersIn(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['between one hundred and three hundred dollars a month', [300]],
+    ['between sixty and one hundred and twenty euros a month', [120]],
+    ['we are two, four hundred euros a month', [2, 400]],
+    ['six or seven users', [7]],
+    ['costs 5 cents a message, two users', [2]],
+  ])('are parted where two are meant in "%s"', (text, expected) => {
+    expect(numbersIn(text)).toEqual(expected);
+  });
+
+  it('are worth what their parts add up to', () => {
+    const [units, tens] = [
+      'two three four five six seven eight nine'.split(' '),
+      'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
+    ];
+    const part = fc.nat(7);
+    fc.assert(
+      fc.property(part, part, part, fc.constantFrom(' ', '-', ' and '), (hundreds, ten, unit, joint) => {
+        const words = `${units[hundreds]} hundred${joint}${tens[ten]} ${units[unit]} euros a month`;
+        expect(numbersIn(words)).toEqual([(hundreds + 2) * 100 + (ten + 2) * 10 + unit + 2]);
+      }),
+    );
+  });
+
+  it('stand in the text where the constraint says', () => {
+    const text = 'LinkedIn, no more than two hundred and fifty dollars a month.';
+    const part = reader.read(text).understood.at(-1);
+    expect(part?.text).toBe('no more than two hundred and fifty dollars a month');
+    expect(text.slice(part?.start, part?.end)).toBe(part?.text);
+  });
+});

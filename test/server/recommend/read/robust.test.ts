@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Reader } from '../../../../server/recommend/read/reader.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+
+let reader: Reader;
+let pieces: string[];
+beforeAll(async () => {
+  const { lexicon, tools } = await fixtureSnapshot();
+  reader = new Reader(lexicon, tools.values());
+  const phrases = lexicon.asks.flatMap(({ phrases }) => Object.values(phrases).flat());
+  const moods = Object.values(lexicon.moods).flatMap(({ before, after }) => [...before, ...after]);
+  const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
+  const grammar = [...lexicon.vain, ...lexicon.without, ...lexicon.factors, ...Object.keys(lexicon.numbers)];
+  const words = [...phrases, ...moods, ...budget, ...grammar].flatMap((phrase) => phrase.split(/[ |]/));
+  pieces = [
+    ...new Set(words),
+    ...[...tools.values()].map(({ name }) => name),
+    ',',
+    '.',
+    ':',
+    '\n',
+    '$',
+    '€',
+    '5',
+    '1.000',
+    "'",
+  ];
+});
+
+/** What a text gives is in order: places are right, and reading it again gives the same. */
+function hold(text: string): void {
+  const reading = reader.read(text);
+  for (const { start, end, text: part } of [...reading.understood, ...reading.ambiguous]) {
+    expect(text.slice(start, end)).toBe(part);
+    expect(end).toBeGreaterThan(start);
+  }
+  for (const part of reading.notUnderstood) expect(text).toContain(part);
+  for (const { between } of reading.contradictions) {
+    for (const index of between) expect(reading.understood[index]).toBeDefined();
+  }
+  expect(reader.read(text)).toEqual(reading);
+}
+
+describe('Reader', () => {
+  it('takes any Unicode', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), hold), { numRuns: 200 });
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), hold), { numRuns: 200 });
+  });
+
+  it('takes words of the lexicon in any order', () => {
+    const words = fc.array(fc.nat(), { maxLength: 120 });
+    fc.assert(
+      fc.property(words, (indices) =>
+        hold(
+          indices
+            .map((i) => pieces[i % pieces.length])
+            .join(' ')
+            .slice(0, 2000),
+        ),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does work in proportion to the length of what repeats', () => {
+    // Steps cannot be counted from outside; a blow-up would show as a test that never ends.
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(' ', ', ', '-', ''),
+        (indices, gap) => {
+          const part = indices.map((i) => pieces[i % pieces.length]).join(' ') + gap;
+          hold(part.repeat(Math.ceil(2000 / part.length)).slice(0, 2000));
+        },
+      ),
+      { numRuns: 200 },
+    );
+    for (const part of ['stop when ', 'data the ', 'a', '1', '1,', "'", '\u0301', '👩‍👩‍👧', 'ﷺ', 'aaaaaaaaaaaaaaa ']) {
+      hold(part.repeat(2000).slice(0, 2000));
+    }
+  });
+});

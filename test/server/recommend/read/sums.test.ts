@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { BILLED_MONTHLY } from './texts/billed-monthly.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const budget = (amount: number, currency: string | null, period: string | null, per: string | null) =>
+  `must budget lte ${JSON.stringify({ amount, currency, period, per })}`;
+
+describe('a sum for so many', () => {
+  it.each([
+    ['240 USD a month for 3 seats', [budget(240, 'USD', 'month', 'total'), 'must seats is 3']],
+    ['£500 for 7 users', [budget(500, 'GBP', null, 'total'), 'must seats is 7']],
+    ['2400 euros a year for 8 people', [budget(2400, 'EUR', 'year', 'total'), 'must seats is 8']],
+    ['under $400 a month for our 5 reps', [budget(400, 'USD', 'month', 'total'), 'must seats is 5']],
+    ['$400 a month for a team of nine', [budget(400, 'USD', 'month', 'total'), 'must seats is 9']],
+    ['$150 a month for the two of us', [budget(150, 'USD', 'month', 'total'), 'must seats is 2']],
+    ['180 € im Monat für 4 Nutzer', [budget(180, 'EUR', 'month', 'total'), 'must seats is 4']],
+    ['250 euros par mois pour 6 utilisateurs', [budget(250, 'EUR', 'month', 'total'), 'must seats is 6']],
+    ['200 euros al mes para 5 usuarios', [budget(200, 'EUR', 'month', 'total'), 'must seats is 5']],
+    ['R$ 900 por mês para 3 usuários', [budget(900, 'BRL', 'month', 'total'), 'must seats is 3']],
+    [
+      '$200 a month for 4 LinkedIn accounts',
+      [budget(200, 'USD', 'month', 'total'), 'must seats is 4', 'must channels.linkedin is true'],
+    ],
+  ])('gives the sum for all and the seats: %s', (text, expected) => {
+    expect(constraintsIn(reader, text)).toEqual(expected);
+  });
+
+  it.each([
+    ['$40 per user for 3 users', [budget(40, 'USD', null, 'seat'), 'must seats is 3']],
+    ['under $100 a month to reach 40 people a day', [budget(100, 'USD', 'month', null)]],
+  ])('is not for all where it is for one, or nobody is paid for: %s', (text, expected) => {
+    expect(constraintsIn(reader, text)).toEqual(expected);
+  });
+});
+
+describe('a sum that is billed monthly', () => {
+  it.each(BILLED_MONTHLY)('is one that no price billed yearly meets: %s', (text) => {
+    const { understood, notUnderstood } = reader.read(text);
+    const value = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
+    expect(understood.map(({ constraint }) => constraint.value)).toEqual([value]);
+    expect(notUnderstood).toEqual([]);
+  });
+
+  it.each(['under 60 euros a month', 'under 60 euros monthly', 'unter 60 Euro monatlich'])(
+    'is not one that is only for a month: %s',
+    (text) => {
+      expect(reader.read(text).understood[0]?.constraint.value).not.toHaveProperty('billing');
+    },
+  );
+});
+
+describe('two ends', () => {
+  it.each([
+    ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
+    ['$200 to $300 per month', 300, 'USD', /at most 300 \(of 200 to 300\)/],
+    ['from 40 to 90 dollars a month', 90, 'USD', /at most 90 \(of 40 to 90\)/],
+    ['zwischen 40 und 90 Euro im Monat', 90, 'EUR', /at most 90 \(of 40 to 90\)/],
+  ])('of a range: the upper one is the limit, and the lower is told in "%s"', (text, amount, currency, assumed) => {
+    const [part] = reader.read(text).understood;
+    expect(part?.constraint).toMatchObject({ key: 'budget', op: 'lte', strength: 'must', value: { amount, currency } });
+    expect(part?.constraint.assumed).toMatch(assumed);
+  });
+
+  it.each([
+    'under $40 a month but at least $70 a month',
+    'at most 40 euros a month. We want to spend at least 70 euros.',
+    'under 40 but at least 70',
+    'at least 70 but under 40',
+  ])('that no price can keep both are named as a contradiction: %s', (text) => {
+    const { understood, notUnderstood, contradictions } = reader.read(text);
+    expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
+    expect(notUnderstood.join()).toContain('at least');
+    expect(contradictions).toHaveLength(1);
+    expect(contradictions[0]?.text).toMatch(/40.* \(at most\) and .*70.* \(at least\)$/);
+  });
+
+  it.each([
+    'at least $70 a month, at most $200 a month',
+    'at least 20 but under 50',
+    'under 50 employees but at least 80',
+  ])('that go together are no contradiction: %s', (text) => {
+    expect(reader.read(text).contradictions).toEqual([]);
+  });
+});

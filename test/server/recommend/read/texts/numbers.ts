@@ -1,0 +1,30 @@
+import type { Reading } from '../../../../../server/recommend/read/reading.ts';
+
+/** The amounts of budgets and the numbers of seats in a reading. */
+export const numbersOf = ({ understood }: Reading): unknown[] =>
+  understood.flatMap(({ constraint: { key, value } }) => {
+    if (key === 'budget') return [(value as { amount: number }).amount];
+    return key === 'seats' ? [value] : [];
+  });
+
+/** Texts with a number in words. */
+export const NUMBERS_IN_WORDS: readonly (readonly [text: string, numbers: readonly number[]])[] = [
+  ['up to three hundred dollars a month', [300]],
+  ['a hundred euros a month', [100]],
+  ['one hundred pounds a month', [100]],
+  ['four thousand dollars a year', [4000]],
+  ['two hundred and forty dollars a month', [240]],
+  ['three thousand two hundred euros a year', [3200]],
+  ['3 thousand dollars a year', [3000]],
+  ['a team of thirty five', [35]],
+  ['forty-two users', [42]],
+  ['vierhundert Euro im Monat', [400]],
+  ['dreihundertfünfzig Euro im Monat', [350]],
+  ['fünfunddreißig Nutzer', [35]],
+  ['trois cents euros par mois', [300]],
+  ['quatre-vingt-dix euros par mois', [90]],
+  ['trescientos cincuenta euros al mes', [350]],
+  ['cuarenta y cinco usuarios', [45]],
+  ['dos mil euros al año', [2000]],
+  ['quinhentos reais por mês', [500]],
+];

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import { fixtureReader } from '../fixture-reader.ts';
+import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from './texts/fears.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const askedFor = (keys: readonly string[], { understood }: Reading) =>
+  understood.filter(({ constraint }) => keys.includes(constraint.key));
+
+describe('a fear that a text names', () => {
+  it.each(FEARS_FOR_THE_ACCOUNT)('asks for account controls, with the words that deny it: %s', (text, span) => {
+    const reading = reader.read(text);
+    const found = askedFor(CONTROLS, reading);
+    expect(new Set(found.map((part) => part.text))).toEqual(new Set([span]));
+    expect(found.map(({ constraint: { key, strength, value } }) => [key, strength, value])).toEqual(
+      CONTROLS.map((key) => [key, 'want', true]),
+    );
+    expect(new Set(found.map(({ constraint }) => constraint.purpose))).toEqual(
+      new Set(['to avoid account restrictions']),
+    );
+    expect(reading.notUnderstood).toEqual([]);
+  });
+
+  it.each(FEARS_OF_SPAM)('asks for what helps mail to arrive, with the words that deny it: %s', (text, span) => {
+    const reading = reader.read(text);
+    const found = askedFor(INBOX, reading);
+    expect(found.map((part) => [part.text, part.constraint.key, part.constraint.strength])).toEqual(
+      INBOX.map((key) => [span, key, 'want']),
+    );
+    expect(new Set(found.map(({ constraint }) => constraint.purpose))).toEqual(new Set(['to reach the inbox']));
+    expect(reading.understood.length).toBe(INBOX.length);
+    expect(reading.notUnderstood).toEqual([]);
+  });
+
+  it('has its purpose where nothing denies it, too', () => {
+    for (const text of ['we got banned last year', 'restrictions', 'is it safe']) {
+      const found = askedFor(CONTROLS, reader.read(text));
+      expect([text, found.length]).toEqual([text, CONTROLS.length]);
+      for (const { constraint } of found) expect(constraint.purpose).toBe('to avoid account restrictions');
+    }
+  });
+
+  it('gives a control that is asked for by name no purpose but its own', () => {
+    const [part] = reader.read('daily limits').understood;
+    expect(part?.constraint).not.toHaveProperty('purpose');
+  });
+});
+
+describe('what asks the same after a "no"', () => {
+  it.each([
+    ['no annual contract', 'no annual contract', 'must', 'pricing.billing_periods'],
+    ['annual contract is a no-go', 'annual contract is a no-go', 'must', 'pricing.billing_periods'],
+    ['not too expensive', 'not too expensive', 'want', 'pricing.starts_at'],
+    ['ohne Jahresvertrag', 'ohne Jahresvertrag', 'must', 'pricing.billing_periods'],
+    ['sin contrato anual', 'sin contrato anual', 'must', 'pricing.billing_periods'],
+  ])('has that "no" within its words: %s', (text, span, strength, key) => {
+    expect(
+      reader.read(text).understood.map((part) => [part.text, part.constraint.strength, part.constraint.key]),
+    ).toEqual([[span, strength, key]]);
+  });
+
+  it('leaves out a "no" that denies something else', () => {
+    const { understood } = reader.read('no WhatsApp, bans');
+    const spans = understood.map(({ text, constraint }) => [text, constraint.strength]);
+    expect(spans[0]).toEqual(['WhatsApp', 'avoid']);
+    expect(spans.slice(1)).toEqual(CONTROLS.map(() => ['bans', 'want']));
+  });
+});

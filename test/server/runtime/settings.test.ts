@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { setting, VARIABLE_NAMES } from '../../../server/runtime/settings.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('the environment', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:80'],
+    ['BASE_URL', 'facts.example'],
+    ['BASE_URL', 'ftp://facts.example'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['BASE_URL', 'https://'],
+    ['BASE_URL', 'https:///facts'],
+    ['BASE_URL', 'https://facts.example/?a=b'],
+    ['BASE_URL', 'https://facts.example/#top'],
+    ['BASE_URL', 'https://facts.example?'],
+    ['BASE_URL', 'https://name:word@facts.example'],
+    ['BASE_URL', 'https://facts.example/a"b'],
+    ['BASE_URL', 'https://facts.example/a//b'],
+    ['BASE_URL', 'https://facts.example/%2e%2e%2f'],
+    ['BASE_URL', 'https://facts example'],
+    ['LOG_LEVEL', 'loud'],
+    ['REPOSITORY_URL', 'git@host.example:facts.git'],
+    ['REPOSITORY_URL', 'javascript:alert(1)'],
+    ['CONTACT', 'the operator'],
+    ['CONTACT', '@operator'],
+    ['CONTACT', 'facts@operator'],
+    ['CONTACT', 'http://operator.example/contact'],
+    ['CONTACT', 'javascript:alert(1)'],
+    ['CONTACT', 'facts@operator.example"onclick="'],
+    ['IMPRINT_URL', 'operator.example/imprint'],
+    ['IMPRINT_URL', 'http://operator.example/imprint'],
+    ['PRIVACY_URL', '/privacy'],
+    ['PRIVACY_URL', 'https://name:word@operator.example'],
+  ] as const)('%s is refused as "%s", with what is allowed', (name, text) => {
+    expect(() => setting(name, { [name]: text })).toThrow(`${name} must be `);
+    expect(() => setting(name, { [name]: text })).toThrow(`not "${text}"`);
+  });
+
+  it.each([
+    ['PORT', '0', 0],
+    ['PORT', ' 8080 ', 8080],
+    ['HOST', '::1', '::1'],
+    ['HOST', '0.0.0.0', '0.0.0.0'],
+    ['BASE_URL', 'https://facts.example', 'https://facts.example'],
+    ['BASE_URL', 'https://facts.example/', 'https://facts.example'],
+    ['BASE_URL', 'HTTPS://Facts.Example:443//', 'https://facts.example'],
+    ['BASE_URL', 'http://[::1]:3000/a/b-c_d.e~/', 'http://[::1]:3000/a/b-c_d.e~'],
+    ['LOG_LEVEL', 'warn', 'warn'],
+    ['REPOSITORY_URL', 'https://git.example/facts/', 'https://git.example/facts'],
+    ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
+    ['CONTACT', 'mailto:facts@operator.example', 'mailto:facts@operator.example'],
+    ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
+    ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
+    ['PRIVACY_URL', 'https://operator.example', 'https://operator.example/'],
+  ] as const)('%s "%s" is read as %s', (name, text, value) => {
+    expect(setting(name, { [name]: text })).toBe(value);
+  });
+
+  it('says what is nearest to a level that is none', () => {
+    expect(() => setting('LOG_LEVEL', { LOG_LEVEL: 'inof' })).toThrow('not "inof". Did you mean "info"?');
+  });
+
+  it('is as good as unset where a variable is empty', () => {
+    for (const name of VARIABLE_NAMES) expect(setting(name, { [name]: ' ' })).toBe(setting(name, {}));
+  });
+
+  it('is documented in one table of the README, with what holds where nothing is said', async () => {
+    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    const table = /\| variable[^\n]*\n\|[-| ]+\n((?:\|[^\n]*\n)+)/.exec(readme)?.[1] ?? '';
+    const rows = table
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+    expect(rows.map(([, name]) => name)).toEqual(VARIABLE_NAMES);
+    for (const [, name, otherwise] of rows) {
+      const value = setting(name as (typeof VARIABLE_NAMES)[number], {});
+      const said = value === undefined ? '' : String(value).replace(ROOT, '');
+      expect([name, otherwise]).toEqual([name, said]);
+    }
+  });
+
+  it('is read in no other way', async () => {
+    const sources = (await readdir(join(ROOT, 'server'), { recursive: true })).filter((path) =>
+      /\.(ts|tsx|mjs)$/.test(path),
+    );
+    const reading = [];
+    for (const path of sources) {
+      const text = await readFile(join(ROOT, 'server', path), 'utf8');
+      if (/\benv\.[A-Z]|\benv\[|process\.env\b|\{ env \} from|\{ env \} = process\b/.test(text)) reading.push(path);
+    }
+    expect(sources.length).toBeGreaterThan(100);
+    expect(reading.sort()).toEqual(['runtime/settings.ts']);
+  });
+});
