@@ -33,7 +33,7 @@ const WeightRange = Type.Object(
 );
 
 /** What stands beside a tool in a list, besides its figures. */
-export const placing = {
+export const rankInfo = {
   rank: Rank,
   rank_range: RankRange,
   weight_range: WeightRange,
@@ -43,7 +43,7 @@ export const placing = {
   }),
 };
 
-export const Mend = Type.Array(Type.String(), {
+export const FactsNeeded = Type.Array(Type.String(), {
   description:
     'The fewest facts that would have to become known (or, where ruled out, a yes) for the tool to be ranked.',
 });
@@ -73,8 +73,8 @@ export const RankingList = Type.Object(
   {
     category: Type.Union([Type.String(), Type.Null()]),
     health: Health,
-    entries: Type.Array(Type.Object({ ...placing, tool: Type.String(), ...rankingFigures })),
-    unranked: Type.Array(Type.Object({ tool: Type.String(), reason: UnrankedReason, mend: Mend })),
+    entries: Type.Array(Type.Object({ ...rankInfo, tool: Type.String(), ...rankingFigures })),
+    unranked: Type.Array(Type.Object({ tool: Type.String(), reason: UnrankedReason, facts_needed: FactsNeeded })),
   },
   { title: 'RankingList' },
 );

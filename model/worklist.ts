@@ -4,13 +4,13 @@ import { type Static, Type } from 'typebox';
 export const OpenQuestion = Type.Object(
   {
     key: Type.String(),
-    stake: Type.Integer({ minimum: 0, description: 'Points that its answer can still bring, in tenths.' }),
-    up: Type.Integer({ minimum: 0, description: 'Ranks that the tool would gain if it turned out well.' }),
-    down: Type.Integer({
+    points_at_stake: Type.Integer({ minimum: 0, description: 'Points that its answer can still bring, in tenths.' }),
+    ranks_gained: Type.Integer({ minimum: 0, description: 'Ranks that the tool would gain if it turned out well.' }),
+    ranks_lost: Type.Integer({
       minimum: 0,
       description: 'Ranks by which the best possible rank would fall if it turned out badly.',
     }),
-    value: Type.Integer({ minimum: 0, description: 'up + down.' }),
+    value: Type.Integer({ minimum: 0, description: 'ranks_gained + ranks_lost.' }),
   },
   { title: 'OpenQuestion' },
 );

@@ -69,7 +69,7 @@ function listOf(
     unranked: unranked.map(({ standing, reason }) => ({
       tool: standing.slug,
       reason,
-      mend: mendOf(standing, slug, reason, profile),
+      facts_needed: mendOf(standing, slug, reason, profile),
     })),
   };
 }

@@ -27,8 +27,8 @@ function listQuestions(ranked: readonly Standing[], profile: string): [slug: str
 }
 
 /**
- * stake = points at best − points; up = ranks gained if the answer is good; down = ranks that the best possible rank loses if
- * it is bad. By value, then stake, then key.
+ * points_at_stake = points at best − points; ranks_gained = ranks gained if the answer is good; ranks_lost = ranks that the best possible rank loses if
+ * it is bad. By value, then points_at_stake, then key.
  */
 function questionsOf({ tool, score, potential }: Standing, profile: string, scores: Sorted): OpenQuestion[] {
   // All figures asked about are at least its own score, so the tool itself is never counted.
@@ -36,11 +36,11 @@ function questionsOf({ tool, score, potential }: Standing, profile: string, scor
   return (tool.scores.profiles[profile]?.parts ?? [])
     .filter(({ status, best, points }) => (status === 'unknown' || status === 'disputed') && best > points)
     .map(({ key, best, points }) => {
-      const stake = best - points;
-      const up = rankAt(score) - rankAt(score + stake);
-      const down = rankAt(potential - stake) - rankAt(potential);
-      return { key, stake, up, down, value: up + down };
+      const points_at_stake = best - points;
+      const ranks_gained = rankAt(score) - rankAt(score + points_at_stake);
+      const ranks_lost = rankAt(potential - points_at_stake) - rankAt(potential);
+      return { key, points_at_stake, ranks_gained, ranks_lost, value: ranks_gained + ranks_lost };
     })
-    .sort((a, b) => b.value - a.value || b.stake - a.stake || (a.key < b.key ? -1 : 1))
+    .sort((a, b) => b.value - a.value || b.points_at_stake - a.points_at_stake || (a.key < b.key ? -1 : 1))
     .slice(0, MOST);
 }

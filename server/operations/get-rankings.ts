@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Health, Mend, placing, type Ranking, rankingFigures, UnrankedReason } from '../../model/ranking.ts';
+import { FactsNeeded, Health, type Ranking, rankInfo, rankingFigures, UnrankedReason } from '../../model/ranking.ts';
 import { ToolSummary } from '../../model/tool.ts';
 import { operation } from './operation.ts';
 import { rankingsTable } from './rankings-table.ts';
@@ -11,7 +11,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighed for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much it says at all. Tools too little known are unranked, with the reason and what would mend it. limit and offset read each list, the ranked first.',
+    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighed for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much it says at all. Tools too little known are unranked, with the reason and the facts needed. limit and offset read each list, the ranked first.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking.' }),
@@ -29,10 +29,13 @@ export const getRankings = operation({
           }),
           health: Health,
           entries: Type.Array(
-            Type.Object({ ...placing, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' }),
+            Type.Object({ ...rankInfo, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' }),
           ),
           unranked: Type.Array(
-            Type.Object({ tool: ToolSummary, reason: UnrankedReason, mend: Mend }, { title: 'UnrankedTool' }),
+            Type.Object(
+              { tool: ToolSummary, reason: UnrankedReason, facts_needed: FactsNeeded },
+              { title: 'UnrankedTool' },
+            ),
           ),
         },
         { title: 'RankedList' },

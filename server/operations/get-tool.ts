@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../model/alternatives.ts';
-import { Mend, placing, UnrankedReason } from '../../model/ranking.ts';
+import { FactsNeeded, rankInfo, UnrankedReason } from '../../model/ranking.ts';
 import type { ScoresWithParts } from '../../model/score.ts';
 import { Tool, ToolSummary } from '../../model/tool.ts';
 import { OpenQuestion } from '../../model/worklist.ts';
@@ -25,9 +25,9 @@ const Place = Type.Union(
     Type.Object({
       ranked: Type.Literal(true),
       of: Type.Integer({ minimum: 1, description: 'Ranked tools in the list.' }),
-      ...placing,
+      ...rankInfo,
     }),
-    Type.Object({ ranked: Type.Literal(false), reason: UnrankedReason, mend: Mend }),
+    Type.Object({ ranked: Type.Literal(false), reason: UnrankedReason, facts_needed: FactsNeeded }),
   ],
   { title: 'Place' },
 );
@@ -139,7 +139,7 @@ function placeOf({ rankings }: Snapshot, profile: string, slug: string) {
       return { ranked: true as const, of: entries.length, rank, rank_range, weight_range, unranked_could_pass };
     }
     const out = unranked.find(({ tool }) => tool === slug);
-    if (out) return { ranked: false as const, reason: out.reason, mend: out.mend };
+    if (out) return { ranked: false as const, reason: out.reason, facts_needed: out.facts_needed };
   }
   throw new Error(`${slug} stands in no list of ${profile}`);
 }

@@ -33,7 +33,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and relax say what to give up. Large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and suggested_removals say what to give up. Large: limit 5 with compact detail gives the best five.',
   input: Type.Object({
     q: Type.String({
       maxLength: 2000,
@@ -58,7 +58,7 @@ export const recommend = operation({
       description: 'Words that the text does not settle: each of their readings is judged as a want.',
     }),
     contradictions: Type.Array(Contradiction, { description: 'What no tool can meet together.' }),
-    left_out: Type.Array(Type.String(), {
+    excluded: Type.Array(Type.String(), {
       description: 'Slugs that were named to be avoided, or as what others are measured against.',
     }),
     totals: Type.Object(
@@ -77,7 +77,7 @@ export const recommend = operation({
     nearest_misses: Judged(
       'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five; not_proven ones fail nothing.',
     ),
-    relax: Type.Array(Relaxation, {
+    suggested_removals: Type.Array(Relaxation, {
       description:
         'Where nothing is recommended: which one constraint to drop, that which gains most first. What would leave only not_proven tools is not named.',
     }),
@@ -126,14 +126,14 @@ export const recommend = operation({
       not_needed: found.notNeeded,
       ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
       contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
-      left_out: found.leftOut,
+      excluded: found.leftOut,
       totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
       proven: found.proven,
       recommendations: judged(best),
       not_proven: passedOver(open),
       ruled_out: passedOver(out),
       nearest_misses: judged(nearest),
-      relax: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
+      suggested_removals: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
       fallback: found.fallback ? ('general_ranking' as const) : null,
       general_ranking: general(shown),
       note: found.note,

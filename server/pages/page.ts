@@ -67,10 +67,10 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Gets all it needs by the operations, now or later. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /**
-   * What the page is drawn from where its input was refused, to mend the input on it: sent to people with the status of the
+   * What the page is drawn from where its input was refused, to correct the input on it: sent to people with the status of the
    * problem. Undefined, or left out: the page on problems.
    */
-  mend?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
+  recover?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
   /** Of the browser's window, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search engines and links. */

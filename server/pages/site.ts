@@ -74,9 +74,9 @@ export function site(
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
-        const mending = error instanceof Problem && asksForPage(c) && drawToMend(drawing, error);
-        if (!mending) throw error;
-        return c.html(mending, error.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
+        const recovery = error instanceof Problem && asksForPage(c) && drawToRecover(drawing, error);
+        if (!recovery) throw error;
+        return c.html(recovery, error.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
       }
     });
   }
@@ -121,12 +121,12 @@ function draw({
   return data instanceof Promise ? data.then(drawn) : drawn(data);
 }
 
-/** The page on which a refused input can be mended, if it has one. */
-function drawToMend(drawing: Drawing, problem: Problem): string | undefined {
+/** The page on which a refused input can be corrected, if it has one. */
+function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
   const { page, input, address, operations, snapshot, baseUrl, interfaces, operator } = drawing;
   const { manifest, methodology } = snapshot;
   const ask = asking(operations, snapshot, baseUrl);
-  const data = page.mend?.(input, problem, { ask, ...interfaces, manifest, methodology });
+  const data = page.recover?.(input, problem, { ask, ...interfaces, manifest, methodology });
   if (data === undefined) return undefined;
   const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));

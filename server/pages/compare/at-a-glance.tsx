@@ -136,7 +136,7 @@ function PlaceCell({ place }: { readonly place: Place | undefined }) {
       <span aria-hidden="true">
         {place.rank} of {place.of}
       </span>
-      <RankRange placing={place} of={place.of} />
+      <RankRange rankInfo={place} of={place.of} />
     </>
   );
 }

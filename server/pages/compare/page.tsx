@@ -27,7 +27,7 @@ export const compare = definePage({
   },
   navigation: { label: 'Compare', place: 'header' },
   load: (asked, { ask }) => ((asked.tools ?? []).length > 1 ? compared(asked, ask) : begun(asked, ask)),
-  mend: (asked, { code }, { ask }) => (code === 'too_many_tools' ? choosing(asked.tools ?? [], ask) : undefined),
+  recover: (asked, { code }, { ask }) => (code === 'too_many_tools' ? choosing(asked.tools ?? [], ask) : undefined),
   title: ({ data }) => ('answer' in data ? `${inOneBreath(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data

@@ -18,7 +18,7 @@ export function HowToRead() {
           turned out well.
         </dd>
         <dt>
-          <RankRange placing={PLACING} of={20} hidden />
+          <RankRange rankInfo={PLACING} of={20} hidden />
         </dt>
         <dd>
           The dot is the rank. The hatched band holds every rank that the unknowns leave open; the solid band, those

@@ -1,11 +1,11 @@
 import type { Ranking } from '../../../model/ranking.ts';
 import { along } from './along.ts';
 
-type Placing = Pick<Ranking['lists'][number]['entries'][number], 'rank' | 'rank_range' | 'weight_range'>;
-type Range = Placing['rank_range'];
+type RankInfo = Pick<Ranking['lists'][number]['entries'][number], 'rank' | 'rank_range' | 'weight_range'>;
+type Range = RankInfo['rank_range'];
 
 interface RankRangeProps {
-  readonly placing: Placing;
+  readonly rankInfo: RankInfo;
   /** How many are ranked: the axis goes from 1 to this. */
   readonly of: number;
   /** Whether what it shows stands in words elsewhere. */
@@ -13,8 +13,8 @@ interface RankRangeProps {
 }
 
 /** A rank among all ranks, with what the unknowns (hatched) and other weights (solid band) could make of it. */
-export function RankRange({ placing, of, hidden = false }: RankRangeProps) {
-  const { rank, rank_range, weight_range } = placing;
+export function RankRange({ rankInfo, of, hidden = false }: RankRangeProps) {
+  const { rank, rank_range, weight_range } = rankInfo;
   return (
     <span class="rank-range">
       <svg class="ranks" width="100%" height="16" aria-hidden="true">
@@ -28,14 +28,14 @@ export function RankRange({ placing, of, hidden = false }: RankRangeProps) {
           <span class="figures quiet" aria-hidden="true">
             {rank_range.best} to {rank_range.worst}
           </span>{' '}
-          <span class="unseen">{rankWords(placing, of)}</span>
+          <span class="unseen">{rankWords(rankInfo, of)}</span>
         </>
       )}
     </span>
   );
 }
 
-function rankWords({ rank, rank_range, weight_range }: Placing, of: number): string {
+function rankWords({ rank, rank_range, weight_range }: RankInfo, of: number): string {
   return `Rank ${rank} of ${of}. The unknowns leave open ${ranks(rank_range)}; other weights would make it ${ranks(weight_range)}.`;
 }
 

@@ -31,11 +31,11 @@ export function RankedTable({ list: { category, entries, health }, profile, labe
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ tool, score, potential, coverage, ...placing }, index) => (
+        {entries.map(({ tool, score, potential, coverage, ...rankInfo }, index) => (
           <tr>
             <td class="rank-cell">
-              {placing.rank}
-              {ranks.filter((rank) => rank === placing.rank).length > 1 && (
+              {rankInfo.rank}
+              {ranks.filter((rank) => rank === rankInfo.rank).length > 1 && (
                 <span class="tied">
                   <span aria-hidden="true">=</span>
                   <span class="unseen"> shared</span>
@@ -52,7 +52,7 @@ export function RankedTable({ list: { category, entries, health }, profile, labe
             </td>
             <td>
               <span class="cell-label">{open}</span>
-              <RankRange placing={placing} of={health.ranked} />
+              <RankRange rankInfo={rankInfo} of={health.ranked} />
             </td>
             <td class="number">
               <span class="cell-label">Known </span>

@@ -15,7 +15,7 @@ export function Reading({ floor }: { readonly floor: number }) {
         well. Small gaps mean little.
       </dd>
       <dt>
-        <RankRange placing={PLACING} of={20} hidden />
+        <RankRange rankInfo={PLACING} of={20} hidden />
       </dt>
       <dd>
         The dot is the rank. The hatched band holds every rank that the unknowns leave open; the solid band, those that

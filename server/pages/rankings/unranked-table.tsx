@@ -11,13 +11,13 @@ interface UnrankedTableProps {
   readonly keys: Methodology['catalogue']['keys'];
 }
 
-/** So many of the facts that would mend it are named. */
+/** How many of the facts needed are named. */
 const NAMED = 5;
 
 /** Tools without a rank: why, and the fewest facts that would give them one. Those that lack least come first; one reason for all is left to the text. */
 export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
   const reasons = new Set(unranked.map(({ reason }) => reason));
-  const nearestFirst = [...unranked].sort((a, b) => a.mend.length - b.mend.length);
+  const nearestFirst = [...unranked].sort((a, b) => a.facts_needed.length - b.facts_needed.length);
   return (
     <table class="unranked stacked" aria-label={label}>
       <thead>
@@ -28,7 +28,7 @@ export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {nearestFirst.map(({ tool, reason, mend }, index) => (
+        {nearestFirst.map(({ tool, reason, facts_needed }, index) => (
           <tr>
             <th scope="row">
               <a href={`/tools/${tool.slug}`}>{tool.name}</a>
@@ -37,7 +37,7 @@ export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
             <td>
               {/* On a phone once is enough. */}
               {index === 0 && <span class="cell-label">The fewest facts that would give it a rank</span>}
-              <Mending slug={tool.slug} name={tool.name} mend={mend} keys={keys} />
+              <NeededFacts slug={tool.slug} name={tool.name} facts_needed={facts_needed} keys={keys} />
             </td>
           </tr>
         ))}
@@ -46,19 +46,19 @@ export function UnrankedTable({ unranked, label, keys }: UnrankedTableProps) {
   );
 }
 
-interface MendingProps {
+interface NeededFactsProps {
   readonly slug: string;
   readonly name: string;
-  readonly mend: Unranked['mend'];
+  readonly facts_needed: Unranked['facts_needed'];
   readonly keys: Methodology['catalogue']['keys'];
 }
 
-function Mending({ slug, name, mend, keys }: MendingProps) {
-  if (mend.length === 0) return <>none would</>;
-  const left = mend.length - NAMED;
+function NeededFacts({ slug, name, facts_needed, keys }: NeededFactsProps) {
+  if (facts_needed.length === 0) return <>none would</>;
+  const left = facts_needed.length - NAMED;
   return (
     <>
-      {mend.slice(0, NAMED).map((key, index) => (
+      {facts_needed.slice(0, NAMED).map((key, index) => (
         <>
           {index > 0 && ', '}
           <a href={`/tools/${slug}#${key}`}>

@@ -1,5 +1,5 @@
 const PLACES: Readonly<Record<string, readonly [id: string, words: string]>> = {
-  relax: ['relax', 'What to give up'],
+  suggested_removals: ['suggested_removals', 'What to give up'],
   nearest_misses: ['nearest-misses', 'Nearest misses'],
   general_ranking: ['general-ranking', 'The general ranking'],
 };
@@ -10,7 +10,7 @@ export function Note({ note }: { readonly note: string | null }) {
   return (
     <p class="notice">
       {inCurlyQuotes(note)
-        .split(/\b(relax|nearest_misses|general_ranking)\b/)
+        .split(/\b(suggested_removals|nearest_misses|general_ranking)\b/)
         .map((words) => {
           const place = PLACES[words];
           return place ? <a href={`#${place[0]}`}>“{place[1]}”</a> : words;

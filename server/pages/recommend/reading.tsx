@@ -12,7 +12,7 @@ const STRENGTHS = { must: 'Must', want: 'Want', avoid: 'Avoid' } as const;
 
 /** What the text was taken to ask, and what words could mean several things. */
 export function Reading({ answer, inWords, nameOf }: ReadingProps) {
-  const { understood, not_needed, ambiguous, left_out } = answer;
+  const { understood, not_needed, ambiguous, excluded } = answer;
   return (
     <dl class="reading">
       {(['must', 'avoid', 'want'] as const).map((strength) => {
@@ -45,10 +45,10 @@ export function Reading({ answer, inWords, nameOf }: ReadingProps) {
           <dd>{not_needed.map(({ text }) => `“${text}”`).join(', ')}</dd>
         </div>
       )}
-      {left_out.length > 0 && (
+      {excluded.length > 0 && (
         <div>
           <dt>Left out</dt>
-          <dd>{left_out.map(nameOf).join(', ')}, as named in the text</dd>
+          <dd>{excluded.map(nameOf).join(', ')}, as named in the text</dd>
         </div>
       )}
     </dl>

@@ -22,7 +22,7 @@ const MOST = 8;
  * @param read answers a text
  */
 export function relaxationsOf(answer: Answered, read: (text: string) => Answered): Relaxation[] {
-  return answer.relax.slice(0, MOST).map(({ constraint, tools }) => {
+  return answer.suggested_removals.slice(0, MOST).map(({ constraint, tools }) => {
     const stating = answer.understood.filter((part) => identityOf(part.constraint) === identityOf(constraint));
     // One phrase may state several wishes: all of them go with it.
     const [dropped, kept] = split(answer.understood, (part) =>

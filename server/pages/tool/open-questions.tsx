@@ -44,21 +44,21 @@ export function OpenQuestions(view: ToolView) {
               </tr>
             </thead>
             <tbody>
-              {open.map(({ key, stake, up, down }) => (
+              {open.map(({ key, points_at_stake, ranks_gained, ranks_lost }) => (
                 <tr>
                   <th scope="row">
                     <FactLink name={key}>{catalogue.keys[key]?.question ?? key}</FactLink>
                   </th>
                   <td class="number">
-                    <span class="cell-label">Points at stake</span> {(stake / 10).toFixed(1)}
+                    <span class="cell-label">Points at stake</span> {(points_at_stake / 10).toFixed(1)}
                   </td>
                   {moving && (
                     <>
                       <td class="number">
-                        <span class="cell-label">Could gain</span> {up}
+                        <span class="cell-label">Could gain</span> {ranks_gained}
                       </td>
                       <td class="number">
-                        <span class="cell-label">Could lose</span> {down}
+                        <span class="cell-label">Could lose</span> {ranks_lost}
                       </td>
                     </>
                   )}

@@ -64,7 +64,7 @@ function Rank({ place, label }: { readonly place: Place | undefined; readonly la
     return (
       <>
         {REASONS[place.reason]}
-        <Mend keys={place.mend} label={label} />
+        <FactsNeeded keys={place.facts_needed} label={label} />
       </>
     );
   }
@@ -74,7 +74,7 @@ function Rank({ place, label }: { readonly place: Place | undefined; readonly la
       <span aria-hidden="true">
         <b>{place.rank}</b> <span class="quiet">of {place.of}</span>
       </span>
-      <RankRange placing={place} of={place.of} />
+      <RankRange rankInfo={place} of={place.of} />
       <span class="condition">
         {best === worst ? best : `${best} to ${worst}`} with other weights
         {place.unranked_could_pass > 0 && `; ${passing(place.unranked_could_pass)} could pass it`}
@@ -89,7 +89,7 @@ const passing = (count: number) => (count === 1 ? '1 unranked tool' : `${count} 
 const FEW = 4;
 
 /** What would have to be known for a rank. */
-function Mend({ keys, label }: { readonly keys: readonly string[]; readonly label: (key: string) => string }) {
+function FactsNeeded({ keys, label }: { readonly keys: readonly string[]; readonly label: (key: string) => string }) {
   if (keys.length === 0) return null;
   const links = keys.map((key, i) => (
     <>

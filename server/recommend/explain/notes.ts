@@ -58,7 +58,7 @@ function onlyNamed({ wishes, choices }: Asked, { tools }: Snapshot): string[] {
 /** What giving up one thing comes to, where nothing is recommended and something is ruled out. */
 function relaxNote({ recommended, ruledOut, relaxations }: Omit<Answer, 'note'>, { wishes }: Asked): string[] {
   if (recommended.length > 0 || ruledOut.length === 0) return [];
-  if (relaxations.length > 0) return ['relax says which one thing to drop, and what that leaves.'];
+  if (relaxations.length > 0) return ['suggested_removals says which one thing to drop, and what that leaves.'];
   return wishes.length < 2
     ? []
     : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];

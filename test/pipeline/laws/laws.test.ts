@@ -154,14 +154,14 @@ describe('the laws of the scores', () => {
     );
   });
 
-  it('the worklist asks what moves most first: by value, then stake, then key', () => {
+  it('the worklist asks what moves most first: by value, then points_at_stake, then key', () => {
     let asked = 0;
     fc.assert(
       fc.property(anyCorpus(facts, some), (corpus) => {
         for (const byTool of Object.values(worklistOf(score(corpus, facts, tables), facts))) {
           for (const questions of Object.values(byTool)) {
             const sorted = [...questions].sort(
-              (a, b) => b.value - a.value || b.stake - a.stake || (a.key < b.key ? -1 : 1),
+              (a, b) => b.value - a.value || b.points_at_stake - a.points_at_stake || (a.key < b.key ? -1 : 1),
             );
             expect(questions).toEqual(sorted);
             asked += questions.length;

@@ -64,8 +64,8 @@ describe('the lists of the fixture', () => {
       ['inkwell-relay', 'closed'],
       ['yew', 'below_floor'],
     ]);
-    for (const { tool: slug, mend } of unranked.filter(({ reason }) => reason === 'below_floor')) {
-      expect(mend.length).toBeGreaterThan(0);
+    for (const { tool: slug, facts_needed } of unranked.filter(({ reason }) => reason === 'below_floor')) {
+      expect(facts_needed.length).toBeGreaterThan(0);
       const coverageWith = (keys: readonly string[]) => {
         const parts = tools.find((tool) => tool.slug === slug)?.scores.profiles.general?.parts ?? [];
         const sum = (test: (part: (typeof parts)[number]) => boolean) =>
@@ -75,8 +75,8 @@ describe('the lists of the fixture', () => {
           sum(({ status }) => status !== 'not_applicable')
         );
       };
-      expect(coverageWith(mend)).toBeGreaterThanOrEqual(0.4);
-      expect(coverageWith(mend.slice(0, -1))).toBeLessThan(0.4);
+      expect(coverageWith(facts_needed)).toBeGreaterThanOrEqual(0.4);
+      expect(coverageWith(facts_needed.slice(0, -1))).toBeLessThan(0.4);
     }
   });
 
@@ -147,14 +147,14 @@ describe('the worklist', () => {
           const questions = worklist[profile]?.[slug] ?? [];
           asked += questions.length;
           expect(questions.length).toBeLessThanOrEqual(5);
-          for (const { key, stake, up, down, value } of questions) {
+          for (const { key, points_at_stake, ranks_gained, ranks_lost, value } of questions) {
             const part = parts.find((part) => part.key === key);
-            expect(stake).toBe((part?.best ?? 0) - (part?.points ?? 0));
-            expect(up).toBe(own - at(Math.round(score * 10) + stake));
-            expect(down).toBe(at(Math.round(potential * 10) - stake) - rank_range.best);
-            expect(value).toBe(up + down);
+            expect(points_at_stake).toBe((part?.best ?? 0) - (part?.points ?? 0));
+            expect(ranks_gained).toBe(own - at(Math.round(score * 10) + points_at_stake));
+            expect(ranks_lost).toBe(at(Math.round(potential * 10) - points_at_stake) - rank_range.best);
+            expect(value).toBe(ranks_gained + ranks_lost);
           }
-          const values = questions.map(({ value, stake }) => value * 10_000 + stake);
+          const values = questions.map(({ value, points_at_stake }) => value * 10_000 + points_at_stake);
           expect(values).toEqual([...values].sort((a, b) => b - a));
         }
       }

@@ -57,7 +57,7 @@ describe('rank', () => {
   it('leaves out of the ranks what is too little known, with the reason', () => {
     const { entries, unranked } = general([toolWith('a', 30, 90, 0.399), toolWith('b', 20, 90, 0.4)]);
     expect(entries.map(({ tool }) => tool)).toEqual(['b']);
-    expect(unranked).toEqual([{ tool: 'a', reason: 'below_floor', mend: [] }]);
+    expect(unranked).toEqual([{ tool: 'a', reason: 'below_floor', facts_needed: [] }]);
   });
 
   it('ranks for teams only what is proven eligible; unknown is not proven, and a proven no is ruled out', () => {
@@ -86,15 +86,15 @@ describe('rank', () => {
     ).find(({ profile }) => profile === 'team')?.lists[0];
     expect(team?.entries.map(({ tool }) => tool)).toEqual(['a']);
     expect(team?.unranked).toEqual([
-      { tool: 'b', reason: 'not_proven', mend: ['team.roles'] },
-      { tool: 'c', reason: 'ruled_out', mend: ['team.workspaces'] },
-      { tool: 'd', reason: 'not_proven', mend: ['team.roles'] },
+      { tool: 'b', reason: 'not_proven', facts_needed: ['team.roles'] },
+      { tool: 'c', reason: 'ruled_out', facts_needed: ['team.workspaces'] },
+      { tool: 'd', reason: 'not_proven', facts_needed: ['team.roles'] },
     ]);
   });
 
   it('keeps a closed tool listed and unranked', () => {
     const { unranked } = general([{ ...toolWith('a', 50, 60), closed: { since: '2026-01-01', successor: null } }]);
-    expect(unranked).toEqual([{ tool: 'a', reason: 'closed', mend: [] }]);
+    expect(unranked).toEqual([{ tool: 'a', reason: 'closed', facts_needed: [] }]);
   });
 
   it('has a range that is tight: best and worst over every way the unknowns can turn out', () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
       {
         ...list,
         entries: RANKED.map((tool, i) => ({ ...(list.entries[i] as (typeof list.entries)[number]), tool })),
-        unranked: UNRANKED.map((name) => ({ tool: name.toLowerCase(), reason: 'below_floor', mend: [] })),
+        unranked: UNRANKED.map((name) => ({ tool: name.toLowerCase(), reason: 'below_floor', facts_needed: [] })),
       },
     ],
   };

@@ -77,9 +77,9 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     const left = lists.flatMap(({ unranked }) => unranked);
     expect(left.length).toBeGreaterThan(1);
     expect(rows).toHaveLength(left.length);
-    for (const { tool, mend } of left) {
+    for (const { tool, facts_needed } of left) {
       const row = rows.find((row) => row.includes(`<a href="/tools/${tool.slug}">${tool.name}</a>`)) ?? '';
-      const [named, rest] = [mend.slice(0, 5), mend.length - 5];
+      const [named, rest] = [facts_needed.slice(0, 5), facts_needed.length - 5];
       for (const key of named) expect(row, tool.slug).toContain(`href="/tools/${tool.slug}#${key}"`);
       expect(row.includes(' more')).toBe(rest > 0);
       if (rest > 0) expect(row).toContain(`and ${rest} more`);

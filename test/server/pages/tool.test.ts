@@ -13,8 +13,8 @@ const all = new Map<string, { html: string; answer: Answer }>();
 
 interface Answer {
   readonly tool: Tool;
-  readonly ranks: Record<string, { ranked: boolean; rank: number; of: number; mend: string[] }>;
-  readonly open_questions: Record<string, { key: string; stake: number }[]>;
+  readonly ranks: Record<string, { ranked: boolean; rank: number; of: number; facts_needed: string[] }>;
+  readonly open_questions: Record<string, { key: string; points_at_stake: number }[]>;
   readonly alternatives: {
     slug: string;
     name: string;
@@ -62,9 +62,9 @@ describe('the page of a tool', () => {
           expect(standing).toContain(`<b>${place.rank}</b> <span class="quiet">of ${place.of}</span>`);
           counts.ranked += 1;
         } else {
-          for (const key of place.mend) expect(standing).toContain(`<a href="#${key}">`);
+          for (const key of place.facts_needed) expect(standing).toContain(`<a href="#${key}">`);
           counts.left += 1;
-          counts.wanted += place.mend.length;
+          counts.wanted += place.facts_needed.length;
         }
       }
     }
@@ -106,9 +106,9 @@ describe('the page of a tool', () => {
     const counts = { open: 0, plans: 0, alternatives: 0 };
     for (const [slug, { html, answer }] of all) {
       const open = section(html, 'open');
-      for (const { key, stake } of answer.open_questions.general ?? []) {
+      for (const { key, points_at_stake } of answer.open_questions.general ?? []) {
         const row = open.slice(open.indexOf(`<a href="#${key}">`)).split('</tr>')[0];
-        expect([slug, row?.includes((stake / 10).toFixed(1))]).toEqual([slug, true]);
+        expect([slug, row?.includes((points_at_stake / 10).toFixed(1))]).toEqual([slug, true]);
         counts.open += 1;
       }
       const prices = section(html, 'prices');

@@ -26,7 +26,7 @@ interface Answer {
   not_proven: Judged[];
   ruled_out: Judged[];
   nearest_misses: Judged[];
-  relax: { constraint: Wish; tools: number }[];
+  suggested_removals: { constraint: Wish; tools: number }[];
   sources: { id: string; url: string }[];
 }
 
@@ -74,9 +74,9 @@ const wishesOf = ({ understood }: Pick<Answer, 'understood'>) =>
   [...new Set(understood.map(({ constraint }) => identity(constraint)))].sort();
 
 /** What is asked once all phrases are gone that state a wish to be given up. */
-function wishesLeft({ understood, relax }: Answer, place: number): string[] {
+function wishesLeft({ understood, suggested_removals }: Answer, place: number): string[] {
   const dropped = understood.filter(
-    ({ constraint }) => identity(constraint) === identity(relax[place]?.constraint as Wish),
+    ({ constraint }) => identity(constraint) === identity(suggested_removals[place]?.constraint as Wish),
   );
   return wishesOf({ understood: understood.filter(({ start }) => dropped.every((part) => part.start !== start)) });
 }
@@ -185,7 +185,7 @@ describe('the page of a recommendation', () => {
       const answer = await ask(q, '&limit=1');
       const html = await page(q);
       const ways = /<ul class="index ways-out">(.*?)<\/ul>/s.exec(html)?.[1]?.split('<li>').slice(1) ?? [];
-      expect([q, ways.length]).toEqual([q, answer.relax.length]);
+      expect([q, ways.length]).toEqual([q, answer.suggested_removals.length]);
       offered += ways.length;
       for (const [place, way] of ways.entries()) {
         const address = /href="([^"]+)"/.exec(way)?.[1]?.replaceAll('&#39;', "'");

@@ -227,7 +227,7 @@ describe('the sentence', () => {
 });
 
 describe('where nothing is left', () => {
-  it('the nearest misses say what they fail, and relax what to drop, that which leaves most first', () => {
+  it('the nearest misses say what they fail, and suggested_removals what to drop, that which leaves most first', () => {
     const type = (value: string): Asking => ({ key: 'category', op: 'is', value });
     const { recommended, nearestMisses, relaxations, note } = answer(
       type('cold-email'),
@@ -246,7 +246,7 @@ describe('where nothing is left', () => {
       ['multichannel-outreach', 2],
     ]);
     expect(note).toBe(
-      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. relax says which one thing to drop, and what that leaves.',
+      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. suggested_removals says which one thing to drop, and what that leaves.',
     );
   });
 
@@ -320,7 +320,7 @@ describe('where nothing is left', () => {
     for (const miss of nearestMisses) expect(whyOf(miss)).toMatch(/^Fails: it (has|lacks) /);
     expect(nearestMisses).toHaveLength(5);
     expect(note).toBe(
-      '"Email" and "no Email" contradict each other: no tool can meet both. relax says which one thing to drop, and what that leaves.',
+      '"Email" and "no Email" contradict each other: no tool can meet both. suggested_removals says which one thing to drop, and what that leaves.',
     );
     const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
     expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(
