@@ -77,10 +77,10 @@ export function AtAGlance({
         </tr>
         <tr>
           <th scope="row">
-            How sure the difference is
-            {others.length > 1 && <span class="condition">each against {first.name}</span>}
+            How certain the difference is
+            {others.length > 1 && <span class="condition">each compared with {first.name}</span>}
           </th>
-          {others.length > 1 && <td class="quiet small">the others are held against it</td>}
+          {others.length > 1 && <td class="quiet small">the others are compared with it</td>}
           {others.map((other) => {
             const difference = differences.find(({ tool }) => tool === other.slug);
             return (

@@ -38,8 +38,8 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
-      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known of some only, and why one scores above another. Each answer with its source.`
-      : 'Choose two to ten outreach tools and read what is known of them side by side, differences first, each answer with its source.',
+      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and why one scores above another, with a source for each answer.`
+      : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
   render: ({ data, input, methodology, json }) =>
     'answer' in data ? (
       <>
@@ -112,8 +112,8 @@ function Comparison({ answer, places, entries, all, input, methodology }: Compar
     <>
       <h1>{namesOf(tools)} side by side</h1>
       <p class="lead">
-        Of {rows.length - groups.maker.length} questions about what they are and do, {groups.differ.length} are answered
-        differently and {groups.alike.length} alike; {groups.partly.length} are answered for some only,{' '}
+        Of {rows.length - groups.maker.length} questions about the tools, {groups.differ.length} are answered
+        differently and {groups.alike.length} alike; {groups.partly.length} are answered for some only, and{' '}
         {groups.open.length}
         &nbsp;for&nbsp;none.
       </p>

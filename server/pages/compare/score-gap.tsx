@@ -52,8 +52,8 @@ export function ScoreGaps({ tools, differences, rows, input, profile, methodolog
       />
       {others.length > 1 && (
         <Choices
-          label="The tool that the others are held against"
-          lead="Each held against"
+          label="The tool that the others are compared with"
+          lead="Each compared with"
           choices={tools.map(({ slug, name }) => ({
             href: compareAddress({ ...input, tools: withReference(slug) }, 'scores'),
             label: name,
@@ -159,7 +159,7 @@ function ScoreGap({ difference, pair, rows, dimensions, sources }: ScoreGapProps
   );
 }
 
-const HATCHED = 'Hatched are leads on questions that are unknown of the other: they may be none.';
+const HATCHED = 'Hatched bars are leads on questions that are unknown for the other tool, so they may not be real.';
 
 /** Why one of two tools scores above the other, and how much of its lead depends on unknowns. */
 export function explainGap(
@@ -171,7 +171,7 @@ export function explainGap(
   const [higher, lower] = higherFirst(difference, pair);
   const lead = sumOfLeads(gapByDimension(difference, rows, dimensions), higher === pair[0] ? 'first' : 'other');
   if (difference.gap === 0 || lead.unanswered === 0) return difference.why;
-  return `${difference.why} Where ${higher.name} leads, it leads by ${tenths(total(lead))} points; ${tenths(lead.unanswered)} of them stand on questions that are unknown of ${lower.name}, which tells what is documented and not what ${lower.name} lacks.`;
+  return `${difference.why} Where ${higher.name} leads, it leads by ${tenths(total(lead))} points; ${tenths(lead.unanswered)} of them come from questions that are unknown for ${lower.name}. These show what is documented, not what ${lower.name} lacks.`;
 }
 
 /** In the order of the methodology, without dimensions that do not contribute. */

@@ -8,7 +8,7 @@ import { ToolOptions } from '../frame/forms.tsx';
 import type { RankedList } from '../rankings/ranked-list.ts';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
-  description: '"differences" (default): what tells the tools apart. "all": every question.',
+  description: '"differences" (default): questions whose answers differ or are partly unknown. "all": every question.',
 });
 
 export const comparison = {
@@ -57,10 +57,10 @@ export function ChooseTools({ lists, first, alternatives, ...form }: ChooseTools
     <>
       <h1>{first ? `Compare ${first.name} with another tool` : 'Compare tools side by side'}</h1>
       <p class="lead">
-        2 to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
-        names its source and its age.
+        Compare 2 to {MOST} tools: first where they differ, then what is known for only some of them. Each answer names
+        its source and its age.
       </p>
-      <h2>{first ? `Nearest to ${first.name}` : 'Start with the first of each type'}</h2>
+      <h2>{first ? `Most similar to ${first.name}` : 'Start with the top tools of each type'}</h2>
       <ul class={first ? 'plain' : 'plain start-list'}>
         {first
           ? alternatives.map(({ slug, name }) => (
@@ -102,10 +102,10 @@ function TooManyTools(form: ToolsFormProps) {
     <>
       <h1>Compare at most {MOST} tools</h1>
       <p class="lead">
-        You chose {form.selected.length}, and at most {MOST} can stand side by side
+        You selected {form.selected.length} tools, but at most {MOST} can be compared
         {listed > MOST
-          ? `: take away ${listed - MOST}.`
-          : `. The ${listed} of them that are listed here are ticked below.`}
+          ? `: remove ${listed - MOST}.`
+          : `. The ${listed} of them that are in our list are ticked below.`}
       </p>
       <ToolsForm {...form} />
     </>
@@ -133,7 +133,7 @@ function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
         ))}
       </div>
       <p class="submit">
-        <button type="submit">Compare the chosen</button> <span class="quiet small">2 to {MOST} tools</span>
+        <button type="submit">Compare selected</button> <span class="quiet small">2 to {MOST} tools</span>
       </p>
     </form>
   );

@@ -109,16 +109,16 @@ export const TITLES: Readonly<Record<Agreement, string>> = {
   differ: 'Answered differently',
   alike: 'Answered alike',
   partly: 'Answered for some only',
-  open: 'Open for all',
+  open: 'Answered for none',
   maker: 'Who makes them',
 };
 
 const MEANING: Readonly<Record<Agreement, string>> = {
   differ: 'At least two tools have an answer, and the answers are not the same.',
   alike: 'Every tool has an answer, and it is the same.',
-  partly: 'Unknown is not no: no page that was read says. Behind each stands where an answer was looked for.',
-  open: 'No tool has an answer that a page shows, or the question has no meaning for it.',
-  maker: 'Other tools have other makers: that is told here, and not counted as a difference.',
+  partly: 'Unknown is not no: no page that was read gives an answer. Each unknown links to where we looked.',
+  open: 'No page that was read gives an answer for any of the tools, or the question does not apply.',
+  maker: 'Different tools have different makers, so this is not counted as a difference.',
 };
 
 interface AnswersSheetProps {

@@ -12,7 +12,7 @@ export const corrections = definePage({
   load: () => ({}),
   title: () => 'Report a wrong fact',
   description: () =>
-    'How to report a wrong fact about a tool, what counts as evidence, how makers of tools answer, and what happens then.',
+    'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
   render: ({ baseUrl, operator }) => <Corrections baseUrl={baseUrl} operator={operator} />,
 });
 
@@ -21,25 +21,24 @@ interface CorrectionsProps {
   readonly operator: Operator;
 }
 
-/** How a wrong fact is mended, by anyone. */
 function Corrections({ baseUrl, operator }: CorrectionsProps) {
   return (
     <>
       <h1>Report a wrong fact</h1>
       <p class="lead">
-        Anyone may, the maker of the tool included. A public page settles it; without one, a contested fact turns to
-        unknown.
+        Anyone may report one, including the maker of the tool. A public page decides; without one, a contested fact
+        becomes unknown.
       </p>
       <section aria-labelledby="report">
         <h2 id="report">How to report it</h2>
         <ol class="spaced">
           <li>
-            Find the fact on the page of its <a href="/tools">tool</a>. Each has an address of its own, which the sign #
-            behind its question leads to: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
+            Find the fact on the page of its <a href="/tools">tool</a>. Each fact has its own link, the # after its
+            question: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
           </li>
           <li>
-            Find the page that says otherwise, and where on it: a heading, a row of a table. Note the day you read it,
-            and the page's own date if it bears one.
+            Find the page that says otherwise, and the place on the page, such as a heading or a table row. Note the day
+            you read it, and the date of the page if it has one.
           </li>
           <li>
             <Report operator={operator} />
@@ -52,27 +51,26 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
         <h2 id="makers">If you make the tool</h2>
         <p>
           You may correct facts with sources like anyone else; say in the report that you work for the company. Someone
-          without a stake reviews it. What you tell us in a message cannot be checked by readers: publish it, on a page
-          that can be read without signing in, and the fact follows. An unknown about your tool is not a judgement; it
-          says that no page that was read answers the question, and names the pages. To take out a fact that is true and
-          public is not a correction.
+          without a conflict of interest reviews it. Readers cannot check what you tell us in a message: publish it on a
+          page that can be read without signing in, and the fact will follow. An unknown about your tool is not a
+          judgement; it means that no page that was read answers the question, and names the pages. Removing a fact that
+          is true and public is not a correction.
         </p>
       </section>
       <section aria-labelledby="then">
-        <h2 id="then">What happens then</h2>
+        <h2 id="then">What happens next</h2>
         <ul class="spaced">
-          <li>A check reads the change at once, and says which scores and ranks it moves.</li>
-          <li>A reviewer opens the page that is named, and holds the fact against what stands there.</li>
+          <li>An automatic check reads the change and shows which scores and ranks it changes.</li>
+          <li>A reviewer opens the page you named and compares the fact with it.</li>
           <li>
-            Where two current pages differ, both are shown: the fact is disputed, and the score counts the lesser value.
+            If two current pages differ, both are shown: the fact is disputed, and the score counts the lesser value.
           </li>
           <li>
-            Where a newer page of the same publisher replaced an older one, the old value stays in sight as the earlier
-            one.
+            If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.
           </li>
           <li>
-            On merging, all figures are computed anew and a new snapshot is published. The history of the file is the
-            record of every correction.
+            When the change is merged, all figures are recomputed and a new snapshot is published. The history of the
+            file records every correction.
           </li>
         </ul>
       </section>
@@ -80,7 +78,7 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
   );
 }
 
-/** Where a report goes: to the project's files, to the operator, or, where neither is known here, nowhere from this server. */
+/** Where to send a report: the repository or the operator of the server. If neither is known, it says so. */
 function Report({ operator: { repository, contact } }: { readonly operator: Operator }) {
   const writing = contact !== undefined && (
     <>
@@ -91,8 +89,8 @@ function Report({ operator: { repository, contact } }: { readonly operator: Oper
     return (
       writing || (
         <>
-          Keep the two addresses: this server names no place to send them to. Facts are written in{' '}
-          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project that it was made from, one file for each tool.
+          Keep the two addresses: this server gives no place to send them to. The facts are in{' '}
+          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project it was made from, one file for each tool.
         </>
       )
     );
@@ -101,29 +99,32 @@ function Report({ operator: { repository, contact } }: { readonly operator: Oper
     <>
       Change the one file of the tool in <a href={repository}>the project's repository</a>,{' '}
       <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
-      <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> shows the file line by line; no code is
+      <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> explains the file line by line; no code is
       needed. {writing && <>Or: {writing}</>}
     </>
   );
 }
 
 const KINDS = [
-  ['The vendor', 'Pages on its own domain or on a place that it owns', 'prices, help centre, API reference, terms'],
-  ['A registry', 'Lists of packages or apps, about what they list', 'npm, Zapier, Make, n8n, an MCP registry'],
+  [
+    'The vendor',
+    'Pages on its own domain, or elsewhere under its control',
+    'prices, help centre, API reference, terms',
+  ],
+  ['A registry', 'Directories of packages or apps, about what they list', 'npm, Zapier, Make, n8n, an MCP registry'],
   ['Independent', 'Another organisation', 'documentation of a connector, a published study'],
   ['Community', 'Anyone else', "somebody's repository, a forum"],
 ] as const;
 
-/** What counts as evidence, and what does not. */
 function Evidence() {
   return (
     <section aria-labelledby="evidence">
       <h2 id="evidence">What counts as evidence</h2>
-      <p>A page that anyone can open, in this order. Who speaks stands beside every fact.</p>
+      <p>A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.</p>
       <table class="stacked">
         <thead>
           <tr>
-            <th scope="col">Who speaks</th>
+            <th scope="col">Publisher</th>
             <th scope="col">What it is</th>
             <th scope="col">For example</th>
           </tr>
@@ -142,8 +143,8 @@ function Evidence() {
       </table>
       <h3>What does not</h3>
       <ul class="spaced">
-        <li>Comparison pages of rivals, and lists that earn by their links.</li>
-        <li>Silence: that a page, or a registry, does not name a thing proves neither yes nor no.</li>
+        <li>Comparison pages of competitors, and lists paid by affiliate links.</li>
+        <li>Silence: if a page or a registry does not mention something, that proves neither yes nor no.</li>
         <li>Memory, analogy, and a page about another product of the same name.</li>
         <li>A summary of a page, in place of the page.</li>
       </ul>

@@ -28,7 +28,7 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
       ))}
       {stale && (
         <span class="condition stale">
-          due for another look since <time datetime={review_after ?? undefined}>{review_after}</time>
+          review due since <time datetime={review_after ?? undefined}>{review_after}</time>
         </span>
       )}
     </>
@@ -56,7 +56,7 @@ export function BriefSource({ fact, sources }: FactSourcesProps) {
       {more > 0 && `; ${more}\u00a0more`}
       {stale && (
         <>
-          ; <span class="stale">due for another look</span>
+          ; <span class="stale">review due</span>
         </>
       )}
     </span>
@@ -66,7 +66,7 @@ export function BriefSource({ fact, sources }: FactSourcesProps) {
 const REASONS = {
   'not-published': 'not published by the vendor',
   gated: 'behind a login',
-  'not-researched': 'not looked for yet',
+  'not-researched': 'not researched yet',
 };
 
 /** A page that was read and does not say is stronger evidence than a search without results, so the two are worded differently. */
@@ -74,7 +74,7 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
   if (reason !== 'not-found') return REASONS[reason];
   return looked_at.some((place) => 'source' in place)
     ? 'the pages that were read do not say'
-    : 'searched for; no page that answers it was found';
+    : 'searches found no page with an answer';
 }
 
 function briefReason({ reason, looked_at: { length: places } }: Unknown): string {

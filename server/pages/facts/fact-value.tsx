@@ -12,7 +12,7 @@ export function FactValue({ fact, brief = false }: { readonly fact: ShownFact; r
     <span class={`value ${status}`}>
       {status !== 'known' && <Mark status={status} />} <span class="value-text">{display}</span>
       {from_plan && <span class="condition">from plan {from_plan}</span>}
-      {!brief && complete && <span class="condition">the whole list</span>}
+      {!brief && complete && <span class="condition">complete list</span>}
       {!brief && note && <span class="condition">{note}</span>}
     </span>
   );

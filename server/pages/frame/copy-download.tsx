@@ -36,14 +36,14 @@ export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (!table) {
     return (
       <p class="after quiet">
-        The same as <a href={json}>JSON</a>.
+        Also available as <a href={json}>JSON</a>.
       </p>
     );
   }
   const [path, query] = json.split('?');
   return (
     <p class="after quiet">
-      The same as <a href={json}>JSON</a>, or as{' '}
+      Also available as <a href={json}>JSON</a>, or as{' '}
       <a href={`${path}.csv${query === undefined ? '' : `?${query}`}`}>CSV</a> for a spreadsheet.
     </p>
   );

@@ -35,13 +35,13 @@ export function OperatorAddresses({ operator: { contact, imprint, privacy } }: {
       {imprint !== undefined && (
         <>
           {' '}
-          Who is responsible for it: <a href={imprint}>imprint</a>.
+          The <a href={imprint}>imprint</a> names who is responsible for it.
         </>
       )}
       {privacy !== undefined && (
         <>
           {' '}
-          What happens with visitors' data: <a href={privacy}>privacy</a>.
+          The <a href={privacy}>privacy statement</a> says what happens with visitors' data.
         </>
       )}
     </p>

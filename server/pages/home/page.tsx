@@ -10,7 +10,7 @@ import type { RankedList } from '../rankings/ranked-list.ts';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
 import { AskBoxes, ToolsByType, TopOfRanking } from './ways-in.tsx';
 
-/** Of the general ranking; the rest stands on its own page. */
+/** How many tools of the general ranking are shown. */
 const SHOWN = 10;
 
 export const home = definePage({
@@ -30,7 +30,7 @@ export const home = definePage({
 });
 
 const describe = ({ counts }: Manifest) =>
-  `${(counts.known + counts.disputed).toLocaleString('en')} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with the page that says it. What no page says is called unknown, never no.`;
+  `${(counts.known + counts.disputed).toLocaleString('en')} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
 
 interface HomeProps {
   readonly list: RankedList | undefined;
@@ -40,15 +40,15 @@ interface HomeProps {
   readonly baseUrl: string;
 }
 
-/** What this is, ways in, and the general ranking with how to read it. */
+/** What this is, how to search it, the general ranking and how to read it. */
 function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
   const { categories } = methodology;
   return (
     <>
       <h1>What is known about outreach tools, and who says so</h1>
       <p class="lead">
-        Facts about {manifest.counts.tools} LinkedIn and multichannel outreach tools, each with the page that says it
-        and the day it was read. What no page says is called unknown, never no.
+        Facts about {manifest.counts.tools} LinkedIn and multichannel outreach tools, each with its source and the day
+        it was read. What no source says is unknown, never no.
       </p>
       <AskBoxes />
       {list && <TopOfRanking list={list} categories={categories} />}
@@ -61,7 +61,7 @@ function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
   );
 }
 
-/** The site as a whole (https://schema.org/WebSite), with the address at which it is searched. */
+/** The whole site as https://schema.org/WebSite, with the address of the search. */
 function webSite(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',

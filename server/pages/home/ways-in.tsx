@@ -13,7 +13,7 @@ const NEEDS = [
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
-/** The two ways to ask: by name or capability, and by a need in plain words. */
+/** Two ways to find a tool: describe a need in plain words, or search by name or capability. */
 export function AskBoxes() {
   return (
     <div class="ask">
@@ -45,47 +45,49 @@ function Examples({ path, texts, label }: { path: string; texts: readonly string
   );
 }
 
-interface TopProps {
+interface TopOfRankingProps {
   readonly list: RankedList;
   readonly categories: Methodology['categories'];
 }
 
-/** The first of the general ranking, each with what is proven and what is open. */
-export function TopOfRanking({ list, categories }: TopProps) {
+/** The first tools of the general ranking. */
+export function TopOfRanking({ list, categories }: TopOfRankingProps) {
   const { health, total } = list;
   return (
     <section aria-labelledby="ranking">
       <h2 id="ranking">The general ranking</h2>
       <p>
-        By what sources prove about each tool, whatever its type; specialised tools stand low in it by design.{' '}
+        Tools of every type, ranked by what sources prove about each. Specialised tools rank low here by design.{' '}
         {healthWords(health)}
       </p>
       <RankedTable list={list} profile="general" label="The first of the general ranking" categories={categories} />
       <p class="after-table">
         <a href="/rankings/general">
-          All {health.ranked} ranked tools, and the {total - health.ranked} too little known to rank
+          All {health.ranked} ranked tools, and {total - health.ranked} with too little known to rank them
         </a>
       </p>
     </section>
   );
 }
 
-interface ByTypeProps {
+interface ToolsByTypeProps {
   readonly tools: readonly ToolSummary[];
   readonly categories: Methodology['categories'];
 }
 
-const proven = ({ scores }: ToolSummary) => scores.profiles.general?.score ?? 0;
+const generalScore = ({ scores }: ToolSummary) => scores.profiles.general?.score ?? 0;
 
-/** Every tool by its type, with its general score: ranked or not. */
-export function ToolsByType({ tools, categories }: ByTypeProps) {
+/** All tools by type, ranked or not, with their general scores. */
+export function ToolsByType({ tools, categories }: ToolsByTypeProps) {
   return (
     <section aria-labelledby="types">
       <h2 id="types">All tools by type</h2>
-      <p>Behind each name its general score. A low one mostly means that little is known of the tool.</p>
+      <p>Each name is followed by the general score. A low score mostly means that little is known about the tool.</p>
       <div class="types">
         {Object.entries(categories).map(([slug, { label, description }]) => {
-          const own = tools.filter(({ category }) => category === slug).sort((a, b) => proven(b) - proven(a));
+          const own = tools
+            .filter(({ category }) => category === slug)
+            .sort((a, b) => generalScore(b) - generalScore(a));
           return (
             <section>
               <h3>
@@ -97,7 +99,7 @@ export function ToolsByType({ tools, categories }: ByTypeProps) {
                   <li>
                     <a href={`/tools/${tool.slug}`}>{tool.name}</a>
                     <span class="leader" />
-                    <span class="figure">{proven(tool).toFixed(1)}</span>
+                    <span class="figure">{generalScore(tool).toFixed(1)}</span>
                   </li>
                 ))}
               </ul>

@@ -13,7 +13,7 @@ export const licence = definePage({
   load: () => ({}),
   title: () => 'Licence: free to use, with attribution',
   description: () =>
-    'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. What attribution asks of you, with a sentence and a link to copy.',
+    'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. How to attribute the facts, with a sentence and a link to copy.',
   render: ({ manifest, baseUrl }) => <LicencePage manifest={manifest} baseUrl={baseUrl} />,
 });
 
@@ -22,7 +22,6 @@ interface LicenceProps {
   readonly baseUrl: string;
 }
 
-/** What anyone may do with the data and the code, and what they owe. */
 function LicencePage({ manifest, baseUrl }: LicenceProps) {
   const { attribution, as_of } = manifest;
   const link = `<a href="${baseUrl}/">${attribution}</a>, as of ${as_of}, <a href="${LICENCE_URL}">CC BY 4.0</a>`;
@@ -30,8 +29,8 @@ function LicencePage({ manifest, baseUrl }: LicenceProps) {
     <>
       <h1>Free to use, with attribution</h1>
       <p class="lead">
-        The facts, scores and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. Use,
-        change and build on both, for any purpose, also commercially.
+        The facts, scores and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You
+        may use, change and build on both for any purpose, including commercially.
       </p>
       <section aria-labelledby="attribute">
         <h2 id="attribute">How to attribute</h2>
@@ -40,27 +39,27 @@ function LicencePage({ manifest, baseUrl }: LicenceProps) {
         <p>On a web page:</p>
         <CopyText code text={link} name="the attribution as HTML" />
         <p>
-          For a single fact or ranking, every answer of the <a href="/docs">API</a> carries a sentence of its own,{' '}
-          <code>meta.cite</code>, with its address and snapshot. For the{' '}
-          <a href="/datasets/ai-readiness#cite">AI-readiness dataset</a> there is BibTeX and CFF too.
+          For a single fact or ranking, every response of the <a href="/docs">API</a> has its own sentence,{' '}
+          <code>meta.cite</code>, with its address and snapshot. The{' '}
+          <a href="/datasets/ai-readiness#cite">AI-readiness dataset</a> also has BibTeX and CFF.
         </p>
       </section>
       <section aria-labelledby="data">
         <h2 id="data">The data: CC BY 4.0</h2>
         <p>
-          It covers everything that these pages and the API say of the tools.{' '}
+          It covers everything that these pages and the API say about the tools.{' '}
           <a href={LICENCE_URL} rel="license">
             The licence and its legal text
           </a>
-          . Names of products are their makers' marks, and the pages that are named as sources belong to their
-          publishers: we describe them in our own words, and what stands on them is not ours to license.
+          . Product names are trademarks of their makers, and the pages named as sources belong to their publishers. We
+          describe them in our own words; their content is not ours to license.
         </p>
       </section>
       <section aria-labelledby="code">
         <h2 id="code">The code: MIT</h2>
         <p>
-          The pipeline, the server and these pages. Keep the notice of copyright in copies of the code; what you make
-          with the data needs none of it.
+          The pipeline, the server and these pages. Keep the copyright notice in copies of the code. Work that only uses
+          the data does not need it.
         </p>
       </section>
     </>

@@ -11,12 +11,12 @@ export function Alternatives(view: ToolView) {
     <section aria-labelledby="alternatives">
       <h2 id="alternatives">Alternatives</h2>
       {alternatives.length === 0 ? (
-        <p>Too little is proven of {tool.name} to say what comes near.</p>
+        <p>Too little is known about {tool.name} to find similar tools.</p>
       ) : (
         <>
           <p>
-            The nearest by what both are proven to have, and what each adds to {tool.name} or lacks beside it. “May”
-            stands where only one side is proven and the other is unknown.
+            The most similar tools by proven facts, and what each adds or lacks compared with {tool.name}. “May” means
+            that one side is proven and the other is unknown.
           </p>
           {alternatives.map((alternative) => (
             <Alternative alternative={alternative} tool={tool} catalogue={methodology.catalogue} />
@@ -46,7 +46,7 @@ function Alternative({ alternative, tool, catalogue }: AlternativeProps) {
           <a href={`/tools/${slug}`}>{name}</a>
         </h3>
         <p class="condition">
-          {Math.round(similarity * 100)} % alike over {common} questions answered for both
+          {Math.round(similarity * 100)} % alike on {common} questions answered for both
         </p>
         <p class="small">
           <a href={`/compare?tools=${tool.slug},${slug}`}>

@@ -53,8 +53,9 @@ function FactFilter({ facts, sources, independence: { vendor_only, publishers },
   return (
     <>
       <p>
-        {count(isAnswered)} of {facts.length} questions answered. {Math.round(vendor_only * 100)} % of the answers rest
-        on the vendor’s word alone; {publishers === 1 ? '1 publisher speaks' : `${publishers} publishers speak`} in all.
+        {count(isAnswered)} of {facts.length} questions are answered. {Math.round(vendor_only * 100)} % of the answers
+        rest on the vendor’s word alone; the sources are from{' '}
+        {publishers === 1 ? '1 publisher' : `${publishers} publishers`}.
       </p>
       <AnswersAge facts={facts} asOf={asOf} />
       <fieldset class="fact-filter">
@@ -87,8 +88,8 @@ function AnswersAge({ facts, asOf }: AnswersAgeProps) {
   const older = days.length - recent - undated;
   return (
     <p>
-      Their age: {recent} {recent === 1 ? 'rests' : 'rest'} on a page of known date within the year to{' '}
-      <time datetime={asOf}>{asOf}</time>, {older} on older pages alone, {undated} on copies of unknown age.
+      Age of the sources: {recent} {recent === 1 ? 'answer has' : 'answers have'} a source from the year to{' '}
+      <time datetime={asOf}>{asOf}</time>, {older} only older ones, {undated} only copies of unknown age.
     </p>
   );
 }
@@ -116,7 +117,7 @@ function FactTable({ group, label, facts, keys, sources }: FactTableProps) {
           <tr>
             <th scope="col">Question</th>
             <th scope="col">Answer</th>
-            <th scope="col">Who says so, or where was looked</th>
+            <th scope="col">Sources, or where we looked</th>
           </tr>
         </thead>
         <tbody>
@@ -141,15 +142,15 @@ export function OpenQuestions(view: ToolView) {
       {open.length === 0 ? (
         <p>
           {ranks.general?.ranked
-            ? 'Nothing that is unknown could move its general rank.'
-            : `${tool.name} has no general rank yet; above stands what would have to be known first.`}
+            ? 'None of the unknowns could change its general rank.'
+            : `${tool.name} has no general rank yet. The facts needed for one are listed under “Scores and ranks”.`}
         </p>
       ) : (
         <>
           <p>
             {canChangeRank
-              ? 'The open questions that could move its general rank furthest: the ranks it would gain if the answer is good, and by how many its best possible rank would fall if it is bad. Worth asking the vendor.'
-              : 'No single open question could move its general rank. These are worth most points.'}
+              ? 'The open questions that could change its general rank most: how many ranks it would gain with a good answer, and how far its best possible rank would fall with a bad one. Worth asking the vendor.'
+              : 'No single open question could change its general rank. These are worth the most points.'}
           </p>
           <table class="open-questions stacked">
             <thead>
@@ -209,7 +210,7 @@ function AllUnknown({ tool: { slug, name, facts } }: ToolView) {
     <>
       <p class="after-table">
         <a href={`/tools/${slug}?show=unknown#facts`}>
-          {total === 1 ? 'The one question that is' : `All ${total} questions that are`} unknown of {name}
+          {total === 1 ? 'The one question that is' : `All ${total} questions that are`} unknown for {name}
         </a>
       </p>
       <ul class="index">

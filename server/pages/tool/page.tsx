@@ -31,7 +31,7 @@ export const tool = definePage({
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>
-    `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
+    `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
@@ -101,12 +101,12 @@ function CiteAndCorrect({ tool: { name, slug, file }, manifest, operator: { repo
       <h2 id="cite">Cite, download, correct</h2>
       <CopyText name={`a citation of ${name}`} text={citation(manifest, address)} />
       <p>
-        A single fact has an address too: the sign # behind its question, for example{' '}
+        Each fact has its own link, the # after its question, for example{' '}
         <a href="#ai.public_api">{address}#ai.public_api</a>.
       </p>
       <SameAsData json={`/api/v1/tools/${slug}?detail=audit`} />
       <p>
-        Something wrong? All that is said of {name} comes from{' '}
+        Is something wrong? All facts about {name} come from{' '}
         {repository ? (
           <a href={`${repository}/blob/HEAD/${file}`}>
             <code>{file}</code>
@@ -116,7 +116,7 @@ function CiteAndCorrect({ tool: { name, slug, file }, manifest, operator: { repo
             the file <code>{file}</code>
           </>
         )}
-        . <a href="/corrections">Report a wrong fact</a> says what it takes to have it mended.
+        . See <a href="/corrections">how to report a wrong fact</a>.
       </p>
     </section>
   );

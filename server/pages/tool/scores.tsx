@@ -14,8 +14,8 @@ export function ScoresAndRanks({ tool, ranks, methodology }: ToolView) {
     <section aria-labelledby="standing">
       <h2 id="standing">Scores and ranks</h2>
       <p>
-        A score counts what sources prove, of 100; hatched is what it would gain if every unknown turned out well. The
-        dot is the rank, with every rank that the unknowns leave open.
+        A score, out of 100, counts only what sources prove; hatched is what it would gain if every unknown turned out
+        well. The dot is the rank, and the band shows every rank that the unknowns leave open.
       </p>
       <table class="standing stacked">
         <thead>
@@ -79,7 +79,7 @@ function Subtotals({ name, score: { score, subtotals }, dimensions }: SubtotalsP
           </div>
         ))}
         <div>
-          <dt>Together</dt>
+          <dt>Total</dt>
           <dd>
             <b>{score.toFixed(1)}</b> <span class="quiet">of 100.0</span>
           </dd>
@@ -130,10 +130,10 @@ const MAX_LINKS = 4;
 function FactsNeeded({ keys, catalogue }: { readonly keys: readonly string[]; readonly catalogue: Catalogue }) {
   if (keys.length === 0) return null;
   const links = <FactLinks names={keys} catalogue={catalogue} />;
-  if (keys.length <= MAX_LINKS) return <span class="condition">To be known first: {links}</span>;
+  if (keys.length <= MAX_LINKS) return <span class="condition">Needed for a rank: {links}</span>;
   return (
     <details class="why">
-      <summary>{keys.length} answers to be known first</summary>
+      <summary>{keys.length} answers needed for a rank</summary>
       <span class="condition">{links}</span>
     </details>
   );
@@ -146,8 +146,8 @@ export function Dimensions({ tool, peers, methodology: { dimensions, categories,
     <section aria-labelledby="dimensions">
       <h2 id="dimensions">Why these scores</h2>
       <p>
-        By dimension, of 100 each. The upright mark is the middle of the {peers.length} tools of its type, {type}: half
-        of them are proven to have more or the same. <a href="/methodology">The method</a> says what counts how much.
+        Each dimension is scored out of 100. The vertical mark is the median of the {peers.length} tools of its type,{' '}
+        {type}. <a href="/methodology">The method</a> explains how much each question counts.
       </p>
       <div class="dimensions">
         {Object.entries(tool.scores.dimensions).map(([slug, score]) => {
@@ -157,7 +157,7 @@ export function Dimensions({ tool, peers, methodology: { dimensions, categories,
             <section class="dimension">
               <div>
                 <h3>{label}</h3>
-                {typical !== undefined && <p class="condition">middle of its type {typical.toFixed(1)}</p>}
+                {typical !== undefined && <p class="condition">median of its type {typical.toFixed(1)}</p>}
               </div>
               <div>
                 <DimensionBar score={score} typical={typical} />
@@ -220,7 +220,7 @@ function PartsTable({ title, parts, catalogue }: PartsTableProps) {
       <thead class="unseen">
         <tr>
           <th scope="col">Question</th>
-          <th scope="col">Points, of the most there are</th>
+          <th scope="col">Points, out of the maximum</th>
         </tr>
       </thead>
       <tbody>

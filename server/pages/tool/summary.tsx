@@ -180,7 +180,7 @@ export function Prices({ tool }: ToolView) {
           </tbody>
         </table>
       ) : (
-        <p>Which plans there are is unknown.</p>
+        <p>The plans are unknown.</p>
       )}
       <EntryTerms entry={entry_price} />
       {fact && (
@@ -190,7 +190,7 @@ export function Prices({ tool }: ToolView) {
         </div>
       )}
       <p class="after-table">
-        <a href={`/pricing/${slug}`}>What {name} costs, with trial, refund and renewal terms</a>
+        <a href={`/pricing/${slug}`}>Full prices of {name}, with trial, refund and renewal terms</a>
       </p>
     </section>
   );

@@ -16,7 +16,7 @@ export const Show = Type.Union(
   ],
   {
     description:
-      'Which facts are shown: all (default), answered, unknown, disputed, or those on the vendor’s word alone.',
+      'Which facts are shown: all (default), answered, unknown, disputed, or those that rest on the vendor’s word alone.',
   },
 );
 export type Show = Static<typeof Show>;

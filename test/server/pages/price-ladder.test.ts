@@ -5,7 +5,7 @@ import { priceScale } from '../../../server/pages/pictures/price-ladder.tsx';
 const prices = fc.array(fc.float({ min: 1, max: 9000, noNaN: true }), { minLength: 1, maxLength: 20 });
 
 describe('the scale of prices', () => {
-  it('has a place for each within the picture, a dearer one never to the left of a cheaper', () => {
+  it('puts every price within the picture, in ascending order', () => {
     fc.assert(
       fc.property(prices, (amounts) => {
         const scale = priceScale(amounts);
@@ -18,7 +18,7 @@ describe('the scale of prices', () => {
     );
   });
 
-  it('has ticks around all of them', () => {
+  it('has ticks below and above all prices', () => {
     fc.assert(
       fc.property(prices, (amounts) => {
         const { ticks } = priceScale(amounts);
