@@ -4,7 +4,7 @@ import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { navigationAddress } from './frame/navigation-address.ts';
+import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
 
 /**

@@ -24,7 +24,7 @@ import { readInput } from '../operations/read-input.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { serveAssets } from './assets/serve-assets.ts';
+import { serveAssets } from './assets/assets.ts';
 import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import { llmsTxt } from './llms-txt.ts';

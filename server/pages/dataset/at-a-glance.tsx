@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../model/dataset.ts';
-import { AnswersBand } from '../pictures/answers-band.tsx';
+import { AnswersBand } from '../pictures/coverage.tsx';
 import { type Answers, countAnswers, questionsOf } from './questions-and-answers.ts';
 
 /** For each question, how many tools are proven to have it, to lack it, and how many are open. */

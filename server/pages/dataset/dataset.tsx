@@ -2,7 +2,7 @@ import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Meta } from '../../operations/answer.ts';
-import { Choices } from '../frame/choices.tsx';
+import { Choices } from '../frame/page-links.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { Downloads } from './downloads.tsx';
 import { Fields } from './fields.tsx';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../../model/dataset.ts';
-import { Mark } from '../facts/mark.tsx';
+import { Mark } from '../facts/fact-value.tsx';
 import { denies, type Field } from './questions-and-answers.ts';
 
 interface HeatCellProps {

@@ -1,8 +1,8 @@
 import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
-import { Mark } from '../facts/mark.tsx';
-import { ScoreBar } from '../pictures/score-bar.tsx';
+import { Mark } from '../facts/fact-value.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
 import { HeatCell } from './heat-cell.tsx';
 import { questionsOf } from './questions-and-answers.ts';
 

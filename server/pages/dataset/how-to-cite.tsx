@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
-import { CopyText } from '../frame/copy-text.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
 import { asBibtex, asCff } from './citation-texts.ts';
 
 interface CiteProps {

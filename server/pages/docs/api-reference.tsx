@@ -1,4 +1,4 @@
-import { WithContents } from '../frame/contents.tsx';
+import { WithContents } from '../frame/page-links.tsx';
 import { type Description, operationsIn } from './described.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { OperationSection } from './operation-section.tsx';

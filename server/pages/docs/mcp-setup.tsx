@@ -1,5 +1,5 @@
-import { WithContents } from '../frame/contents.tsx';
-import { CopyText } from '../frame/copy-text.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
+import { WithContents } from '../frame/page-links.tsx';
 import type { Interfaces } from '../page.ts';
 import { clientsFor } from './clients.ts';
 import { type Description, operationsIn } from './described.ts';

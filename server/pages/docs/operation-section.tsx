@@ -1,5 +1,5 @@
 import { basePathOf } from '../../http/base-path.ts';
-import { CopyText } from '../frame/copy-text.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
 import { AnswerShape } from './answer-shape.tsx';
 import { type DescribedOperation, type Description, problemsOf } from './described.ts';
 import { curl, exampleAddress } from './example-address.ts';

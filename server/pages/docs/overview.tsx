@@ -1,5 +1,5 @@
 import { basePathOf } from '../../http/base-path.ts';
-import { CopyText } from '../frame/copy-text.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
 import type { Description } from './described.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { curl } from './example-address.ts';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { Citations } from '../facts/citation.tsx';
+import { Citations } from '../facts/citations.tsx';
 
 /** What prices are converted at, and who says so. */
 export function ExchangeRates({ currencies }: { readonly currencies: Methodology['currencies'] }) {

@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type Part, WithContents } from '../frame/contents.tsx';
+import { type Part, WithContents } from '../frame/page-links.tsx';
 import { Changes } from './changes.tsx';
 import type { AnsweredBy } from './count-answered.ts';
 import { Dimensions } from './dimensions.tsx';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { Choices } from '../frame/choices.tsx';
+import { Choices } from '../frame/page-links.tsx';
 import { answerWords, askedOf } from './question-words.ts';
 
 /** The catalogue: every question that is put to every tool, each with an address of its own. */

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { WeightBar } from '../pictures/weight-bar.tsx';
+import { WeightBar } from '../pictures/score-bars.tsx';
 
 type Weighed = Pick<Methodology, 'profiles' | 'dimensions'>;
 

@@ -1,6 +1,6 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
-import { Citations, type Sources } from '../facts/citation.tsx';
+import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Facts } from './cost-in-words.ts';
 
 /** Who says the entry price, where and when; where none is known, the way to where it was looked for. */

@@ -1,5 +1,4 @@
-import { PriceRung } from '../pictures/price-ladder.tsx';
-import { priceScale } from '../pictures/price-scale.ts';
+import { PriceRung, priceScale } from '../pictures/price-ladder.tsx';
 
 const SCALE = { ...priceScale([10, 30]), ticks: [] };
 

@@ -1,8 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { EntryLacks } from '../facts/entry-lacks.tsx';
-import { PriceFor } from '../facts/price-for.tsx';
-import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
-import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
+import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
+import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
 import type { EntryPrice } from './entry-price.ts';
 
 interface LadderProps {

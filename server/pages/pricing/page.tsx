@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getTool, Slug } from '../../operations/get-tool.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { costInWords, type Facts } from './cost-in-words.ts';
 import { entryPrices } from './entry-price.ts';

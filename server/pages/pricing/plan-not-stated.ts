@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/value.ts';
-import { inOneBreath } from '../frame/in-one-breath.ts';
+import { formatList } from '../frame/format-list.ts';
 
 /**
  * The channels of which no page says which plan has them: `Which plan has LinkedIn and Email is not stated.` Undefined where there is
@@ -13,5 +13,5 @@ export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<str
   );
   const open = channels.filter(({ from_plan, extra }) => from_plan === undefined && !extra);
   if (paid.length < 2 || open.length < 2) return undefined;
-  return `Which plan has ${inOneBreath(open.map(({ label }) => ({ name: label })))} is not stated.`;
+  return `Which plan has ${formatList(open.map(({ label }) => label))} is not stated.`;
 }

@@ -1,9 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
 import { moneyInWords } from '../../../model/price-text.ts';
 import type { Money, Plan } from '../../../model/value.ts';
-import type { Sources } from '../facts/citation.tsx';
+import type { Sources } from '../facts/citations.tsx';
+import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { PriceFor } from '../facts/price-for.tsx';
 
 interface PlansProps {
   readonly plans: readonly Plan[];

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import type { Sources } from '../facts/citation.tsx';
+import type { Sources } from '../facts/citations.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 

@@ -1,4 +1,4 @@
-import { reasonOf } from '../facts/unknown.tsx';
+import { reasonOf } from '../facts/fact-sources.tsx';
 import type { EntryPrice } from './entry-price.ts';
 
 /** The tools without a known price: what was read of some, and why it is unknown of the rest; each leads to where it was looked for. */

@@ -2,7 +2,7 @@ import type { Operator } from '../../identity/operator.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
-import { SearchBox } from '../frame/search-box.tsx';
+import { SearchBox } from '../frame/forms.tsx';
 import { headingOf, leadOf } from './in-words.ts';
 import { wayOut } from './way-out.ts';
 

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { inOneBreath } from '../frame/in-one-breath.ts';
+import { formatList } from '../frame/format-list.ts';
 import type { RankedList } from './ranked-list.ts';
 import { rankingTitle } from './ranking-title.ts';
 
@@ -29,7 +29,7 @@ export function AllLists({ rankings, methodology: { profiles, categories } }: Al
                   <a href={`/rankings/${profile}#${category}`}>{categories[category]?.label ?? category}</a>
                 )}{' '}
                 <span>
-                  {inOneBreath(entries.map(({ tool }) => tool))}{' '}
+                  {formatList(entries.map(({ tool }) => tool.name))}{' '}
                   <span class="quiet whole">{amongWords(health.ranked)}</span>
                 </span>
               </li>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { getRankings } from '../../operations/get-rankings.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { itemLists } from './item-list.ts';
 import { Ranking } from './ranking.tsx';

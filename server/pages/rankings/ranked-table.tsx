@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { compareAddress } from '../compare/address.ts';
+import { compareAddress } from '../compare/selection.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
-import { ScoreBar } from '../pictures/score-bar.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
 import type { RankedEntry, RankedList } from './ranked-list.ts';
 
 interface RankedTableProps {

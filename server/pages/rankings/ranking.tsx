@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { Choices } from '../frame/choices.tsx';
+import { Choices } from '../frame/page-links.tsx';
 import { ListSection } from './list-section.tsx';
 import type { RankedList } from './ranked-list.ts';
 import { rankingTitle } from './ranking-title.ts';

@@ -1,5 +1,5 @@
 import { RankRange } from '../pictures/rank-range.tsx';
-import { ScorePicture } from '../pictures/score-bar.tsx';
+import { ScorePicture } from '../pictures/score-bars.tsx';
 
 const PLACING = { rank: 4, rank_range: { best: 2, worst: 16 }, weight_range: { best: 3, worst: 6 } };
 

@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { RecommendBox } from '../frame/recommend-box.tsx';
-import { ScoreBar } from '../pictures/score-bar.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
 import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
 import { BriefList } from './brief-list.tsx';
 import { headline } from './headline.ts';

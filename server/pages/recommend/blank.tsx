@@ -1,6 +1,6 @@
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend.ts';
-import { RecommendBox } from '../frame/recommend-box.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
 
 const EXAMPLES = [
   ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],

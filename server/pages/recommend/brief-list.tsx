@@ -1,4 +1,4 @@
-import { Sentence } from '../frame/sentence.tsx';
+import { Sentence } from '../frame/copy-download.tsx';
 import type { JudgedTool } from './answered.ts';
 
 interface BriefListProps {

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../model/source.ts';
-import { Citations, type Sources } from '../facts/citation.tsx';
+import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Check, Evidenced } from './answered.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 

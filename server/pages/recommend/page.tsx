@@ -3,7 +3,7 @@ import { exampleTool } from '../../operations/example-tools.ts';
 import { recommend } from '../../operations/recommend.ts';
 import { searchTools } from '../../operations/search-tools.ts';
 import { window } from '../../operations/window.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
 import { Blank } from './blank.tsx';

@@ -1,6 +1,6 @@
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend.ts';
-import type { Sources } from '../facts/citation.tsx';
+import type { Sources } from '../facts/citations.tsx';
 import type { Answered, Evidenced } from './answered.ts';
 import { VerdictTable } from './verdict-table.tsx';
 

@@ -1,6 +1,6 @@
-import type { Sources } from '../facts/citation.tsx';
-import { Sentence } from '../frame/sentence.tsx';
-import { ScorePicture } from '../pictures/score-bar.tsx';
+import type { Sources } from '../facts/citations.tsx';
+import { Sentence } from '../frame/copy-download.tsx';
+import { ScorePicture } from '../pictures/score-bars.tsx';
 import type { Evidenced } from './answered.ts';
 import { Evidence } from './evidence.tsx';
 import { VerdictLegend } from './verdict-legend.tsx';

@@ -1,4 +1,4 @@
-import { capabilityLabel } from '../facts/capability-label.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 import { FORM } from './filter-form.tsx';
 import type { Count } from './load-list.ts';
 import { everything, weightiest } from './offered.ts';

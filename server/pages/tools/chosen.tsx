@@ -1,4 +1,4 @@
-import { capabilityLabel } from '../facts/capability-label.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 import { listAddress } from './list-address.ts';
 import type { ListInput } from './page.tsx';
 import type { ListProps } from './tools.tsx';

@@ -1,7 +1,7 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { type PriceFrom, priceFrom } from '../facts/price-from.ts';
+import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
 import type { Ask } from '../page.ts';
 
 /** What a tool costs to begin with, as its own page says it; undefined where no price is known. */

@@ -1,7 +1,7 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
-import { Mark } from '../facts/mark.tsx';
-import type { PriceFrom as Shown } from '../facts/price-from.ts';
-import { ScoreBar } from '../pictures/score-bar.tsx';
+import type { PriceFrom as Shown } from '../facts/entry-price.tsx';
+import { Mark } from '../facts/fact-value.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
 import { listAddress } from './list-address.ts';
 import { SortLinks } from './sort-links.tsx';
 import type { ListProps } from './tools.tsx';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools.ts';
-import type { PriceFrom } from '../facts/price-from.ts';
+import type { PriceFrom } from '../facts/entry-price.tsx';
 import type { Ask } from '../page.ts';
 import { entryPrice } from './entry-price.ts';
 import { weightiest } from './offered.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { searchTools } from '../../operations/search-tools.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { loadList } from './load-list.ts';
 import { headingOf, Tools } from './tools.tsx';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { capabilityLabel } from '../facts/capability-label.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 import { CapabilityFilter } from './capability-filter.tsx';
 import { Chosen } from './chosen.tsx';
 import { FilterForm } from './filter-form.tsx';

@@ -1,5 +1,5 @@
 import type { Match, Reason } from '../../operations/search-tools.ts';
-import { FactLink } from '../facts/fact-link.tsx';
+import { FactLink } from '../facts/fact-row.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {
   name: 'its name',

@@ -79,15 +79,15 @@ describe('pages', () => {
     expect(rowOf(readInVain.html, 'team.white_label')).toContain('the pages that were read do not say');
     const notFound = await page('/tools/yew');
     const row = rowOf(notFound.html, 'team.sso');
-    expect(row).toContain('searched for; no page that answers it was found');
+    expect(row).toContain('searches found no page with an answer');
     expect(row).toContain('Yew single sign-on');
   });
 
   it.each([
-    ['beaconyard', '1 publisher speaks in all'],
-    ['flagmast', '2 publishers speak in all'],
-    ['quillcourier', '3 publishers speak in all'],
-  ])('say how many publishers speak of %s: %s', async (slug, said) => {
+    ['beaconyard', 'from 1 publisher'],
+    ['flagmast', 'from 2 publishers'],
+    ['quillcourier', 'from 3 publishers'],
+  ])('say how many publishers the sources of %s have: %s', async (slug, said) => {
     const { html } = await page(`/tools/${slug}`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(said);
   });

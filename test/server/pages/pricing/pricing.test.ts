@@ -161,7 +161,7 @@ describe('the prices of every tool', () => {
   it('name the same as JSON and as CSV', () => {
     for (const { api, html } of seen) {
       const address = `/api/v1/pricing/${api.tool.slug}`;
-      expect(html).toMatch(new RegExp(`The same as <a href="[^"]*${address}\\?[^"]*">JSON</a>`));
+      expect(html).toMatch(new RegExp(`Also available as <a href="[^"]*${address}\\?[^"]*">JSON</a>`));
       expect(html).toContain(`${address}.csv?`);
     }
   });
