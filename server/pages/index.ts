@@ -12,7 +12,7 @@ import type { Page } from './page.ts';
 import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.tsx';
-import { allRankings } from './rankings/all-lists-page.tsx';
+import { allRankings } from './rankings/index-page.tsx';
 import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';

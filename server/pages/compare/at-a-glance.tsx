@@ -7,7 +7,7 @@ import type { Sources } from '../facts/citation.tsx';
 import { EntryLacks } from '../facts/entry-lacks.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bar.tsx';
-import { unrankedWords } from '../rankings/unranked-words.ts';
+import { unrankedReason } from '../rankings/ranked-list.ts';
 import { AnswerCell } from './answer-cell.tsx';
 import { type Difference, gapByDimension } from './gap.ts';
 import { howSure } from './how-sure.ts';
@@ -127,7 +127,7 @@ function PlaceCell({ place }: { readonly place: Place | undefined }) {
   if (!place.ranked) {
     return (
       <>
-        Not ranked <span class="condition">{unrankedWords(place.reason)}</span>
+        Not ranked <span class="condition">{unrankedReason(place.reason)}</span>
       </>
     );
   }

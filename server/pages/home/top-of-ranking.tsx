@@ -1,7 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { healthWords } from '../rankings/health-words.ts';
-import type { RankedList } from '../rankings/ranked-list.ts';
-import { RankedTable } from '../rankings/ranked-table.tsx';
+import { RankedTable } from '../rankings/list.tsx';
+import { healthWarning, type RankedList } from '../rankings/ranked-list.ts';
 
 interface TopProps {
   readonly list: RankedList;
@@ -16,7 +15,7 @@ export function TopOfRanking({ list, categories }: TopProps) {
       <h2 id="ranking">The general ranking</h2>
       <p>
         By what sources prove about each tool, whatever its type; specialised tools stand low in it by design.{' '}
-        {healthWords(health)}
+        {healthWarning(health)}
       </p>
       <RankedTable list={list} profile="general" label="The first of the general ranking" categories={categories} />
       <p class="after-table">

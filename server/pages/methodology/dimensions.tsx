@@ -1,5 +1,59 @@
-import type { Methodology } from '../../../model/methodology.ts';
-import { ruleWords } from './rule-words.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Indicator, Methodology } from '../../../model/methodology.ts';
+import { WeightBar } from '../pictures/weight-bar.tsx';
+
+type Weighed = Pick<Methodology, 'profiles' | 'dimensions'>;
+
+/** What each dimension weighs in each profile, drawn on one scale. */
+export function WeightsTable({ profiles, dimensions }: Weighed) {
+  const most = Math.max(...Object.values(dimensions).flatMap(({ weights }) => Object.values(weights)));
+  return (
+    <section aria-labelledby="weights">
+      <h2 id="weights">Profiles and weights</h2>
+      <p>A profile is a point of view on the same facts: it says how much each dimension counts.</p>
+      <dl class="terms">
+        {Object.entries(profiles).map(([slug, { label, description, why }]) => (
+          <>
+            <dt>
+              <a href={`/rankings/${slug}`}>{label}</a>
+            </dt>
+            <dd>
+              {description} {why}
+            </dd>
+          </>
+        ))}
+      </dl>
+      <table class="profile-weights">
+        <caption>The weight of each dimension, of 100 points in all.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dimension</th>
+            {Object.values(profiles).map(({ label }) => (
+              <th scope="col">{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(dimensions).map(([slug, { label, weights }]) => (
+            <tr>
+              <th scope="row">
+                <a href={`#dimension-${slug}`}>{label}</a>
+              </th>
+              {Object.keys(profiles).map((profile) => (
+                <td>
+                  <span class="weight">
+                    <span class="figures">{weights[profile] ?? 0}</span>
+                    <WeightBar weight={weights[profile] ?? 0} most={most} />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 interface DimensionsProps {
   readonly method: Methodology;
@@ -67,3 +121,68 @@ function Dimension({ slug, dimension, method }: DimensionProps) {
 
 /** Points are whole tenths in the data. */
 export const tenths = (points: number) => (points / 10).toFixed(1);
+
+type Graded = Exclude<Indicator, { rule: 'yes' }>;
+type Keys = Readonly<Record<string, CatalogueKey>>;
+
+/** How much of its points an indicator earns with which answer, where that is more than yes and no. */
+function ruleWords(indicator: Graded, key: string, keys: Keys): string {
+  switch (indicator.rule) {
+    case 'level':
+      return Object.entries(indicator.levels)
+        .sort(([, a], [, b]) => b - a)
+        .map(([value, percent]) => `${nameOf(value, keys[key])} ${percent} %`)
+        .join(', ');
+    case 'linear': {
+      const { zero_at, full_at, currency, only_if = {} } = indicator;
+      const unit = currency ?? keys[key]?.unit ?? '';
+      const [all, none] = full_at < zero_at ? ['or less', 'or more'] : ['or more', 'or less'];
+      const range = `${full_at} ${unit} ${all}, falling evenly to nothing at ${zero_at} ${unit}${zero_at === 0 ? '' : ` ${none}`}`;
+      const conditions = Object.entries(only_if).map(
+        ([other, { free_of }]) =>
+          `; only if “${keys[other]?.label ?? other}” is proven free of ${free_of.map((value) => nameOf(value, keys[other])).join(' and ')}`,
+      );
+      return range + conditions.join('');
+    }
+  }
+}
+
+const nameOf = (value: string, key: CatalogueKey | undefined) => key?.values?.[value] ?? value;
+
+/** The types of tool, and what lies outside the job of each in the list by type. */
+export function Types({ method }: { readonly method: Methodology }) {
+  const { categories, out_of_scope, dimensions, catalogue } = method;
+  const nameOf = (scope: string) =>
+    dimensions[scope] ? `all of “${dimensions[scope]?.label}”` : (catalogue.keys[scope]?.label ?? scope);
+  return (
+    <section aria-labelledby="types">
+      <h2 id="types">Types of tool</h2>
+      <p>
+        In the lists by type, what lies outside the job of a type is left out, and the rest is scaled to 100 points
+        again.
+      </p>
+      <table class="types-of-tool stacked">
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">Left out of its list</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(categories).map(([slug, { label, description }]) => (
+            <tr id={`type-${slug}`}>
+              <th scope="row">
+                <b>{label}</b>
+                <span class="condition">{description}</span>
+              </th>
+              <td>
+                <span class="cell-label">Left out of its list</span>
+                {(out_of_scope[slug] ?? []).map(nameOf).join(', ') || 'nothing'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -5,9 +5,13 @@ import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools.ts';
+import { Citations } from '../facts/citation.tsx';
+import { type Part, WithContents } from '../frame/contents.tsx';
 import { definePage } from '../page.ts';
-import { countAnswered } from './count-answered.ts';
-import { MethodologyPage } from './methodology.tsx';
+import { Dimensions, Types, WeightsTable } from './dimensions.tsx';
+import { Questions } from './questions.tsx';
+import { PointRules, Ranks, WorkedExample } from './scoring.tsx';
+import { type AnsweredBy, countAnswered, WhatIsKnown } from './what-is-known.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -29,3 +33,123 @@ export const methodology = definePage({
     `The whole method, version ${method.version}: how facts with sources turn into points, what each of ${Object.keys(method.dimensions).length} dimensions weighs, how ranks and their ranges come about, and what the figures cannot say.`,
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
+
+interface MethodologyProps {
+  readonly method: Methodology;
+  readonly example: Tool | undefined;
+  readonly answered: AnsweredBy;
+  readonly json: string | undefined;
+}
+
+const PARTS: readonly Part[] = [
+  { id: 'principles', label: 'In short' },
+  { id: 'example', label: 'One score by hand' },
+  { id: 'weights', label: 'Profiles and weights' },
+  { id: 'points', label: 'From facts to points' },
+  { id: 'ranks', label: 'From points to ranks' },
+  { id: 'limits', label: 'What the figures cannot say' },
+  { id: 'dimensions', label: 'Dimensions' },
+  { id: 'types', label: 'Types of tool' },
+  { id: 'rates', label: 'Exchange rates' },
+  { id: 'known', label: 'What is known so far' },
+  { id: 'questions', label: 'The questions' },
+  { id: 'changes', label: 'Changes' },
+];
+
+/** The method for a reader, every figure of it from the answer that programs get. */
+function MethodologyPage({ method, example, answered, json }: MethodologyProps) {
+  return (
+    <>
+      <h1>How a score is made</h1>
+      <p class="lead">
+        Facts turn into points by rules that anyone can follow by hand. A score counts what sources prove. What is
+        unknown earns nothing, and stays in sight as the way from the score to the potential.
+      </p>
+      <p class="quiet small">
+        Method version {method.version}. The same as <a href={json}>JSON</a>, enough to recompute every score.
+      </p>
+      <WithContents parts={example ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
+        <Principles principles={method.principles} />
+        {example && <WorkedExample tool={example} method={method} />}
+        <WeightsTable profiles={method.profiles} dimensions={method.dimensions} />
+        <PointRules rules={method.rules} />
+        <Ranks method={method} />
+        <Limits limits={method.limits} />
+        <Dimensions method={method} />
+        <Types method={method} />
+        <ExchangeRates currencies={method.currencies} />
+        <WhatIsKnown answered={answered} method={method} />
+        <Questions method={method} />
+        <Changes changelog={method.changelog} />
+      </WithContents>
+    </>
+  );
+}
+
+/** What holds for every score. */
+function Principles({ principles }: { readonly principles: readonly string[] }) {
+  return (
+    <section aria-labelledby="principles">
+      <h2 id="principles">In short</h2>
+      <ul class="spaced">
+        {principles.map((principle) => (
+          <li>{principle}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What no figure here can say. */
+function Limits({ limits }: { readonly limits: readonly string[] }) {
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits">What the figures cannot say</h2>
+      <ul class="spaced">
+        {limits.map((limit) => (
+          <li>{limit}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What prices are converted at, and who says so. */
+function ExchangeRates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
+  const { base, as_of, source, rates } = currencies;
+  return (
+    <section aria-labelledby="rates">
+      <h2 id="rates">Exchange rates</h2>
+      <p>
+        Prices are shown in the currency of their page, and converted only to be compared, at the rates of{' '}
+        <time datetime={as_of}>{as_of}</time>:{' '}
+        {Object.entries(rates)
+          .filter(([currency]) => currency !== base)
+          .map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`)
+          .join(', ')}
+        .
+      </p>
+      <Citations citations={[{ id: 'rates', at: null }]} sources={new Map([['rates', { ...source, id: 'rates' }]])} />
+    </section>
+  );
+}
+
+/** What changed from version to version. */
+function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">Changes</h2>
+      <p>A change of the method is a new version, and says so here. Facts change without one.</p>
+      <dl class="terms">
+        {changelog.map(({ version, date, change }) => (
+          <>
+            <dt>Version {version}</dt>
+            <dd>
+              <time datetime={date}>{date}</time>: {change}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}

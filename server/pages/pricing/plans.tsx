@@ -4,6 +4,7 @@ import type { Money, Plan } from '../../../model/value.ts';
 import type { Sources } from '../facts/citation.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { PriceFor } from '../facts/price-for.tsx';
+import { inOneBreath } from '../frame/in-one-breath.ts';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
@@ -125,4 +126,18 @@ function includesInWords(includes: NonNullable<Plan['includes']>): string {
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}${what.endsWith('x') ? 'es' : 's'}`}`;
+}
+
+/**
+ * The channels of which no page says which plan has them: `Which plan has LinkedIn and Email is not stated.` Undefined where there is
+ * one paid plan, and where one channel is left whose plan could be asked for: the cheapest plan would have none without it.
+ */
+export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
+  const paid = plans.filter(({ monthly, annual_monthly }) => monthly?.amount !== 0 && annual_monthly?.amount !== 0);
+  const channels = Object.values(facts).filter(
+    ({ group, status, value }) => group === 'channels' && status === 'known' && value === true,
+  );
+  const open = channels.filter(({ from_plan, extra }) => from_plan === undefined && !extra);
+  if (paid.length < 2 || open.length < 2) return undefined;
+  return `Which plan has ${inOneBreath(open.map(({ label }) => ({ name: label })))} is not stated.`;
 }

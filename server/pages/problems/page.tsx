@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { PROBLEMS } from '../../problem/problem.ts';
 import { definePage } from '../page.ts';
-import { ProblemKinds } from './problem-kinds.tsx';
 
 export const problems = definePage({
   path: '/problems',
@@ -12,3 +12,40 @@ export const problems = definePage({
   description: () => 'Every kind of problem that the API answers with: its code, its HTTP status and what it means.',
   render: () => <ProblemKinds />,
 });
+
+/** Every kind of problem that the API answers with: what `type` in a problem document leads to. */
+function ProblemKinds() {
+  return (
+    <>
+      <h1>Kinds of problems</h1>
+      <p class="lead">What programs are told when a request fails.</p>
+      <p>
+        The API answers with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> that name one of these
+        codes, what is wrong this time, and where it can be said what is allowed and what is nearest. Over MCP the same
+        document is the text of the error.
+      </p>
+      <table class="problems">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Meaning</th>
+            <th scope="col" class="number">
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
+            <tr id={code}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>{title}.</td>
+              <td class="number">{status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

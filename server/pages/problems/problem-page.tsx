@@ -1,10 +1,13 @@
+import type { Context } from 'hono';
+import { linkedUnder, withoutBasePath } from '../../http/base-path.ts';
+import { PROBLEM_PAGE } from '../../http/headers.ts';
 import type { Operator } from '../../identity/operator.ts';
-import type { ProblemDetails } from '../../problem/problem.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
-import { headingOf, leadOf } from './in-words.ts';
-import { wayOut } from './way-out.ts';
+import { render } from '../render.tsx';
+import { wayOut } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
@@ -15,7 +18,7 @@ interface ProblemPageProps {
 }
 
 /** What went wrong, for a person, with the nearest right addresses and a way to search. */
-export function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPageProps) {
+function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPageProps) {
   const { status, code, nearest } = problem;
   const ways = wayOut({ ...problem, instance: asked }, snapshot);
   const guessed = code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
@@ -52,3 +55,57 @@ export function ProblemPage({ problem, address: asked, snapshot, operator }: Pro
     </Document>
   );
 }
+
+/** Sends the page on a problem, with its status. */
+export function showProblem(
+  c: Context,
+  problem: Problem,
+  snapshot: Snapshot,
+  basePath: string,
+  operator: Operator,
+): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const address = withoutBasePath(pathname, basePath) + search;
+  const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
+  return c.html(render(page, basePath), problem.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
+}
+
+type Named = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
+
+/** Where the words for programs say little to someone who reads a page: its heading, and what is wrong this time. */
+const WORDS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: Named) => string }>>> = {
+  tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
+  not_found: {
+    lead: ({ instance }) => `Nothing stands at ${pathOf(instance)}. It may be mistyped, or have moved.`,
+  },
+  profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
+  unknown_category: {
+    heading: 'There is no such type of tool',
+    lead: ({ value }) => `“${value}” is none of the types by which tools are listed.`,
+  },
+  unknown_key: { lead: ({ value }) => `“${value}” is nothing that is asked of tools.` },
+  invalid_parameter: {
+    heading: 'This address asks for what there is not',
+    lead: ({ value, parameter }) => `“${value}” is nothing that “${parameter}” can be here.`,
+  },
+  unknown_parameter: { lead: ({ parameter }) => `This page takes no parameter called “${parameter}”.` },
+  parameter_too_long: {
+    heading: 'That is too long to read',
+    lead: ({ parameter }) => `What is given for “${parameter}” has to be shorter.`,
+  },
+  repeated_parameter: {
+    heading: 'This address says one thing twice',
+    lead: ({ parameter }) => `“${parameter}” can be given only once.`,
+  },
+};
+
+function headingOf({ code, title }: Pick<ProblemDetails, 'code' | 'title'>): string {
+  return WORDS[code]?.heading ?? title;
+}
+
+/** What is wrong this time, for a person. How to mend it by hand is what the page offers. */
+function leadOf(problem: Named & Pick<ProblemDetails, 'code'>): string {
+  return WORDS[problem.code]?.lead(problem) ?? problem.detail;
+}
+
+const pathOf = (instance: string) => instance.split('?')[0];

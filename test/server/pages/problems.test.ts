@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wayOut } from '../../../server/pages/problems/way-out.ts';
+import { wayOut } from '../../../server/pages/problems/suggestions.ts';
 import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weightiest } from '../../../server/pages/tools/offered.ts';
+import { mainCapabilities } from '../../../server/pages/tools/offered-capabilities.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
@@ -69,7 +69,7 @@ describe('the list of tools', () => {
       const { tools } = await answer(query);
       const html = await page(query);
       const choices = [...html.matchAll(/name="capability" value="([^"]+)"[^>]*>.*?(\d+) proven, (\d+) unknown/gs)];
-      const offered = weightiest(served.snapshot.methodology).flatMap(({ names }) => names);
+      const offered = mainCapabilities(served.snapshot.methodology).flatMap(({ names }) => names);
       expect(choices.map(([, name]) => name)).toEqual(expect.arrayContaining(offered));
       for (const [, key = '', proven, unknown] of choices) {
         const facts = tools.map(({ slug }) => served.snapshot.tools.get(slug)?.facts[key]);
@@ -131,7 +131,7 @@ describe('the list of tools', () => {
   it('offers of each dimension what weighs most in the general score', () => {
     const { methodology } = served.snapshot;
     const points = methodology.tables.profiles.general?.['*'] ?? {};
-    const offers = weightiest(methodology);
+    const offers = mainCapabilities(methodology);
     expect(offers.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(12);
     for (const { label, names } of offers) {
       const dimension = Object.values(methodology.dimensions).find((other) => other.label === label);
@@ -149,7 +149,7 @@ describe('the list of tools', () => {
   it('helps where nothing matches', async () => {
     const html = await page('?q=zzyzx&category=cold-email');
     const nothing = html.slice(html.indexOf('<div class="nothing">')).split('</div>')[0];
-    expect(nothing).toContain('No tool is known under these words.');
+    expect(nothing).toContain('No tool matches these words.');
     for (const way of ['/tools?q=zzyzx', '/recommend?q=zzyzx', '/tools']) expect(nothing).toContain(`href="${way}"`);
     const { status } = await served.get('/tools?q=zzyzx');
     expect(status).toBe(200);

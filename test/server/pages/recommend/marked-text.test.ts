@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stretches } from '../../../../server/pages/recommend/marked-text.ts';
+import { stretches } from '../../../../server/pages/recommend/interpretation.tsx';
 
 /** A text with parts of it, which may lie over each other, be the same or be whole. */
 const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutPhrases } from '../../../../server/pages/recommend/without-phrase.ts';
+import { withoutPhrases } from '../../../../server/pages/recommend/relaxations.tsx';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 
