@@ -5,60 +5,60 @@ import { CopyText } from '../frame/copy-text.tsx';
 import { definePage } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import {
+  type ApiOperation,
   curl,
-  type DescribedOperation,
-  type Description,
+  describeSchema,
   exampleAddress,
-  kindWords,
-  operationsIn,
+  listOperations,
+  type OpenApiDocument,
   type Parameter,
   problemsOf,
-  resolved,
-  schemaWords,
+  resolveRef,
+  schemaName,
 } from './openapi.ts';
 
 export const docsApi = definePage({
   path: '/docs/api',
   input: Type.Object({}),
   examples: () => [{}],
-  load: async (_, { describe }) => JSON.parse(await describe()) as Description,
+  load: async (_, { describe }) => JSON.parse(await describe()) as OpenApiDocument,
   title: () => 'REST API reference',
   description: ({ data }) =>
-    `Every address of the REST API with its parameters, limits, real example answers and errors: ${Object.keys(data.paths).length} addresses, made from the OpenAPI document that is served.`,
+    `Every endpoint of the REST API with its parameters, limits, real example responses and errors: ${Object.keys(data.paths).length} endpoints, generated from the OpenAPI document that is served.`,
   render: ({ data, baseUrl }) => <ApiReference description={data} baseUrl={baseUrl} />,
 });
 
 interface ApiProps {
-  readonly description: Description;
+  readonly description: OpenApiDocument;
   readonly baseUrl: string;
 }
 
-/** The REST face, operation by operation, as its own description says. */
+/** The REST API, operation by operation, generated from its OpenAPI document. */
 function ApiReference({ description, baseUrl }: ApiProps) {
-  const operations = operationsIn(description);
+  const operations = listOperations(description);
   return (
     <>
       <h1>REST API reference</h1>
       <p class="lead">
-        Made from the <a href="/api/v1/openapi.json">OpenAPI document</a> that is served; every example is an answer of
-        this server. Beside what is named here, every answer has <code>meta</code>: its snapshot, its day, its licence
-        and a sentence to quote.
+        Generated from the <a href="/api/v1/openapi.json">OpenAPI document</a> that is served; every example is a
+        response of this server. Every response also has <code>meta</code>: its snapshot, its date, its licence and a
+        citation to quote.
       </p>
       <DocsNavigation path="/docs/api" />
       <WithContents
         parts={[
           ...operations.map(({ operationId, summary }) => ({ id: operationId, label: summary })),
-          { id: 'any', label: 'Refusals of any request' },
+          { id: 'any', label: 'Errors of any request' },
         ]}
       >
         {operations.map((operation) => (
           <OperationSection operation={operation} description={description} baseUrl={baseUrl} />
         ))}
         <section aria-labelledby="any">
-          <h2 id="any">Refusals of any request</h2>
+          <h2 id="any">Errors of any request</h2>
           <p>
-            Beside those named above, a request can be refused for its form, its size or its method.{' '}
-            <a href="/problems">Every kind of problem</a> has a stable code and a page to explain it.
+            Besides the errors listed above, a request can be rejected for its format, its size or its method.{' '}
+            <a href="/problems">Every kind of problem</a> has a stable code and an explanation.
           </p>
         </section>
       </WithContents>
@@ -67,16 +67,16 @@ function ApiReference({ description, baseUrl }: ApiProps) {
 }
 
 interface OperationProps {
-  readonly operation: DescribedOperation;
-  readonly description: Description;
+  readonly operation: ApiOperation;
+  readonly description: OpenApiDocument;
   readonly baseUrl: string;
 }
 
-/** One operation: what it answers, how it is asked, a real request, and what can go wrong. */
+/** One operation: its addresses, parameters, a real request with its response, and its errors. */
 function OperationSection({ operation, description, baseUrl }: OperationProps) {
   const { operationId, path, csv, summary, parameters } = operation;
   const basePath = basePathOf(baseUrl);
-  const refused = problemsOf(operation, description);
+  const errors = problemsOf(operation, description);
   return (
     <section aria-labelledby={operationId}>
       <h2 id={operationId}>{summary}</h2>
@@ -95,12 +95,12 @@ function OperationSection({ operation, description, baseUrl }: OperationProps) {
       {parameters.length > 0 && (
         <Parameters operationId={operationId} parameters={parameters} description={description} />
       )}
-      <h3>A request</h3>
+      <h3>Request</h3>
       <CopyText code name={`a request to ${operationId}`} text={curl(baseUrl + exampleAddress(operation))} />
-      <AnswerShape operation={operation} description={description} />
-      <h3>What it refuses</h3>
+      <ResponseFields operation={operation} description={description} />
+      <h3>Errors</h3>
       <dl class="terms refusals">
-        {refused.map(([status, codes]) => (
+        {errors.map(([status, codes]) => (
           <>
             <dt>{status}</dt>
             <dd>
@@ -121,17 +121,17 @@ function OperationSection({ operation, description, baseUrl }: OperationProps) {
 interface ParametersProps {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
-  readonly description: Description;
+  readonly description: OpenApiDocument;
 }
 
-/** What may be asked for, with its limits and an example of each. */
+/** The parameters with their limits and an example of each. */
 function Parameters({ operationId, parameters, description }: ParametersProps) {
   return (
     <table class="parameters stacked" aria-label={`Parameters of ${operationId}`}>
       <thead>
         <tr>
           <th scope="col">Parameter</th>
-          <th scope="col">What it does</th>
+          <th scope="col">Description</th>
           <th scope="col">Example</th>
         </tr>
       </thead>
@@ -146,7 +146,7 @@ function Parameters({ operationId, parameters, description }: ParametersProps) {
             </th>
             <td>
               {about}
-              <span class="condition">{schemaWords(schema, description)}</span>
+              <span class="condition">{describeSchema(schema, description)}</span>
             </td>
             <td>
               <span class="cell-label">Example</span>
@@ -159,21 +159,21 @@ function Parameters({ operationId, parameters, description }: ParametersProps) {
   );
 }
 
-interface AnswerProps {
-  readonly operation: DescribedOperation;
-  readonly description: Description;
+interface ResponseProps {
+  readonly operation: ApiOperation;
+  readonly description: OpenApiDocument;
 }
 
-/** What stands at the top of an answer beside `meta`, which all have, and a whole one to look at. */
-function AnswerShape({ operation, description }: AnswerProps) {
+/** The top-level fields of a response, without the `meta` that all have, and a full example. */
+function ResponseFields({ operation, description }: ResponseProps) {
   const json = operation.responses['200']?.content?.['application/json'];
-  if (!json) return <p>The answer is described in the OpenAPI document.</p>;
-  const { properties = {} } = resolved(json.schema, description);
+  if (!json) return <p>The response is described in the OpenAPI document.</p>;
+  const { properties = {} } = resolveRef(json.schema, description);
   const own = Object.entries(properties).filter(([name]) => name !== 'meta');
   const example = Object.values(json.examples)[0]?.value;
   return (
     <>
-      <h3>The answer</h3>
+      <h3>Response</h3>
       <dl class="terms">
         {own.map(([name, schema]) => (
           <>
@@ -181,7 +181,7 @@ function AnswerShape({ operation, description }: AnswerProps) {
               <code>{name}</code>
             </dt>
             <dd>
-              {kindWords(schema, description)}
+              {schemaName(schema, description)}
               {schema.description && <span class="condition">{schema.description}</span>}
             </dd>
           </>
@@ -189,7 +189,7 @@ function AnswerShape({ operation, description }: AnswerProps) {
       </dl>
       {example !== undefined && (
         <details>
-          <summary>The answer to that request</summary>
+          <summary>The response to that request</summary>
           <pre>
             <code>{JSON.stringify(example, null, 2)}</code>
           </pre>

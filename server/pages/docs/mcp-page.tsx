@@ -4,13 +4,13 @@ import { CopyText } from '../frame/copy-text.tsx';
 import { definePage, type Interfaces } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { clientsFor } from './mcp-clients.ts';
-import { type Description, operationsIn } from './openapi.ts';
+import { listOperations, type OpenApiDocument } from './openapi.ts';
 
 export const docsMcp = definePage({
   path: '/docs/mcp',
   input: Type.Object({}),
   examples: () => [{}],
-  load: async (_, { describe, mcp }) => ({ description: JSON.parse(await describe()) as Description, mcp }),
+  load: async (_, { describe, mcp }) => ({ description: JSON.parse(await describe()) as OpenApiDocument, mcp }),
   title: () => 'MCP server: set-up and tools',
   description: () =>
     'Give a software agent sourced facts about outreach tools: one address, no key, with configuration to copy for Claude Code, Claude Desktop, Cursor, VS Code and Codex.',
@@ -18,12 +18,12 @@ export const docsMcp = definePage({
 });
 
 interface McpProps {
-  readonly description: Description;
+  readonly description: OpenApiDocument;
   readonly mcp: Interfaces['mcp'];
   readonly baseUrl: string;
 }
 
-/** How to give the facts to a software agent, and what it gets. */
+/** How to connect a software agent, and what it gets. */
 function McpSetup({ description, mcp, baseUrl }: McpProps) {
   const url = `${baseUrl}/mcp`;
   const clients = clientsFor(url);
@@ -31,8 +31,8 @@ function McpSetup({ description, mcp, baseUrl }: McpProps) {
     <>
       <h1>Facts for your agent</h1>
       <p class="lead">
-        One address of the Model Context Protocol, without a key. What an agent is told is what these pages show, with
-        sources, and with unknown as unknown.
+        One Model Context Protocol (MCP) server, without a key. Agents get the same facts as these pages, with their
+        sources, and unknown stays unknown.
       </p>
       <DocsNavigation path="/docs/mcp" />
       <CopyText code name="the address of the MCP server" text={url} />
@@ -46,9 +46,9 @@ function McpSetup({ description, mcp, baseUrl }: McpProps) {
         {clients.map(({ id, name, steps }) => (
           <section aria-labelledby={id}>
             <h2 id={id}>{name}</h2>
-            {steps.map(({ say, text }, i) => (
+            {steps.map(({ instruction, text }, i) => (
               <>
-                <p>{say}</p>
+                <p>{instruction}</p>
                 <CopyText code name={`the set-up of ${name}${i > 0 ? ', as a file' : ''}`} text={text} />
               </>
             ))}
@@ -56,9 +56,11 @@ function McpSetup({ description, mcp, baseUrl }: McpProps) {
         ))}
         <section aria-labelledby="tools">
           <h2 id="tools">Tools</h2>
-          <p>All only read. Each answers as the REST operation of the same name, with the same parameters.</p>
+          <p>
+            All are read-only. Each returns the same as the REST operation of the same name, with the same parameters.
+          </p>
           <dl class="terms wide-terms">
-            {operationsIn(description).map(({ operationId, summary }) => (
+            {listOperations(description).map(({ operationId, summary }) => (
               <>
                 <dt>
                   <a href={`/docs/api#${operationId}`}>
@@ -82,7 +84,7 @@ function McpSetup({ description, mcp, baseUrl }: McpProps) {
               </>
             ))}
           </dl>
-          <p>Resources, for clients that let a person pick what the model reads:</p>
+          <p>Resources, for clients that let people choose what the model reads:</p>
           <ul>
             {mcp.resources.map((address) => (
               <li>

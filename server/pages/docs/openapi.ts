@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as the pages read it. */
+/** A JSON Schema; only what the pages use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -43,8 +43,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** The OpenAPI document that is served, as far as the pages read it. */
-export interface Description {
+/** The OpenAPI document of the REST API; only what the pages use. */
+export interface OpenApiDocument {
   readonly info: { readonly description: string };
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
@@ -53,47 +53,47 @@ export interface Description {
   };
 }
 
-/** One question with its two forms of answer. */
-export interface DescribedOperation extends Operation {
+/** An operation with its addresses. */
+export interface ApiOperation extends Operation {
   readonly path: string;
-  /** The address of the same as CSV, where there is one. */
+  /** The path of the same data as CSV, if there is one. */
   readonly csv: string | undefined;
 }
 
-/** Every operation, in the order of the document. */
-export function operationsIn({ paths }: Description): DescribedOperation[] {
+/** The operations in the order of the document. */
+export function listOperations({ paths }: OpenApiDocument): ApiOperation[] {
   return Object.entries(paths)
     .filter(([path]) => !path.endsWith('.csv'))
     .map(([path, { get }]) => ({ ...get, path, csv: paths[`${path}.csv`] && `${path}.csv` }));
 }
 
-/** What a schema or response says, whether it stands there or is referred to. */
-export function resolved<Kind extends { readonly $ref?: string }>(it: Kind, { components }: Description): Kind {
+/** Resolves a $ref to a component. */
+export function resolveRef<Kind extends { readonly $ref?: string }>(it: Kind, { components }: OpenApiDocument): Kind {
   const [, place = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(it.$ref ?? '') ?? [];
   const there = (components as unknown as Record<string, Record<string, Kind>>)[place]?.[name];
   return there ? { ...there, ...it } : it;
 }
 
-/** The codes of problems that an operation is refused with for its own reasons, by status. */
-export function problemsOf({ responses }: Operation, description: Description): [string, string[]][] {
+/** The codes of the problems that are specific to an operation, by status. */
+export function problemsOf({ responses }: Operation, description: OpenApiDocument): [string, string[]][] {
   return ['400', '404'].flatMap((status): [string, string[]][] => {
-    const response = responses[status] && resolved(responses[status], description);
+    const response = responses[status] && resolveRef(responses[status], description);
     if (!response?.description) return [];
     return [[status, [...response.description.matchAll(/(\w+): /g)].map(([, code]) => code as string)]];
   });
 }
 
-/** More values than these are counted, not named. */
-const NAMED = 12;
+/** Longer enums are counted instead of listed. */
+const MAX_LISTED_VALUES = 12;
 
-/** What a value may be, with its limits, in words. */
-export function schemaWords(schema: Schema, description: Description): string {
-  const { type, items, minItems, maxItems, minimum, maximum, maxLength, ...rest } = resolved(schema, description);
-  if (rest.enum) return choiceWords(rest.enum);
-  if (rest.anyOf) return [...new Set(rest.anyOf.map((choice) => schemaWords(choice, description)))].join(' or ');
+/** The allowed values in words: `text, at most 500 characters`. */
+export function describeSchema(schema: Schema, description: OpenApiDocument): string {
+  const { type, items, minItems, maxItems, minimum, maximum, maxLength, ...rest } = resolveRef(schema, description);
+  if (rest.enum) return describeEnum(rest.enum);
+  if (rest.anyOf) return [...new Set(rest.anyOf.map((choice) => describeSchema(choice, description)))].join(' or ');
   if (items) {
     const count = minItems !== undefined && maxItems !== undefined ? `${minItems} to ${maxItems}` : 'any number';
-    return `a list of ${count}: ${schemaWords(items, description)}`;
+    return `a list of ${count}: ${describeSchema(items, description)}`;
   }
   if (type === 'integer' || type === 'number') {
     const kind = type === 'integer' ? 'whole number' : 'number';
@@ -105,21 +105,21 @@ export function schemaWords(schema: Schema, description: Description): string {
   return type === 'null' ? 'nothing' : (type ?? 'any value');
 }
 
-const choiceWords = (values: readonly unknown[]) =>
-  values.length > NAMED ? `one of ${values.length} names` : `one of ${values.join(', ')}`;
+const describeEnum = (values: readonly unknown[]) =>
+  values.length > MAX_LISTED_VALUES ? `one of ${values.length} names` : `one of ${values.join(', ')}`;
 
-/** What stands at the top of an answer: its name in the document, or the kind of value. */
-export function kindWords(schema: Schema, description: Description): string {
-  const { type, items, title } = resolved(schema, description);
+/** The name of a schema in the document, or else its type. */
+export function schemaName(schema: Schema, description: OpenApiDocument): string {
+  const { type, items, title } = resolveRef(schema, description);
   if (items) {
-    const each = kindWords(items, description);
+    const each = schemaName(items, description);
     return each === 'object' ? 'list' : `list of ${each}`;
   }
-  return title ?? type ?? schemaWords(schema, description);
+  return title ?? type ?? describeSchema(schema, description);
 }
 
-/** The address that the examples of the parameters make. */
-export function exampleAddress({ path, parameters }: DescribedOperation): string {
+/** The address made from the examples of the parameters. */
+export function exampleAddress({ path, parameters }: ApiOperation): string {
   const written = (example: unknown) => encodeURIComponent(String(example)).replaceAll('%2C', ',');
   const query: string[] = [];
   let address = path;
@@ -131,5 +131,5 @@ export function exampleAddress({ path, parameters }: DescribedOperation): string
   return query.length > 0 ? `${address}?${query.join('&')}` : address;
 }
 
-/** A line for a shell; an apostrophe ends the quotes, stands alone, and begins them again. */
+/** A shell command. An apostrophe ends the quotes, is escaped, and starts them again. */
 export const curl = (address: string) => `curl -s '${address.replaceAll("'", "'\\''")}'`;

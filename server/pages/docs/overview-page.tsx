@@ -3,14 +3,14 @@ import { basePathOf } from '../../http/base-path.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { definePage } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
-import { curl, type Description } from './openapi.ts';
+import { curl, type OpenApiDocument } from './openapi.ts';
 
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'API', place: 'header' },
-  load: async (_, { describe }) => JSON.parse(await describe()) as Description,
+  load: async (_, { describe }) => JSON.parse(await describe()) as OpenApiDocument,
   title: () => 'For programs: REST, MCP and files',
   description: () =>
     'The same facts for programs and software agents: a REST API described in OpenAPI, an MCP server, CSV and a dataset. Read-only, open to all, no key.',
@@ -18,18 +18,18 @@ export const docs = definePage({
 });
 
 interface OverviewProps {
-  readonly description: Description;
+  readonly description: OpenApiDocument;
   readonly baseUrl: string;
 }
 
-/** The ways to the facts for programs, a first request, and what holds for all of them. */
+/** The three ways to get the data, a first request, and what applies to all of them. */
 function Overview({ description, baseUrl }: OverviewProps) {
   return (
     <>
       <h1>The same facts, for programs</h1>
       <p class="lead">
-        Every page here is made from an answer that programs get too. Open to all, without a key, from any origin; for
-        reading only.
+        Every page on this site is made from data that programs can get too. Open to all, without a key, from any
+        origin; read-only.
       </p>
       <DocsNavigation path="/docs" />
       <section aria-labelledby="ways">
@@ -66,22 +66,22 @@ function Overview({ description, baseUrl }: OverviewProps) {
           text={curl(`${baseUrl}/api/v1/tools?q=mcp server&limit=3`.replaceAll(' ', '%20'))}
         />
         <p>
-          It lists tools that are proven to have an MCP server. Take a <code>slug</code> from it, and ask for{' '}
-          <a href="/docs/api#get_tool">all that is known about that tool</a>.
+          It lists tools that are proven to have an MCP server. Take a <code>slug</code> from it, and get{' '}
+          <a href="/docs/api#get_tool">everything known about that tool</a>.
         </p>
       </section>
       <section aria-labelledby="all">
-        <h2 id="all">What holds for every answer</h2>
+        <h2 id="all">All responses</h2>
         <Prose text={description.info.description} />
         <p>
-          <a href="/problems">Every kind of problem with its code</a>. <a href="/licence">How to attribute</a>.
+          <a href="/problems">Kinds of problems and their codes</a>. <a href="/licence">How to attribute</a>.
         </p>
       </section>
     </>
   );
 }
 
-/** A text in the part of CommonMark that descriptions use: paragraphs, one level of bullets, strong words and code. */
+/** Renders the subset of CommonMark that descriptions use: paragraphs, one level of bullets, bold and code. */
 function Prose({ text }: { readonly text: string }) {
   return (
     <>

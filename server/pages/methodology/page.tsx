@@ -20,7 +20,7 @@ export const methodology = definePage({
   navigation: { label: 'Method', place: 'header' },
   load: (_, { ask }) => {
     const { methodology, meta } = ask(getMethodology, {});
-    // A score to follow by hand: of the tool that leads the first list.
+    // The worked example is the first tool of the general ranking.
     const [first] = ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries ?? [];
     const example = first && (ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool as Tool);
     const tools = ask(searchTools, {}).tools.map(
@@ -30,7 +30,7 @@ export const methodology = definePage({
   },
   title: () => 'How a score is made',
   description: ({ data: { method } }) =>
-    `The whole method, version ${method.version}: how facts with sources turn into points, what each of ${Object.keys(method.dimensions).length} dimensions weighs, how ranks and their ranges come about, and what the figures cannot say.`,
+    `The full method, version ${method.version}: how sourced facts turn into points, the weights of the ${Object.keys(method.dimensions).length} dimensions, how ranks and their ranges are calculated, and the limits of the figures.`,
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
 
@@ -47,7 +47,7 @@ const PARTS: readonly Part[] = [
   { id: 'weights', label: 'Profiles and weights' },
   { id: 'points', label: 'From facts to points' },
   { id: 'ranks', label: 'From points to ranks' },
-  { id: 'limits', label: 'What the figures cannot say' },
+  { id: 'limits', label: 'Limits' },
   { id: 'dimensions', label: 'Dimensions' },
   { id: 'types', label: 'Types of tool' },
   { id: 'rates', label: 'Exchange rates' },
@@ -56,17 +56,17 @@ const PARTS: readonly Part[] = [
   { id: 'changes', label: 'Changes' },
 ];
 
-/** The method for a reader, every figure of it from the answer that programs get. */
+/** The method for people; all its figures come from the answer that programs get. */
 function MethodologyPage({ method, example, answered, json }: MethodologyProps) {
   return (
     <>
       <h1>How a score is made</h1>
       <p class="lead">
-        Facts turn into points by rules that anyone can follow by hand. A score counts what sources prove. What is
-        unknown earns nothing, and stays in sight as the way from the score to the potential.
+        Facts turn into points by rules that anyone can follow by hand. A score counts what sources prove. Unknowns earn
+        nothing, but remain visible as the gap between the score and the potential.
       </p>
       <p class="quiet small">
-        Method version {method.version}. The same as <a href={json}>JSON</a>, enough to recompute every score.
+        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to recompute every score.
       </p>
       <WithContents parts={example ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
         <Principles principles={method.principles} />
@@ -86,7 +86,6 @@ function MethodologyPage({ method, example, answered, json }: MethodologyProps) 
   );
 }
 
-/** What holds for every score. */
 function Principles({ principles }: { readonly principles: readonly string[] }) {
   return (
     <section aria-labelledby="principles">
@@ -100,11 +99,10 @@ function Principles({ principles }: { readonly principles: readonly string[] }) 
   );
 }
 
-/** What no figure here can say. */
 function Limits({ limits }: { readonly limits: readonly string[] }) {
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits">What the figures cannot say</h2>
+      <h2 id="limits">Limits</h2>
       <ul class="spaced">
         {limits.map((limit) => (
           <li>{limit}</li>
@@ -114,14 +112,14 @@ function Limits({ limits }: { readonly limits: readonly string[] }) {
   );
 }
 
-/** What prices are converted at, and who says so. */
+/** The rates at which prices are converted, and their source. */
 function ExchangeRates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
   const { base, as_of, source, rates } = currencies;
   return (
     <section aria-labelledby="rates">
       <h2 id="rates">Exchange rates</h2>
       <p>
-        Prices are shown in the currency of their page, and converted only to be compared, at the rates of{' '}
+        Prices are shown in the currency of their source and converted only to compare them, at the rates of{' '}
         <time datetime={as_of}>{as_of}</time>:{' '}
         {Object.entries(rates)
           .filter(([currency]) => currency !== base)
@@ -134,12 +132,11 @@ function ExchangeRates({ currencies }: { readonly currencies: Methodology['curre
   );
 }
 
-/** What changed from version to version. */
 function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
-      <p>A change of the method is a new version, and says so here. Facts change without one.</p>
+      <p>Every change to the method is a new version and is listed here. Facts change without one.</p>
       <dl class="terms">
         {changelog.map(({ version, date, change }) => (
           <>

@@ -4,9 +4,9 @@ import type { Tool } from '../../../model/tool.ts';
 import { FactValue } from '../facts/fact-value.tsx';
 import { tenths } from './dimensions.tsx';
 
-/** One real score, added up part by part. */
+/** A real score, added up part by part. */
 export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly method: Methodology }) {
-  const [slug, score] = tellingDimension(tool);
+  const [slug, score] = exampleDimension(tool);
   const label = method.dimensions[slug]?.label ?? slug;
   const sum = (of: 'points' | 'maximum') => tenths(score.parts.reduce((all, part) => all + part[of], 0));
   const open = score.parts.reduce((all, { points, best }) => all + best - points, 0);
@@ -15,8 +15,8 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
       <h2 id="example">One score by hand</h2>
       <p>
         <a href={`/tools/${tool.slug}`}>{tool.name}</a>, dimension <a href={`#dimension-${slug}`}>{label}</a>: each part
-        is one fact, and each answer leads to the pages that say it. The points earned add up to the score,{' '}
-        {score.score.toFixed(1)}; with what is open, to the potential, {score.potential.toFixed(1)}.
+        is one fact, and each answer links to its sources. The points earned add up to the score,{' '}
+        {score.score.toFixed(1)}; together with the points still open, to the potential, {score.potential.toFixed(1)}.
       </p>
       <table class="indicators worked">
         <thead>
@@ -56,36 +56,34 @@ export function WorkedExample({ tool, method }: { readonly tool: Tool; readonly 
   );
 }
 
-/** The dimension in which most is proven and most is open: it shows every kind of part. */
-function tellingDimension({ scores }: Tool): readonly [string, ScoreWithParts] {
-  const telling = ([, { score, potential }]: readonly [string, ScoreWithParts]) => Math.min(score, potential - score);
+/** A dimension in which much is proven and much is open, so that the example shows both. */
+function exampleDimension({ scores }: Tool): readonly [string, ScoreWithParts] {
+  const balance = ([, { score, potential }]: readonly [string, ScoreWithParts]) => Math.min(score, potential - score);
   const [first, ...others] = Object.entries(scores.dimensions);
   if (!first) throw new Error('a ranked tool has no dimension');
-  return others.reduce((best, dimension) => (telling(dimension) > telling(best) ? dimension : best), first);
+  return others.reduce((best, dimension) => (balance(dimension) > balance(best) ? dimension : best), first);
 }
 
 interface RulesProps {
   readonly rules: Readonly<Record<string, string>>;
 }
 
-/** Whether a rule is about the order of tools rather than about points. */
+/** Whether a rule is about ranks rather than points. */
 const isAboutRanks = (name: string) => /rank|range/.test(name);
 
-/** How facts turn into points, in the words of the method itself. */
 export function PointRules({ rules }: RulesProps) {
   return (
     <section aria-labelledby="points">
       <h2 id="points">From facts to points</h2>
       <p>
-        Each indicator looks at one fact and rates it from 0 to 100 by its rule. These rules, under the names that they
-        have in the data, suffice to do it by hand.
+        Each indicator rates one fact from 0 to 100 by its rule. With these rules, named as in the data, you can do it
+        by hand.
       </p>
       <RuleList rules={Object.fromEntries(Object.entries(rules).filter(([name]) => !isAboutRanks(name)))} />
     </section>
   );
 }
 
-/** Rules with their names, as the data has them. */
 function RuleList({ rules }: RulesProps) {
   return (
     <dl class="terms">
@@ -101,26 +99,26 @@ function RuleList({ rules }: RulesProps) {
   );
 }
 
-/** A text in which names of fields stand between backticks. */
+/** A text with names of fields in backticks. */
 function WithCode({ text }: { readonly text: string }) {
   return <>{text.split('`').map((piece, i) => (i % 2 === 1 ? <code>{piece}</code> : piece))}</>;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How scores turn into an order, and how firm a place in it is. */
+/** How scores turn into ranks, and how certain a rank is. */
 export function Ranks({ method }: { readonly method: Methodology }) {
   const { rules, profiles, draws, catalogue } = method;
   return (
     <section aria-labelledby="ranks">
       <h2 id="ranks">From points to ranks</h2>
       <p>
-        A place is never one number alone: beside each rank stand the ranks that the unknowns leave open, and those that
+        A rank is never shown alone: with it are the ranks that are possible while facts are unknown, and those that
         other weights would give.
       </p>
       <RuleList rules={Object.fromEntries(Object.entries(rules).filter(([name]) => isAboutRanks(name)))} />
       <h3>The floor</h3>
-      <p>The least coverage with which a tool is ranked, and what has to be proven of it besides:</p>
+      <p>The minimum coverage for a rank, and what else has to be proven:</p>
       <ul>
         {Object.entries(profiles).map(([slug, { label, floor, eligible_if_any }]) => (
           <li>

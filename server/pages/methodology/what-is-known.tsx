@@ -7,7 +7,7 @@ interface KnownProps {
   readonly method: Methodology;
 }
 
-/** How much of what is asked has an answer, by group of questions and by type of tool. */
+/** The share of questions with an answer, by group of questions and by type of tool. */
 export function WhatIsKnown({ answered, method }: KnownProps) {
   const { catalogue, categories } = method;
   const groups = Object.entries(catalogue.groups).map(
@@ -20,8 +20,8 @@ export function WhatIsKnown({ answered, method }: KnownProps) {
     <section aria-labelledby="known">
       <h2 id="known">What is known so far</h2>
       <p>
-        Each question that applies is put to each tool. Solid is answered; hatched is unknown, which is no answer and
-        never a no.
+        Every question is asked about every tool it applies to. Solid is answered; hatched is unknown, which never means
+        no.
       </p>
       <KnownTable caption="By group of questions" rows={groups} />
       <KnownTable caption="By type of tool" rows={types} />
@@ -40,7 +40,7 @@ function KnownTable({ caption, rows }: TableProps) {
       <caption>{caption}</caption>
       <thead class="unseen">
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Group or type</th>
           <th scope="col">Picture</th>
           <th scope="col">Answered</th>
         </tr>
@@ -54,7 +54,7 @@ function KnownTable({ caption, rows }: TableProps) {
             <td>
               <CoverageBand {...answered} />
             </td>
-            <td>{words(answered)}</td>
+            <td>{shareInWords(answered)}</td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +62,7 @@ function KnownTable({ caption, rows }: TableProps) {
   );
 }
 
-function words({ known, disputed, unknown }: Answered): string {
+function shareInWords({ known, disputed, unknown }: Answered): string {
   const all = known + disputed + unknown;
   const share = all === 0 ? 0 : Math.round(((known + disputed) / all) * 100);
   return `${share} %: ${(known + disputed).toLocaleString('en')} of ${all.toLocaleString('en')}`;
@@ -73,7 +73,7 @@ interface Counted {
   readonly facts: Readonly<Record<string, Pick<Fact, 'status'>>>;
 }
 
-/** How many questions are answered, by group and by type of tool; what does not apply is counted nowhere. */
+/** Questions by status, for each group and each type of tool. Those that do not apply are not counted. */
 export interface AnsweredBy {
   readonly groups: ReadonlyMap<string, Answered>;
   readonly categories: ReadonlyMap<string, Answered>;

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { reasonOf } from '../facts/unknown.tsx';
 import { definePage } from '../page.ts';
 import { cheapestFirst, loadToolPrices, NO_CERTAIN_AMOUNT, type ToolPrice } from './entry-price.tsx';
-import { Ladder, LadderLegend, Rates } from './ladder.tsx';
+import { PriceLadder } from './ladder.tsx';
 
 export const allPricing = definePage({
   path: '/pricing',
@@ -13,7 +13,7 @@ export const allPricing = definePage({
   load: (_, { ask, methodology }) => loadToolPrices(ask, methodology),
   title: () => 'What outreach tools cost',
   description: ({ data }) =>
-    `The cheapest paid plan of each outreach tool whose price is known, on one axis, and plainly those of the ${data.length} whose price is unknown.`,
+    `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.length} tools have no known price.`,
   render: ({ data, methodology }) => <AllPrices prices={data} methodology={methodology} />,
 });
 
@@ -22,7 +22,7 @@ interface AllPricesProps {
   readonly methodology: Methodology;
 }
 
-/** The entry prices of all tools by type, and plainly those whose price is not known. */
+/** The entry prices of all tools by type, then the tools without a known price. */
 function AllPrices({ prices, methodology }: AllPricesProps) {
   const { categories, currencies } = methodology;
   const ladder = cheapestFirst(prices);
@@ -34,42 +34,40 @@ function AllPrices({ prices, methodology }: AllPricesProps) {
       <p class="lead">
         The entry price of {ladder.length} of {prices.length} tools is known. That of the other{' '}
         {prices.length - ladder.length} is not known for certain: {NO_CERTAIN_AMOUNT}
-        {disputed && ', or pages differ'}.
+        {disputed && ', or pages disagree'}.
       </p>
       <section aria-labelledby="known">
         <h2 id="known">The cheapest paid plan</h2>
         <p>
-          Of {comparable === 1 ? 'only one' : comparable} of these prices it is known both what it is for and that no
-          credits or usage come on top: a full disc. The others are not like for like, as a credit is worth something
-          else in each tool.
+          {comparable === 1 ? 'Only one of these prices states' : `${comparable} of these prices state`} what the price
+          is for and {comparable === 1 ? 'has' : 'have'} no extra charges for credits or usage: a full disc. The others
+          cannot be compared like for like, because a credit buys something different in each tool.
         </p>
-        <LadderLegend />
-        <Ladder
+        <PriceLadder
           groups={Object.entries(categories).map(([slug, { label }]) => ({
             label,
             prices: ladder.filter(({ category }) => category === slug),
           }))}
           currencies={currencies}
-          caption="The cheapest paid plan of each tool by type, a month, cheapest first by the lower of the two prices"
+          caption="The cheapest paid plan of each tool by type, per month, sorted by the lower of the two prices"
         />
-        <Rates currencies={currencies} />
       </section>
       <Unpriced prices={prices.filter((price) => !ladder.includes(price))} />
     </>
   );
 }
 
-/** The tools without a known price: what was read of some, and why it is unknown of the rest; each leads to where it was looked for. */
+/** The tools without a known price: first those with a note on what was read, then the rest by the reason why it is unknown. */
 function Unpriced({ prices }: { readonly prices: readonly ToolPrice[] }) {
   const noted = prices.filter(({ notes }) => notes.length > 0);
   return (
     <section aria-labelledby="unknown">
       <h2 id="unknown">Price unknown</h2>
-      <p>Each name leads to where its price was looked for.</p>
+      <p>Each name links to the pages that were searched for its price.</p>
       {noted.length > 0 && (
         <>
           <h3>
-            Something was read, but no price that is certain <span class="quiet count">{noted.length}</span>
+            Something was found, but no certain price <span class="quiet count">{noted.length}</span>
           </h3>
           <ul class="noted">
             {noted.map(({ slug, name, notes }) => (

@@ -6,16 +6,26 @@ import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
 import { cheapestFirst, type ToolPrice } from './entry-price.tsx';
 
 interface LadderProps {
-  /** Each with its prices, in the order to show. */
+  /** In the order to show, prices included. */
   readonly groups: readonly { readonly label: string; readonly prices: readonly ToolPrice[] }[];
   readonly currencies: Methodology['currencies'];
-  /** The tool that the page is about. */
+  /** The slug of the tool that the page is about. */
   readonly own?: string;
   readonly caption: string;
 }
 
-/** Entry prices on one axis, by group: the picture beside each figure repeats it. */
-export function Ladder({ groups, currencies, own, caption }: LadderProps) {
+/** Entry prices on one axis, with a legend and the exchange rates. The picture only repeats the figures next to it. */
+export function PriceLadder({ caption, ...ladder }: LadderProps) {
+  return (
+    <>
+      <Legend />
+      <LadderTable {...ladder} caption={caption} />
+      <Rates currencies={ladder.currencies} />
+    </>
+  );
+}
+
+function LadderTable({ groups, currencies, own, caption }: LadderProps) {
   const shown = groups.filter(({ prices }) => prices.length > 0);
   const amounts = shown.flatMap(({ prices }) => prices.flatMap(({ monthly, yearly }) => [monthly, yearly]));
   const scale = priceScale(amounts.filter((amount) => amount !== null && amount > 0) as number[]);
@@ -89,16 +99,14 @@ function Rung({ price, scale, base, own }: RungRow) {
   );
 }
 
-/** As the page prints it, and beside it in the base currency where it is in another. */
-function Amount({
-  fact,
-  converted,
-  base,
-}: {
-  fact: ToolPrice['facts']['monthly'];
-  converted: number | null;
-  base: string;
-}) {
+interface AmountProps {
+  readonly fact: ToolPrice['facts']['monthly'];
+  readonly converted: number | null;
+  readonly base: string;
+}
+
+/** The published amount; in another currency, also converted to the base currency. */
+function Amount({ fact, converted, base }: AmountProps) {
   if (converted === null) return <span class="quiet">{fact.status === 'disputed' ? fact.display : 'unknown'}</span>;
   return (
     <>
@@ -112,35 +120,35 @@ function Amount({
   );
 }
 
-const SCALE = { ...priceScale([10, 30]), ticks: [] };
+const LEGEND_SCALE = { ...priceScale([10, 30]), ticks: [] };
 
-/** What the marks of a price ladder mean. */
-export function LadderLegend() {
+/** Explains the marks of the ladder. */
+function Legend() {
   return (
     <dl class="ladder-legend">
       <div>
         <dt>
-          <PriceRung monthly={26} yearly={13} whole scale={SCALE} />
+          <PriceRung monthly={26} yearly={13} whole scale={LEGEND_SCALE} />
         </dt>
-        <dd>Disc: billed monthly. Bar: a month, billed yearly.</dd>
+        <dd>Disc: billed monthly. Bar: per month, billed yearly.</dd>
       </div>
       <div>
         <dt>
-          <PriceRung monthly={26} yearly={13} whole={false} scale={SCALE} />
+          <PriceRung monthly={26} yearly={13} whole={false} scale={LEGEND_SCALE} />
         </dt>
-        <dd>Open: not like for like. More is charged than this, or what it is for is not stated.</dd>
+        <dd>Open: not like for like. There are extra charges, or the page does not state what the price is for.</dd>
       </div>
     </dl>
   );
 }
 
-/** How amounts were converted: the rates, their day and who publishes them. */
-export function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
+/** The exchange rates used, their date and their publisher. */
+function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
   const { base, as_of, source, rates } = currencies;
   const others = Object.entries(rates).filter(([currency]) => currency !== base);
   return (
     <p class="small quiet">
-      Amounts in other currencies are converted to {base} for the picture alone, at rates of{' '}
+      Amounts in other currencies are converted to {base} only for this comparison, at rates of{' '}
       <time datetime={as_of}>{as_of}</time> (
       {others.map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`).join(', ')}) by{' '}
       <a href={source.url} rel="nofollow">
@@ -151,63 +159,57 @@ export function Rates({ currencies }: { readonly currencies: Methodology['curren
   );
 }
 
-interface BesideProps {
+interface ComparedProps {
   readonly tool: { readonly slug: string; readonly name: string; readonly category: string };
-  /** Why its price cannot be compared like for like; null where it can. */
+  /** Why its price cannot be compared like for like; null if it can. */
   readonly whyNot: string | null;
   readonly prices: readonly ToolPrice[];
   readonly currencies: Methodology['currencies'];
-  /** The name of its type. */
+  /** The label of its category. */
   readonly type: string;
 }
 
-/** Its entry price among all that are known, its own type first. */
-export function BesideOthers({ tool, whyNot, prices, currencies, type }: BesideProps) {
+/** The entry price of a tool among all known ones, its own type first. */
+export function ComparedWithOthers({ tool, whyNot, prices, currencies, type }: ComparedProps) {
   const ladder = cheapestFirst(prices);
-  const [own, others] = [ladder.filter(isOfType), ladder.filter((price) => !isOfType(price))];
+  const isOfSameType = ({ category }: ToolPrice) => category === tool.category;
   const comparable = ladder.filter((price) => price.whyNot === null).length;
   const place = ladder.findIndex(({ slug }) => slug === tool.slug) + 1;
-  function isOfType({ category }: ToolPrice): boolean {
-    return category === tool.category;
-  }
   return (
     <section aria-labelledby="beside">
-      <h2 id="beside">Beside other tools</h2>
+      <h2 id="beside">Compared with other tools</h2>
       <p>{placeInWords(place, ladder.length, tool.name)}</p>
       {place > 0 && (
-        <p>
-          {whyNot === null ? likeForLike(comparable - 1) : `It cannot be held against others like for like. ${whyNot}`}
-        </p>
+        <p>{whyNot === null ? likeForLike(comparable - 1) : `It cannot be compared like for like. ${whyNot}`}</p>
       )}
-      <LadderLegend />
-      <Ladder
+      <PriceLadder
         groups={[
-          { label: type, prices: own },
-          { label: 'Other types', prices: others },
+          { label: type, prices: ladder.filter(isOfSameType) },
+          { label: 'Other types', prices: ladder.filter((price) => !isOfSameType(price)) },
         ]}
         currencies={currencies}
         own={tool.slug}
-        caption="The cheapest paid plan of each tool, a month, cheapest first by the lower of the two prices"
+        caption="The cheapest paid plan of each tool, per month, sorted by the lower of the two prices"
       />
-      <Rates currencies={currencies} />
     </section>
   );
 }
 
-/** @param others of how many more the same is known */
+/** @param others the number of other prices that can be compared like for like */
 function likeForLike(others: number): string {
   const known =
-    'It is known what the price is for, and no credits or usage come on top: it can be held against prices of which the same is known.';
-  if (others === 0) return `${known} So far there is no other.`;
-  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, with a full disc.`;
+    'The page states what the price is for, and credits or usage cost nothing extra, so it can be compared like for like with other such prices.';
+  if (others === 0) return `${known} So far there are none.`;
+  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, marked with a full disc.`;
 }
 
 function placeInWords(place: number, of: number, name: string): string {
-  if (place === 0) return `Without a known price ${name} has no place here. The price of these ${of} tools is known.`;
+  if (place === 0)
+    return `The price of ${name} is unknown, so it is not listed here. These are the ${of} tools with a known price.`;
   return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
 }
 
-function ordinal(place: number): string {
-  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
-  return `${place}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
-}
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const ordinal = (place: number) => `${place}${SUFFIXES[ORDINALS.select(place)]}`;

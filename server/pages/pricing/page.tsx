@@ -21,7 +21,7 @@ import {
   notesOnUnknown,
   type ToolPrice,
 } from './entry-price.tsx';
-import { BesideOthers } from './ladder.tsx';
+import { ComparedWithOthers } from './ladder.tsx';
 import { Plans, planNotStated } from './plans.tsx';
 
 export const pricing = definePage({
@@ -54,12 +54,12 @@ type Pricing = Static<typeof getPricing.output>;
 interface ToolPricesProps {
   readonly answer: Pricing;
   readonly prices: readonly ToolPrice[];
-  /** Of which channels no page says which plan has them, in a sentence. */
+  /** Names the channels for which no page states the plan. */
   readonly notStated: string | undefined;
   readonly methodology: Methodology;
 }
 
-/** What an answer in audit detail holds. */
+/** The facts, and the sources by id, of an answer in audit detail. */
 function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>) {
   return {
     facts: facts as Facts,
@@ -67,7 +67,7 @@ function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>) {
   };
 }
 
-/** What one tool costs: the entry price and who says so, the plans, its place among others, every fact about money. */
+/** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
 function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps) {
   const { tool, plans, comparable_price, entry_price } = answer;
   const { facts, sources } = pricesOf(answer);
@@ -94,13 +94,13 @@ function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps)
         lead="On this page"
         choices={[
           { href: '#plans', label: 'Plans' },
-          { href: '#beside', label: 'Beside other tools' },
+          { href: '#beside', label: 'Compared with other tools' },
           { href: '#known', label: 'What is known' },
           { href: '#unknown', label: 'What is not known' },
         ]}
       />
       <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
-      <BesideOthers
+      <ComparedWithOthers
         tool={tool}
         whyNot={comparable_price.why_not}
         prices={prices}
@@ -118,7 +118,7 @@ interface PriceFactsProps {
   readonly sources: Sources;
 }
 
-/** Every question about money: what is known with who says it, then what is not with where it was looked for. */
+/** All questions about money: known answers with their sources, then unknown ones with what was searched. */
 function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
   const answered = facts.filter(isAnswered);
   const open = facts.filter((fact) => !isAnswered(fact));
@@ -126,7 +126,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
     <>
       <section aria-labelledby="known">
         <h2 id="known">What is known</h2>
-        {answered.length === 0 && <p>Nothing about its price or terms is known yet.</p>}
+        {answered.length === 0 && <p>Nothing is known yet about its price or terms.</p>}
         {answered.length > 0 && (
           <table class="facts stacked">
             <caption class="unseen">Known facts about price and terms</caption>
@@ -134,7 +134,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
               <tr>
                 <th scope="col">Question</th>
                 <th scope="col">Answer</th>
-                <th scope="col">Who says so</th>
+                <th scope="col">Source</th>
               </tr>
             </thead>
             <tbody>
@@ -143,7 +143,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
                   fact={fact}
                   keys={keys}
                   sources={sources}
-                  answer={isToldByPlans(fact) ? <a href="#plans">The plans above</a> : undefined}
+                  answer={isListedAsPlans(fact) ? <a href="#plans">The plans above</a> : undefined}
                 />
               ))}
             </tbody>
@@ -155,11 +155,11 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
         {open.length === 0 && <p>Every question about its price and terms has an answer.</p>}
         {open.length > 0 && (
           <table class="facts open stacked">
-            <caption>None of these is a no: each is still unknown.</caption>
+            <caption>None of these means no: each is still unknown.</caption>
             <thead>
               <tr>
                 <th scope="col">Question</th>
-                <th scope="col">Where it was looked for</th>
+                <th scope="col">What was searched</th>
               </tr>
             </thead>
             <tbody>
@@ -176,4 +176,4 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
   );
 }
 
-const isToldByPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';
+const isListedAsPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';

@@ -9,19 +9,19 @@ export const problems = definePage({
   navigation: { label: 'Kinds of problems', place: 'footer' },
   load: () => ({}),
   title: () => 'Kinds of problems',
-  description: () => 'Every kind of problem that the API answers with: its code, its HTTP status and what it means.',
+  description: () => 'Every kind of problem that the API reports: its code, its HTTP status and what it means.',
   render: () => <ProblemKinds />,
 });
 
-/** Every kind of problem that the API answers with: what `type` in a problem document leads to. */
+/** The kinds of problems, which the `type` of a problem document links to. */
 function ProblemKinds() {
   return (
     <>
       <h1>Kinds of problems</h1>
-      <p class="lead">What programs are told when a request fails.</p>
+      <p class="lead">How the API reports that a request failed.</p>
       <p>
-        The API answers with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a> that name one of these
-        codes, what is wrong this time, and where it can be said what is allowed and what is nearest. Over MCP the same
+        The API responds with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>: one of these codes,
+        what is wrong this time and, where possible, the allowed and the most similar values. Over MCP, the same
         document is the text of the error.
       </p>
       <table class="problems">

@@ -7,31 +7,32 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { render } from '../render.tsx';
-import { wayOut } from './suggestions.ts';
+import { suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
-  /** What was asked for, as the routes know it. */
+  /** The requested address, without the base path of the server. */
   readonly address: string;
   readonly snapshot: Snapshot;
   readonly operator: Operator;
 }
 
-/** What went wrong, for a person, with the nearest right addresses and a way to search. */
-function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPageProps) {
+/** What went wrong, in words for people, with likely addresses and a search box. */
+function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
   const { status, code, nearest } = problem;
-  const ways = wayOut({ ...problem, instance: asked }, snapshot);
-  const guessed = code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
+  const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
+  const areGuesses =
+    code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
     <Document title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>
-      {ways.length > 0 && (
+      {suggestions.length > 0 && (
         <>
-          <h2>{guessed ? 'Did you mean' : 'What there is'}</h2>
+          <h2>{areGuesses ? 'Did you mean' : 'Available'}</h2>
           <ul class="plain">
-            {ways.map(({ address, label, about }) => (
+            {suggestions.map(({ address, label, about }) => (
               <li>
                 <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
               </li>
@@ -56,7 +57,7 @@ function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPag
   );
 }
 
-/** Sends the page on a problem, with its status. */
+/** Responds with the page on a problem, with its HTTP status. */
 export function showProblem(
   c: Context,
   problem: Problem,
@@ -70,42 +71,41 @@ export function showProblem(
   return c.html(render(page, basePath), problem.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
 }
 
-type Named = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
+type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
 
-/** Where the words for programs say little to someone who reads a page: its heading, and what is wrong this time. */
-const WORDS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: Named) => string }>>> = {
+/** Headings and explanations for people, where those for programs would not help. */
+const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: ProblemInput) => string }>>> = {
   tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
   not_found: {
-    lead: ({ instance }) => `Nothing stands at ${pathOf(instance)}. It may be mistyped, or have moved.`,
+    lead: ({ instance }) =>
+      `There is no page at ${instance.split('?')[0]}. The address may be mistyped, or the page may have moved.`,
   },
   profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
   unknown_category: {
     heading: 'There is no such type of tool',
-    lead: ({ value }) => `“${value}” is none of the types by which tools are listed.`,
+    lead: ({ value }) => `“${value}” is not a type of tool.`,
   },
-  unknown_key: { lead: ({ value }) => `“${value}” is nothing that is asked of tools.` },
+  unknown_key: { lead: ({ value }) => `“${value}” is not one of the questions about tools.` },
   invalid_parameter: {
-    heading: 'This address asks for what there is not',
-    lead: ({ value, parameter }) => `“${value}” is nothing that “${parameter}” can be here.`,
+    heading: 'This address has an invalid value',
+    lead: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
   },
-  unknown_parameter: { lead: ({ parameter }) => `This page takes no parameter called “${parameter}”.` },
+  unknown_parameter: { lead: ({ parameter }) => `This page has no parameter called “${parameter}”.` },
   parameter_too_long: {
-    heading: 'That is too long to read',
-    lead: ({ parameter }) => `What is given for “${parameter}” has to be shorter.`,
+    heading: 'The text is too long',
+    lead: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,
   },
   repeated_parameter: {
-    heading: 'This address says one thing twice',
+    heading: 'This address repeats a parameter',
     lead: ({ parameter }) => `“${parameter}” can be given only once.`,
   },
 };
 
 function headingOf({ code, title }: Pick<ProblemDetails, 'code' | 'title'>): string {
-  return WORDS[code]?.heading ?? title;
+  return TEXTS[code]?.heading ?? title;
 }
 
-/** What is wrong this time, for a person. How to mend it by hand is what the page offers. */
-function leadOf(problem: Named & Pick<ProblemDetails, 'code'>): string {
-  return WORDS[problem.code]?.lead(problem) ?? problem.detail;
+/** What is wrong this time. The suggestions on the page say how to fix it. */
+function leadOf(problem: ProblemInput & Pick<ProblemDetails, 'code'>): string {
+  return TEXTS[problem.code]?.lead(problem) ?? problem.detail;
 }
-
-const pathOf = (instance: string) => instance.split('?')[0];

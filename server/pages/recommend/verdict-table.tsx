@@ -1,47 +1,58 @@
+import type { Static } from 'typebox';
 import type { Citation } from '../../../model/source.ts';
+import type { recommend } from '../../operations/recommend.ts';
 import { Citations, type Sources } from '../facts/citation.tsx';
 import { Sentence } from '../frame/sentence.tsx';
 import { ScorePicture } from '../pictures/score-bar.tsx';
-import type { Check, Evidenced } from './interpretation.tsx';
+
+type AnyTool = Static<typeof recommend.output>['recommendations'][number];
+type Check = Extract<AnyTool['checks'][number], { display: string }>;
+
+/** A tool of an answer in audit detail: every check comes with its facts and sources. */
+export interface AuditedTool {
+  readonly tool: Extract<AnyTool['tool'], { website: string }>;
+  readonly checks: readonly Check[];
+  readonly why: string;
+}
 
 interface VerdictTableProps {
-  readonly tools: readonly Evidenced[];
-  /** Each wish in words, in the order of the checks. */
-  readonly wishes: readonly string[];
+  readonly tools: readonly AuditedTool[];
+  /** In words, in the order of the checks. */
+  readonly criteria: readonly string[];
   readonly sources: Sources;
-  /** Whose score is shown, and how it is called. */
+  /** The profile whose score is shown. */
   readonly profile: { readonly slug: string; readonly label: string };
   readonly caption: string;
 }
 
-/** More columns than these are a table to scroll. */
-const MOST_COLUMNS = 9;
+/** A wider table scrolls. */
+const MAX_COLUMNS = 9;
 
-/** Tools by wishes: a mark for each verdict, then why in words and what it rests on. */
-export function VerdictTable({ tools, wishes, sources, profile, caption }: VerdictTableProps) {
+/** Tools by criteria: a mark for each verdict and, below it, the reasons with facts and sources. */
+export function VerdictTable({ tools, criteria, sources, profile, caption }: VerdictTableProps) {
   const table = (
-    <table class={`verdicts${wishes.length > MOST_COLUMNS ? ' wide' : ''}`}>
+    <table class={`verdicts${criteria.length > MAX_COLUMNS ? ' wide' : ''}`}>
       <caption class="unseen">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Tool</th>
-          {wishes.map((wish) => (
+          {criteria.map((criterion) => (
             <th scope="col" class="wish">
-              {wish}
+              {criterion}
             </th>
           ))}
           <th scope="col">{profile.label} score</th>
         </tr>
       </thead>
       {tools.map((judged) => (
-        <JudgedRows judged={judged} wishes={wishes} sources={sources} profile={profile} />
+        <JudgedRows judged={judged} criteria={criteria} sources={sources} profile={profile} />
       ))}
     </table>
   );
   return (
     <>
       <VerdictLegend />
-      {wishes.length <= MOST_COLUMNS ? (
+      {criteria.length <= MAX_COLUMNS ? (
         table
       ) : (
         <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
@@ -52,9 +63,9 @@ export function VerdictTable({ tools, wishes, sources, profile, caption }: Verdi
   );
 }
 
-type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: Evidenced };
+type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: AuditedTool };
 
-function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
+function JudgedRows({ judged, criteria, sources, profile }: RowsProps) {
   const { tool, checks, why } = judged;
   const score = tool.scores.profiles[profile.slug];
   return (
@@ -65,7 +76,7 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
         </th>
         {checks.map(({ verdict }, i) => (
           <td class="wish">
-            <VerdictMark verdict={verdict} /> <span class="cell-label">{wishes[i]}</span>
+            <VerdictMark verdict={verdict} /> <span class="cell-label">{criteria[i]}</span>
           </td>
         ))}
         <td class="scored">
@@ -84,7 +95,7 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
           <p>
             <Sentence text={why} />
           </p>
-          <Evidence judged={judged} wishes={wishes} sources={sources} />
+          <Evidence judged={judged} criteria={criteria} sources={sources} />
         </td>
       </tr>
     </tbody>
@@ -92,13 +103,13 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
 }
 
 interface EvidenceProps {
-  readonly judged: Evidenced;
-  readonly wishes: readonly string[];
+  readonly judged: AuditedTool;
+  readonly criteria: readonly string[];
   readonly sources: Sources;
 }
 
-/** What each verdict rests on, folded: the fact, the sum, who says so and how old it is. */
-function Evidence({ judged: { tool, checks }, wishes, sources }: EvidenceProps) {
+/** The basis of each verdict, collapsed: the fact, the calculation, the sources and their age. */
+function Evidence({ judged: { tool, checks }, criteria, sources }: EvidenceProps) {
   return (
     <details>
       <summary>
@@ -108,11 +119,11 @@ function Evidence({ judged: { tool, checks }, wishes, sources }: EvidenceProps) 
         {checks.map((check, i) => (
           <div>
             <dt>
-              <VerdictMark verdict={check.verdict} word /> <span class="wish-words">{wishes[i]}</span>
+              <VerdictMark verdict={check.verdict} word /> <span class="wish-words">{criteria[i]}</span>
             </dt>
             <dd>
-              <Ground check={check} slug={tool.slug} name={tool.name} />
-              <Citations citations={placed(check.sources)} sources={sources} />
+              <Basis check={check} slug={tool.slug} name={tool.name} />
+              <Citations citations={check.sources.map(withPlace)} sources={sources} />
             </dd>
           </div>
         ))}
@@ -121,9 +132,8 @@ function Evidence({ judged: { tool, checks }, wishes, sources }: EvidenceProps) 
   );
 }
 
-/** What the facts say, with the way to them. */
-function Ground({ check, slug, name }: { readonly check: Check; readonly slug: string; readonly name: string }) {
-  const { facts, display, note, arithmetic } = check;
+function Basis({ check, slug, name }: { readonly check: Check; readonly slug: string; readonly name: string }) {
+  const { facts, display, note, arithmetic, sources } = check;
   const [key] = facts;
   return (
     <>
@@ -133,7 +143,7 @@ function Ground({ check, slug, name }: { readonly check: Check; readonly slug: s
           <>
             {' · '}
             <a href={`/tools/${slug}#${key}`}>
-              {display === 'Unknown' ? 'where it was looked for' : 'the fact'}{' '}
+              {sources.length > 0 ? 'the fact' : 'details'}{' '}
               <span class="unseen">
                 ({key} of {name})
               </span>
@@ -147,14 +157,11 @@ function Ground({ check, slug, name }: { readonly check: Check; readonly slug: s
   );
 }
 
-/** Audit detail says where on a page it stands; where no place is named there is none. */
-function placed(cited: Check['sources']): Citation[] {
-  return cited.map(({ id, at }) => ({ id, at: at ?? null }));
-}
+/** In audit detail, a source without a place on its page has none. */
+const withPlace = ({ id, at }: Check['sources'][number]): Citation => ({ id, at: at ?? null });
 
 type Verdict = Check['verdict'];
 
-/** What each verdict says of a wish. */
 const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 
 const SHAPES = {
@@ -163,7 +170,7 @@ const SHAPES = {
   unknown: <circle cx="8" cy="8" r="5" stroke-dasharray="2.4 2.8" />,
 } as const;
 
-/** A verdict as a sign told by its shape; the word stands beside it, or unseen for those who hear the page. */
+/** A verdict as a sign with a shape of its own. Its word is visible, or only read by screen readers. */
 function VerdictMark({ verdict, word = false }: { readonly verdict: Verdict; readonly word?: boolean }) {
   return (
     <span class={`verdict ${verdict}`}>
@@ -175,7 +182,6 @@ function VerdictMark({ verdict, word = false }: { readonly verdict: Verdict; rea
   );
 }
 
-/** What the marks in a table of verdicts mean. */
 function VerdictLegend() {
   return (
     <p class="verdict-legend">
@@ -186,7 +192,7 @@ function VerdictLegend() {
         <VerdictMark verdict="fails" word /> a page says otherwise
       </span>
       <span>
-        <VerdictMark verdict="unknown" word /> no page settles it; not a no
+        <VerdictMark verdict="unknown" word /> no page says; not a no
       </span>
     </p>
   );

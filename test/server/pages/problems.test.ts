@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wayOut } from '../../../server/pages/problems/suggestions.ts';
+import { suggestionsFor } from '../../../server/pages/problems/suggestions.ts';
 import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const ways = (code: ProblemCode, instance: string, value?: string, near: string[] = [], allowed?: string[]) =>
-  wayOut(
+  suggestionsFor(
     new Problem(code, 'wrong', {
       ...(value !== undefined && { value }),
       nearest: near,

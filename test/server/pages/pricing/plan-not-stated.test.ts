@@ -15,9 +15,11 @@ const [free, small, large]: Plan[] = [
 const [owls, bats] = [channel('Owls'), channel('Bats')];
 
 it('names the channels of which no page says which of several paid plans has them', () => {
-  expect(planNotStated([small, large], facts(owls, bats))).toBe('Which plan has Owls and Bats is not stated.');
+  expect(planNotStated([small, large], facts(owls, bats))).toBe('No page states which plan includes Owls and Bats.');
   const crows = channel('Crows', { from_plan: 'Aviary' });
-  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe('Which plan has Owls and Bats is not stated.');
+  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe(
+    'No page states which plan includes Owls and Bats.',
+  );
 });
 
 it.each([

@@ -153,8 +153,8 @@ describe('the prices of every tool', () => {
       ] as const)
         expect(section.includes(`${head}</th>`), `${api.tool.slug} ${head}`).toBe(told.some((plan) => plan[part]));
       const parts = [told.some(({ unit }) => unit), told.some(({ includes }) => includes)];
-      expect(section.includes('Unknown of each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
-      expect(section).not.toContain('Named ,');
+      expect(section.includes('Unknown for each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
+      expect(section).not.toContain('Listed ,');
     }
   });
 
@@ -175,7 +175,9 @@ describe('the prices of every tool', () => {
       expect([api.tool.slug, priced]).toEqual([api.tool.slug, pricedFacts(api).length > 0]);
       if (priced) {
         expect(section).toContain(
-          why_not === null ? 'it can be held' : `cannot be held against others like for like. ${escaped(why_not)}</p>`,
+          why_not === null
+            ? 'it can be compared like for like'
+            : `cannot be compared like for like. ${escaped(why_not)}</p>`,
         );
         counts[why_not === null ? 'comparable' : 'not'] += 1;
       } else counts.unpriced += 1;

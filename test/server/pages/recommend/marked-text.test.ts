@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stretches } from '../../../../server/pages/recommend/interpretation.tsx';
+import { splitAtMarks } from '../../../../server/pages/recommend/interpretation.tsx';
 
 /** A text with parts of it, which may lie over each other, be the same or be whole. */
 const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
@@ -20,7 +20,7 @@ describe('a text with marks', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
         expect(
-          stretches(text, parts)
+          splitAtMarks(text, parts)
             .map((stretch) => stretch.text)
             .join(''),
         ).toBe(text);
@@ -31,7 +31,7 @@ describe('a text with marks', () => {
   it('marks all of each part, nothing else, and ends each once', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
-        const cut = stretches(text, parts);
+        const cut = splitAtMarks(text, parts);
         for (const [place, { start, end }] of parts.entries()) {
           const own = cut.filter(({ parts: covering }) => covering.includes(place));
           expect(own.map((stretch) => stretch.text).join('')).toBe(text.slice(start, end));

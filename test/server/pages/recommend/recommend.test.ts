@@ -91,8 +91,11 @@ describe('the page of a recommendation', () => {
   });
 
   it.each([
-    [NEED, 'Quillcourier comes first: proven to meet all 4 wishes.'],
-    ['LinkedIn, WhatsApp, white label, desktop app', 'Paper Lantern comes first: proven to meet 3 of 4 wishes, and no'],
+    [NEED, 'Quillcourier comes first: proven to meet all 4 criteria.'],
+    [
+      'LinkedIn, WhatsApp, white label, desktop app',
+      'Paper Lantern comes first: proven to meet 3 of 4 criteria, and no',
+    ],
   ])('shows of %s each verdict, why, the sums and every source of the answer', async (q, outcome) => {
     const [html, { recommendations, sources }] = [await page(q), await ask(q, '&limit=10')];
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(outcome);
@@ -174,7 +177,7 @@ describe('the page of a recommendation', () => {
     expect(notice).toBeGreaterThan(0);
     expect(html.indexOf('comes first')).toBeGreaterThan(notice);
     expect(html).toMatch(
-      /comes first: proven to meet [^.]*wishes that were understood[^.]*; 1 part of the text was not used\./,
+      /comes first: proven to meet [^.]*criteria that were understood[^.]*; 1 part of the text was not used\./,
     );
     expect(html).toMatch(/<h1>[^<]* what was understood/);
   });
@@ -224,7 +227,7 @@ describe('the page of a recommendation', () => {
 
   it('has the general ranking for a text that asks for nothing, and says so', async () => {
     const html = await page('blue sky');
-    expect(html).toContain('<h1>Nothing in this text could be asked of the facts</h1>');
+    expect(html).toContain('<h1>Nothing in this text could be checked against facts</h1>');
     expect(html).toContain('<a href="#general-ranking">');
     expect(html).not.toMatch(/\b(nearest_misses|general_ranking)\b/);
   });

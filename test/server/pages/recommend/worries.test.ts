@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutPhrases } from '../../../../server/pages/recommend/relaxations.tsx';
+import { rewriteWithout } from '../../../../server/pages/recommend/relaxations.tsx';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 
@@ -31,7 +31,7 @@ describe('a fear on the page of a recommendation', () => {
       constraint: { key: 'x', op: 'is', value: true, strength: 'want', ...(purpose && { purpose }) } as const,
     });
     const [fear, wish, dropped] = [part('banned', 0, 'to be left alone'), part('slack', 7), part('sso', 13)];
-    expect(withoutPhrases('banned slack sso', [dropped], [fear, wish]).at(-1)).toBe('banned, ideally slack');
+    expect(rewriteWithout('banned slack sso', [dropped], [fear, wish]).at(-1)).toBe('banned, ideally slack');
   });
 });
 
