@@ -18,7 +18,7 @@ import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
 
-/** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
+/** All pages, in the order of the navigation. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
   tools,

@@ -4,8 +4,8 @@ import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
 
 /**
- * A page of the table in its frame.
- * @param refused whether its input was: then it is to be listed nowhere, and no data stands behind it
+ * A page with its header and footer.
+ * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
   const { manifest, operator, baseUrl, address, json } = view;
@@ -24,21 +24,18 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
   );
 }
 
-/** A path of ours in an attribute. Texts and other attributes hold no quotation mark as it is, so nothing else looks like it. */
+/** A path on this site in an attribute. Quotation marks are escaped everywhere else, so nothing else matches. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
 /**
- * Parts of a sentence in the markup that the style sheet sets on lines or in columns of their own. JSX drops the line break before
- * them in the source, and then copied text, search engines and programs get `69 USDa month`.
+ * Elements that CSS puts on a line or in a column of its own. JSX drops the line break before them in the source, so that copied
+ * text, search engines and programs would get `69 USDa month`.
  */
-const SET_APART = /(?<! )<(?:span|code) class="(?:condition|citation|leader|wished|arithmetic)\b/g;
+const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|citation|leader|wished|arithmetic)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/**
- * A page as HTML, in whose text every part that is set apart is so by a space too. Pages name each other by paths as the routes
- * know them; the base path of the server is put before these here.
- */
+/** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {
-  const html = String(page).replaceAll(SET_APART, ' $&').replaceAll(LABEL, '$& ');
+  const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   return basePath === '' ? html : html.replaceAll(PATH, (_, attribute) => ` ${attribute}="${basePath}/`);
 }

@@ -14,7 +14,7 @@ const [free, small, large]: Plan[] = [
 ] as [Plan, Plan, Plan];
 const [owls, bats] = [channel('Owls'), channel('Bats')];
 
-it('names the channels of which no page says which of several paid plans has them', () => {
+it('names the channels for which no page states the plan', () => {
   expect(planNotStated([small, large], facts(owls, bats))).toBe('No page states which plan includes Owls and Bats.');
   const crows = channel('Crows', { from_plan: 'Aviary' });
   expect(planNotStated([small, large], facts(owls, bats, crows))).toBe(
@@ -32,10 +32,10 @@ it.each([
     facts(channel('Owls', { from_plan: 'Nest' }), channel('Bats', { extra: true })),
   ],
   [
-    'none that is proven',
+    'no proven channel',
     [small, large],
     facts(channel('Owls', { status: 'unknown', value: null }), channel('Bats', { status: 'disputed' })),
   ],
-])('is silent where there is %s', (_, plans, channels) => {
+])('is undefined if there is %s', (_, plans, channels) => {
   expect(planNotStated(plans as Plan[], channels as Record<string, Fact>)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitAtMarks } from '../../../../server/pages/recommend/interpretation.tsx';
 
-/** A text with parts of it, which may lie over each other, be the same or be whole. */
+/** A text with parts that may overlap, be equal or be the whole text. */
 const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
   fc.record({
     text: fc.constant(text),
@@ -15,8 +15,8 @@ const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
   }),
 );
 
-describe('a text with marks', () => {
-  it('is the text still', () => {
+describe('splitAtMarks', () => {
+  it('keeps the text', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
         expect(
@@ -28,7 +28,7 @@ describe('a text with marks', () => {
     );
   });
 
-  it('marks all of each part, nothing else, and ends each once', () => {
+  it('covers each part exactly, and ends it once', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
         const cut = splitAtMarks(text, parts);

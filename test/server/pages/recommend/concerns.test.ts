@@ -11,31 +11,31 @@ afterAll(() => served.close());
 
 const page = async (q: string) => (await served.get(`/recommend?q=${encodeURIComponent(q)}`)).text();
 
-describe('a fear on the page of a recommendation', () => {
+describe('a concern on the recommendation page', () => {
   it.each([
     ['LinkedIn automation without getting banned', 'without getting banned', 'to avoid account restrictions'],
     ['LinkedIn, we got banned last year', 'got banned', 'to avoid account restrictions'],
     ['cold email that does not land in spam', 'that does not land in spam', 'to reach the inbox'],
-  ])('is a concern, and no wish: %s', async (q, span, purpose) => {
+  ])('is marked as a concern, not as something wanted: %s', async (q, span, purpose) => {
     const html = await page(q);
     expect(html).toContain(`<mark class="concern">${span}</mark><span class="strength concern">\u00a0concern</span>`);
     expect(html).not.toContain('<mark class="want">');
     expect(html).toContain(`<span class="quiet">, ${purpose}</span>`);
   });
 
-  it('is not wished for where a text is written anew without another phrase', () => {
+  it('gets no "ideally" when a text is rewritten without another phrase', () => {
     const part = (text: string, start: number, purpose?: string) => ({
       text,
       start,
       end: start + text.length,
       constraint: { key: 'x', op: 'is', value: true, strength: 'want', ...(purpose && { purpose }) } as const,
     });
-    const [fear, wish, dropped] = [part('banned', 0, 'to be left alone'), part('slack', 7), part('sso', 13)];
-    expect(rewriteWithout('banned slack sso', [dropped], [fear, wish]).at(-1)).toBe('banned, ideally slack');
+    const [concern, kept, dropped] = [part('banned', 0, 'to be left alone'), part('slack', 7), part('sso', 13)];
+    expect(rewriteWithout('banned slack sso', [dropped], [concern, kept]).at(-1)).toBe('banned, ideally slack');
   });
 });
 
-it('says of what is not needed that it is not', async () => {
+it('lists what is not needed', async () => {
   expect(await page('LinkedIn, WhatsApp not needed')).toContain('<dt>Not needed</dt><dd>“WhatsApp not needed”</dd>');
   expect(await page('LinkedIn')).not.toContain('Not needed');
 });
