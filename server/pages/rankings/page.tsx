@@ -19,7 +19,7 @@ export const ranking = definePage({
   load: ({ profile }, { ask }) => ask(getRankings, { profile }),
   title: ({ data, methodology }) => `${rankingTitle(methodology.profiles, data.profile)} of outreach tools`,
   description: ({ data, methodology }) =>
-    `${methodology.profiles[data.profile]?.description} Each tool with what is proven, what is open and the ranks that the unknowns leave open.`,
+    `${methodology.profiles[data.profile]?.description} For each tool, what is proven, what is unknown and which ranks are possible.`,
   jsonLd: ({ data, methodology: { profiles, categories }, baseUrl }) =>
     itemLists(
       data.lists,
