@@ -17,7 +17,7 @@ import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resource-addresses.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
-import { showProblem } from './pages/problems/show.ts';
+import { showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { asProblem, Problem } from './problem/problem.ts';
 import { describedBy } from './rest/description.ts';

@@ -25,12 +25,11 @@ import { requireKnown } from '../operations/require-known.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
-import { drawPage } from './draw-page.tsx';
 import { pages } from './index.ts';
 import { llmsTxt } from './llms-txt.ts';
 import type { Ask, Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
-import { render } from './render.ts';
+import { drawPage, render } from './render.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
 /**

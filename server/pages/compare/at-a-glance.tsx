@@ -5,7 +5,7 @@ import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';
-import { unrankedWords } from '../rankings/unranked-words.ts';
+import { unrankedReason } from '../rankings/ranked-list.ts';
 import type { Place } from '../tool/view.ts';
 import { type Difference, explainGap } from './score-gap.tsx';
 import { AnswerCell, type Row, Sheet } from './sheet.tsx';
@@ -124,7 +124,7 @@ function PlaceCell({ place }: { readonly place: Place | undefined }) {
   if (!place.ranked) {
     return (
       <>
-        Not ranked <span class="condition">{unrankedWords(place.reason)}</span>
+        Not ranked <span class="condition">{unrankedReason(place.reason)}</span>
       </>
     );
   }

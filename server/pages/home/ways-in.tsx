@@ -1,9 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
-import { healthWords } from '../rankings/health-words.ts';
-import type { RankedList } from '../rankings/ranked-list.ts';
-import { RankedTable } from '../rankings/ranked-table.tsx';
+import { RankedTable } from '../rankings/list.tsx';
+import { healthWarning, type RankedList } from '../rankings/ranked-list.ts';
 
 const NAMES = ['Waalaxy', 'WhatsApp', 'MCP server'];
 
@@ -58,7 +57,7 @@ export function TopOfRanking({ list, categories }: TopOfRankingProps) {
       <h2 id="ranking">The general ranking</h2>
       <p>
         Tools of every type, ranked by what sources prove about each. Specialised tools rank low here by design.{' '}
-        {healthWords(health)}
+        {healthWarning(health)}
       </p>
       <RankedTable list={list} profile="general" label="The first of the general ranking" categories={categories} />
       <p class="after-table">
