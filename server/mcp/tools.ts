@@ -2,7 +2,7 @@ import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
-import { describeInput } from '../operations/describe-input.ts';
+import { describeInput } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';

@@ -3,8 +3,8 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, withCurrentSlug } from './address.ts';
+import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
-import { readInput } from './read-input.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(

@@ -1,9 +1,39 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../model/dataset.ts';
-import { citedSources } from './cited.ts';
-import { datasetTable } from './dataset-table.ts';
+import type { Row, Table } from '../csv/csv.ts';
+import { citedSources } from './facts-detail.ts';
+import { bareValue } from './facts-table.ts';
 import { operation } from './operation.ts';
-import { window, within } from './window.ts';
+import { window, within } from './selection.ts';
+
+/** The columns that hold the status of each fact beside its value. */
+const statusColumn = (key: string) => `${key}.status`;
+
+/** A row a tool: the value of each question, empty where there is none, and its status in a column of its own. */
+export function datasetTable({ fields, records }: Dataset): Table {
+  const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
+  const rows = records.map(({ slug, name, category, score, facts }): Row => {
+    const cells = keys.flatMap((key): [string, Row[string]][] => {
+      const fact = facts[key];
+      return fact
+        ? [
+            [key, bareValue(fact)],
+            [statusColumn(key), fact.status],
+          ]
+        : [];
+    });
+    return { slug, name, category, score: score.score, potential: score.potential, ...Object.fromEntries(cells) };
+  });
+  const columns = [
+    'slug',
+    'name',
+    'category',
+    'score',
+    'potential',
+    ...keys.flatMap((key) => [key, statusColumn(key)]),
+  ];
+  return { columns, rows };
+}
 
 export const getAiReadiness = operation({
   name: 'get_ai_readiness',

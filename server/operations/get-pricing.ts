@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { ComparablePrice, Tool, ToolSummary } from '../../model/tool.ts';
 import { Plan } from '../../model/value.ts';
-import { citedSources } from './cited.ts';
-import { DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
 import { exampleTool } from './example-tools.ts';
+import { citedSources, DetailedFact, DetailedSource, detailedFact, detailedSources } from './facts-detail.ts';
 import { factsTable } from './facts-table.ts';
-import { findTool } from './find-tool.ts';
-import { Slug } from './get-tool.ts';
+import { findTool, Slug } from './input.ts';
 import { operation } from './operation.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 

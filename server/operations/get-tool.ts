@@ -5,20 +5,20 @@ import type { ScoresWithParts } from '../../model/score.ts';
 import { Tool, ToolSummary } from '../../model/tool.ts';
 import { OpenQuestion } from '../../model/worklist.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { citedSources } from './cited.ts';
-import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } from './detail.ts';
 import { exampleTool } from './example-tools.ts';
+import {
+  CompactFact,
+  citedSources,
+  type Detail,
+  detailedFact,
+  detailedSources,
+  FullFact,
+  FullSource,
+} from './facts-detail.ts';
 import { factsTable } from './facts-table.ts';
-import { findTool } from './find-tool.ts';
-import { FullFact } from './full-fact.ts';
+import { findTool, Slug } from './input.ts';
 import { operation } from './operation.ts';
 import { select, selection, selectionChoices } from './selection.ts';
-
-export const Slug = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  description: 'The slug of a tool: its name in lower case, with hyphens.',
-});
 
 const Place = Type.Union(
   [

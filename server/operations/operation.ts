@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { Table } from '../csv/row.ts';
+import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

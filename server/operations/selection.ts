@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Detail } from './detail.ts';
-import { requireChoice } from './require-choice.ts';
+import { Detail } from './facts-detail.ts';
+import { requireChoice } from './input.ts';
 
 const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, description }));
@@ -50,4 +50,30 @@ function requireKey(snapshot: Snapshot, key: string): void {
     `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
     { parameter: 'keys', value: key, nearest: near },
   );
+}
+
+/** The parameters with which a caller reads a list in pieces. Without them the list is whole. */
+export const window = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many; otherwise all.' })),
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description: 'So many are passed over first.',
+    }),
+  ),
+};
+
+const Window = Type.Object(window);
+export type Window = Static<typeof Window>;
+
+/** The part of a list that a window shows. */
+export function within<Item>(list: readonly Item[], { limit, offset = 0 }: Window): Item[] {
+  return list.slice(offset, limit === undefined ? undefined : offset + limit);
+}
+
+/** What is left of a window after a first list of so many items was read through it. */
+export function beyond(first: number, { limit, offset = 0 }: Window): Window {
+  const shown = Math.max(0, Math.min(first - offset, limit ?? first));
+  return { ...(limit !== undefined && { limit: limit - shown }), offset: Math.max(0, offset - first) };
 }

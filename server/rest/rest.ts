@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { toCsv } from '../csv/to-csv.ts';
+import { toCsv } from '../csv/csv.ts';
 import type { Answers } from '../http/answers.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
@@ -9,8 +9,8 @@ import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { API_ROOT } from '../identity/api-root.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
+import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
 import type { Describe } from './description.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
-import { compareTools } from '../../operations/compare-tools.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
 
 /** What stands in a comparison: the default leads with what tells the tools apart. */
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {

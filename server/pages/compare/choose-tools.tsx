@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { MOST } from '../../operations/compare-tools.ts';
+import { MOST } from '../../operations/compare-tools/operation.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { type Asked, compareAddress } from './address.ts';

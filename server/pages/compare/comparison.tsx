@@ -3,7 +3,7 @@ import type { EntryPrice } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Source } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import type { compareTools } from '../../operations/compare-tools.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { Choices } from '../frame/choices.tsx';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import { type Asked, compareAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { compareTools } from '../../operations/compare-tools.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Row } from './sort-rows.ts';
 
 export type Difference = Static<typeof compareTools.output>['score_differences'][number];

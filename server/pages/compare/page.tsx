@@ -1,10 +1,10 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
-import { compareTools } from '../../operations/compare-tools.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
 import { type Ask, definePage } from '../page.ts';

@@ -1,4 +1,4 @@
-import { MOST } from '../../operations/compare-tools.ts';
+import { MOST } from '../../operations/compare-tools/operation.ts';
 import { type FormProps, ToolsForm } from './tools-form.tsx';
 
 /** More were chosen than can be compared: all of them are still ticked, so that some can be taken away. */

@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { MOST } from '../../operations/compare-tools.ts';
+import { MOST } from '../../operations/compare-tools/operation.ts';
 import type { Asked } from './address.ts';
 import { Kept } from './kept.tsx';
 

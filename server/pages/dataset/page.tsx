@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
-import { jsonLd } from '../../dataset/json-ld.ts';
+import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/api-root.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { definePage } from '../page.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import { Home } from './home.tsx';
 import { webSite } from './web-site.ts';

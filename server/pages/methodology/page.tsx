@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import { countAnswered } from './count-answered.ts';
 import { MethodologyPage } from './methodology.tsx';

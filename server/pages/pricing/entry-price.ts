@@ -11,7 +11,7 @@ import { leastOf } from '../../../model/least-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Money } from '../../../model/value.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { Ask } from '../page.ts';
 import { type Facts, notesOnUnknown } from './cost-in-words.ts';
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { getTool, Slug } from '../../operations/get-tool.ts';
+import { getTool } from '../../operations/get-tool.ts';
+import { Slug } from '../../operations/input.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { costInWords, type Facts } from './cost-in-words.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Source } from '../../../model/source.ts';
-import type { recommend } from '../../operations/recommend.ts';
-import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { StatedConstraint } from '../../operations/recommend/check.ts';
+import type { recommend } from '../../operations/recommend/operation.ts';
 
 /** What the operation answers. */
 export type Answered = Static<typeof recommend.output>;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { exampleTool } from '../../operations/example-tools.ts';
-import { recommend } from '../../operations/recommend.ts';
-import { searchTools } from '../../operations/search-tools.ts';
-import { window } from '../../operations/window.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { window } from '../../operations/selection.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';

@@ -1,5 +1,5 @@
 import { writeAddress } from '../../operations/address.ts';
-import { recommend } from '../../operations/recommend.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import type { Sources } from '../facts/citation.tsx';
 import type { Answered, Evidenced } from './answered.ts';
 import { VerdictTable } from './verdict-table.tsx';

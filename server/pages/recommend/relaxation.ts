@@ -1,4 +1,4 @@
-import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { StatedConstraint } from '../../operations/recommend/check.ts';
 import { type Answered, identityOf } from './answered.ts';
 import { withoutPhrases } from './without-phrase.ts';
 

@@ -1,5 +1,5 @@
 import { writeAddress } from '../../operations/address.ts';
-import { recommend } from '../../operations/recommend.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import type { Answered } from './answered.ts';
 import type { Relaxation } from './relaxation.ts';
 

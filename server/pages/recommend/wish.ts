@@ -1,7 +1,7 @@
 import type { Budget } from '../../../model/constraint.ts';
 import { constraintText } from '../../../model/constraint-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { StatedConstraint } from '../../operations/recommend/check.ts';
 
 const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };

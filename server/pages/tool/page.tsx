@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
-import { getTool, Slug } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { getTool } from '../../operations/get-tool.ts';
+import { Slug } from '../../operations/input.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import { Show } from './address.ts';
 import { toolJsonLd } from './json-ld.ts';

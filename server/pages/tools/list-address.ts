@@ -1,5 +1,5 @@
 import { writeAddress } from '../../operations/address.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { ListInput } from './page.tsx';
 
 /** Where a list stands: what is undefined or empty says nothing. */

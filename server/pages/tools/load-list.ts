@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/price-from.ts';
 import type { Ask } from '../page.ts';
 import { entryPrice } from './entry-price.ts';

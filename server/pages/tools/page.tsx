@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { SameAsData } from '../frame/same-as-data.tsx';
 import { definePage } from '../page.ts';
 import { loadList } from './load-list.ts';

@@ -1,4 +1,4 @@
-import { orderOf } from '../../operations/tool-order.ts';
+import { orderOf } from '../../operations/search-tools/tool-order.ts';
 import { listAddress } from './list-address.ts';
 import type { ListInput } from './page.tsx';
 import type { ListProps } from './tools.tsx';

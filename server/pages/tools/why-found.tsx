@@ -1,4 +1,4 @@
-import type { Match, Reason } from '../../operations/search-tools.ts';
+import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import { FactLink } from '../facts/fact-link.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { ENTRY_PRICE, withChannelsOnly } from '../../model/entry-price.ts';
-import { lacksInWords } from '../../model/price-text.ts';
-import type { Tool } from '../../model/tool.ts';
-import type { Table } from '../csv/row.ts';
-import type { DetailedFact } from './detail.ts';
-import { inWords } from './fact-cell.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/entry-price.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Table } from '../../csv/csv.ts';
+import type { DetailedFact } from '../facts-detail.ts';
+import { inWords } from '../facts-table.ts';
 
 interface Compared {
   readonly key: string;

@@ -1,10 +1,33 @@
 import { type Static, Type } from 'typebox';
-import { VERDICTS } from '../../model/judge.ts';
-import { Citation } from '../../model/source.ts';
-import type { Finding } from '../recommend/judge/finding.ts';
-import { Likeness } from '../recommend/judge/judgement.ts';
-import { idsOf } from './source-id.ts';
-import { StatedConstraint, stated } from './stated-constraint.ts';
+import { Budget, Constraint } from '../../../model/constraint.ts';
+import { VERDICTS } from '../../../model/judge.ts';
+import { Citation } from '../../../model/source.ts';
+import type { Finding } from '../../recommend/judge/finding.ts';
+import { Likeness } from '../../recommend/judge/judgement.ts';
+import { idsOf } from '../facts-detail.ts';
+
+const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
+
+/** What a constraint can ask for: no question is asked of money or plans but by a budget. */
+const value = Type.Union(
+  [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Budget, Type.Null()],
+  {
+    title: 'ConstraintValue',
+    description:
+      'A number for "seats", a slug for "category" and "tool" (like it, or under "avoid" not it), null under "lowest".',
+  },
+);
+
+/** A constraint as it is told. */
+export const StatedConstraint = Type.Object(
+  { key, op, value, strength, counted, purpose, assumed },
+  { title: 'Constraint' },
+);
+export type StatedConstraint = Static<typeof StatedConstraint>;
+
+export function stated(constraint: Constraint): StatedConstraint {
+  return constraint as StatedConstraint;
+}
 
 const verdict = Type.Enum([...VERDICTS], {
   description: 'Of the wish: under "avoid", meets is proven absent. Unknown is neither.',
@@ -33,8 +56,7 @@ export const Check = Type.Object(
 );
 export type Check = Static<typeof Check>;
 
-const { key, op, value, strength } = StatedConstraint.properties;
-export const CompactCheck = Type.Object({ key, op, value, strength, verdict }, { title: 'CompactCheck' });
+export const CompactCheck = Type.Object({ ...{ key, op, value, strength }, verdict }, { title: 'CompactCheck' });
 
 /** Findings are kept, and what is shown of them with them. */
 const [full, compact] = [new WeakMap<Finding, Check>(), new WeakMap<Finding, Static<typeof CompactCheck>>()];

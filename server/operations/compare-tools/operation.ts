@@ -1,17 +1,74 @@
 import { Type } from 'typebox';
-import type { Fact } from '../../model/fact.ts';
-import { type Tool, ToolSummary } from '../../model/tool.ts';
-import { Problem } from '../problem/problem.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { citedSources } from './cited.ts';
-import { comparisonTable } from './comparison-table.ts';
-import { type Detail, DetailedFact, DetailedSource, detailedFact, detailedSources } from './detail.ts';
-import { exampleTools } from './example-tools.ts';
-import { findTool } from './find-tool.ts';
-import { operation } from './operation.ts';
-import { requireChoice } from './require-choice.ts';
-import { ScoreDifference, scoreDifference } from './score-difference.ts';
-import { select, selection, selectionChoices } from './selection.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { type PointsApart, pointsApart } from '../../../model/score-difference.ts';
+import { type Tool, ToolSummary } from '../../../model/tool.ts';
+import { Problem } from '../../problem/problem.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTools } from '../example-tools.ts';
+import {
+  citedSources,
+  type Detail,
+  DetailedFact,
+  DetailedSource,
+  detailedFact,
+  detailedSources,
+} from '../facts-detail.ts';
+import { findTool, requireChoice } from '../input.ts';
+import { operation } from '../operation.ts';
+import { select, selection, selectionChoices } from '../selection.ts';
+import { comparisonTable } from './table.ts';
+
+/** Gaps up to this many tenths of a point are no clear difference: in simulation their order was often wrong. */
+const CLEAR_GAP = 100;
+
+const ScoreDifference = Type.Object(
+  {
+    profile: Type.String(),
+    tool: Type.String({ description: 'The tool that is held against the first one.' }),
+    against: Type.String({ description: 'The first tool.' }),
+    gap: Type.Integer({ description: 'Its score minus that of the first, in tenths of a point.' }),
+    clear: Type.Boolean({
+      description:
+        'False where the gap is 10 points or less, or where one range from score to potential lies within the other.',
+    }),
+    parts: Type.Array(Type.Object({ key: Type.String(), points: Type.Integer() }), {
+      description: 'The facts that make the gap, the weightiest first; their points, in tenths, add up to it.',
+    }),
+    why: Type.String(),
+  },
+  { title: 'ScoreDifference' },
+);
+
+/** Which facts make the difference between two scores of a profile, between tools of one points table. */
+function scoreDifference(first: Tool, other: Tool, profile: string) {
+  const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
+  if (!one || !two) throw new Error(`there is no score for ${profile}`);
+  const parts = pointsApart(one.parts, two.parts);
+  const gap = parts.reduce((sum, { points }) => sum + points, 0);
+  const within = (inner: typeof one, outer: typeof one) =>
+    inner.score >= outer.score && inner.potential <= outer.potential;
+  const clear = Math.abs(gap) > CLEAR_GAP && !within(one, two) && !within(two, one);
+  return {
+    profile,
+    tool: other.slug,
+    against: first.slug,
+    gap,
+    clear,
+    parts,
+    why: whyOf(first, other, gap, clear, parts),
+  };
+}
+
+function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
+  const [higher, lower] = gap >= 0 ? [other, first] : [first, other];
+  const named = parts
+    .filter(({ points }) => points > 0 === gap >= 0)
+    .slice(0, 3)
+    .map(({ key }) => other.facts[key]?.label ?? key);
+  const facts = named.length > 0 ? `; most of it by ${named.join(', ')}` : '';
+  const size = `${higher.name} is proven ${Math.abs(gap) / 10} points above ${lower.name}${facts}.`;
+  return clear ? size : `No clear difference: ${gap === 0 ? `${higher.name} and ${lower.name} score the same.` : size}`;
+}
 
 const FEWEST = 2;
 /** The most that are compared at once. */

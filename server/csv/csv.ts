@@ -1,5 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Table } from './row.ts';
+
+/** A row of a table: its cells by column. Null is an empty cell. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An answer as a table. Its columns stand apart, since there may be no row to tell them. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
 
 /**
  * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would take for a

@@ -1,16 +1,41 @@
 import { Type } from 'typebox';
-import type { Tool } from '../../model/tool.ts';
-import { NOTICE_CODES, noticesOn } from '../recommend/explain/notices.ts';
-import type { Candidate } from '../recommend/judge/candidate.ts';
-import { recommendFor } from '../recommend/recommend.ts';
-import { DetailedSource, detailedSources, detailOf } from './detail.ts';
-import { generalRanking } from './general-ranking.ts';
-import { DetailedJudgedTool, judgedTool, passedOverTool } from './judged-tool.ts';
-import { operation } from './operation.ts';
-import { sourcesOfChecks } from './sources-of-checks.ts';
-import { StatedConstraint, stated } from './stated-constraint.ts';
-import { AmbiguousPart, Contradiction, TextPart, UnderstoodPart } from './understood-text.ts';
-import { beyond, type Window, window, within } from './window.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
+import type { Candidate } from '../../recommend/judge/candidate.ts';
+import { recommendFor } from '../../recommend/recommend.ts';
+import { DetailedSource, detailedSources, detailOf } from '../facts-detail.ts';
+import { operation } from '../operation.ts';
+import { beyond, type Window, window, within } from '../selection.ts';
+import { StatedConstraint, stated } from './check.ts';
+import { DetailedJudgedTool, generalRanking, judgedTool, passedOverTool, sourcesOfChecks } from './judged-tool.ts';
+
+const place = {
+  text: Type.String(),
+  start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
+  end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
+};
+
+/** Words, and where they stand. */
+const TextPart = Type.Object(place, { title: 'TextPart' });
+
+/** Words with the constraint that they state. */
+const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
+
+/** Words that the text does not settle, with each of their readings. */
+const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
+
+/** Two parts that nothing can meet together. */
+const Contradiction = Type.Object(
+  {
+    text: Type.String(),
+    between: Type.Array(Type.Integer({ minimum: 0 }), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Places in understood.',
+    }),
+  },
+  { title: 'Contradiction' },
+);
 
 const Relaxation = Type.Object(
   {
