@@ -1,11 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { type Claim, Fact, Unknown } from '../../model/fact.ts';
 import { type Citation, Source } from '../../model/source.ts';
+import type { Tool } from '../../model/tool.ts';
 
-/** A source by its id alone; where on its page a thing stands is for those who audit. */
-export const SourceId = Type.Pick(Source, ['id'], { title: 'SourceId' });
+/** The parameter `detail`, with a description of what it means for an operation. */
+export const detailOf = (description: string) =>
+  Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], { description }));
 
-export function idsOf(citations: readonly Citation[]): Static<typeof SourceId>[] {
+/** The parameter `detail` of an operation that returns facts. */
+export const Detail = detailOf(
+  '"full" by default: every question with value, notes, sources and, where open, why and where was looked. "compact": status and value. "audit" adds places on pages, what these show, ages, words of searches and, of one tool, the parts of its scores.',
+);
+export type Detail = Static<typeof Detail>;
+
+/** A source by its id. Only audit detail has the place on the page. */
+const SourceId = Type.Pick(Source, ['id'], { title: 'SourceId' });
+
+function idsOf(citations: readonly Citation[]): Static<typeof SourceId>[] {
   return citations.map(({ id }) => ({ id }));
 }
 
@@ -35,8 +46,8 @@ const FullUnknown = Type.Object(
 const { status, value, display, complete, from_plan, extra, has, lacks, note } = Fact.properties;
 
 /**
- * A fact with what it rests on. What is empty, follows from its key (label, group) or can be worked out from its sources
- * (evidence, age) is left out, so that a whole tool fits what clients of models take.
+ * A fact with its evidence. Left out is what is empty, what follows from the key (label, group) and what can be computed from the
+ * sources (evidence, age), so that a whole tool fits the limits of MCP clients.
  */
 export const FullFact = Type.Object(
   {
@@ -57,6 +68,61 @@ export const FullFact = Type.Object(
   },
   { title: 'FullFact' },
 );
+
+/** A fact without its evidence. */
+export const CompactFact = Type.Pick(Fact, ['status', 'value'], { title: 'CompactFact' });
+
+/** The address of a page, who publishes it and how old it is. */
+export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
+type FullSource = Static<typeof FullSource>;
+
+/** A fact in any detail. */
+export const DetailedFact = Type.Union([FullFact, CompactFact, Fact], {
+  description: 'FullFact; CompactFact in compact detail; Fact in audit.',
+});
+export type DetailedFact = Static<typeof DetailedFact>;
+
+/** A source in any detail. */
+export const DetailedSource = Type.Union([FullSource, Source], { description: 'FullSource; Source in audit.' });
+
+/** How facts and their sources are shown in one detail. */
+export interface FactsView<ShownFact, ShownSource> {
+  readonly fact: (fact: Fact) => ShownFact;
+  /** Those of the sources that the facts cite, in the same order. */
+  readonly sources: (facts: Iterable<Citing>, sources: readonly Source[]) => ShownSource[];
+}
+
+export const fullFacts: FactsView<Static<typeof FullFact>, FullSource> = {
+  fact: fullFact,
+  sources: (facts, sources) => citedSources(facts, sources).map(fullSource),
+};
+
+export const compactFacts: FactsView<Static<typeof CompactFact>, never> = {
+  fact: ({ status, value }) => ({ status, value }),
+  sources: () => [],
+};
+
+export const auditedFacts: FactsView<Fact, Source> = { fact: (fact) => fact, sources: citedSources };
+
+/** The selected facts of a tool by key, and the sources that they cite. */
+export function factsOf<ShownFact, ShownSource>(
+  { facts, sources }: Tool,
+  isSelected: (key: string) => boolean,
+  view: FactsView<ShownFact, ShownSource>,
+): { facts: Record<string, ShownFact>; sources: ShownSource[] } {
+  const selected = Object.entries(facts).filter(([key]) => isSelected(key));
+  return {
+    facts: Object.fromEntries(selected.map(([key, fact]) => [key, view.fact(fact)])),
+    sources: view.sources(
+      selected.map(([, fact]) => fact),
+      sources,
+    ),
+  };
+}
+
+export function fullSource({ id, url, relation, read, dated }: Source): FullSource {
+  return { id, url, relation, read, dated };
+}
 
 function fullFact(fact: Fact): Static<typeof FullFact> {
   const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra } = fact;
@@ -86,49 +152,12 @@ function fullClaim({ value, display, sources }: Static<typeof Claim>): Static<ty
   return { value, display, sources: idsOf(sources) };
 }
 
-/** The parameter that says how much to give, with what that is for an operation. */
-export const detailOf = (description: string) =>
-  Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], { description }));
-
-/** How much to give of each fact and source. */
-export const Detail = detailOf(
-  '"full" by default: every question with value, notes, sources and, where open, why and where was looked. "compact": status and value. "audit" adds places on pages, what these show, ages, words of searches and, of one tool, the parts of its scores.',
-);
-export type Detail = Static<typeof Detail> | undefined;
-
-/** A fact without its evidence. */
-export const CompactFact = Type.Pick(Fact, ['status', 'value'], { title: 'CompactFact' });
-
-/** Where a page is, who speaks on it and how old it is. */
-export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
-
-/** A fact in the detail that was asked for. */
-export const DetailedFact = Type.Union([FullFact, CompactFact, Fact], {
-  description: 'FullFact; CompactFact in compact detail; Fact in audit.',
-});
-export type DetailedFact = Static<typeof DetailedFact>;
-
-/** A source in the detail that was asked for. */
-export const DetailedSource = Type.Union([FullSource, Source], { description: 'FullSource; Source in audit.' });
-
-export function detailedFact(fact: Fact, detail: Detail): DetailedFact {
-  if (detail === 'audit') return fact;
-  return detail === 'compact' ? { status: fact.status, value: fact.value } : fullFact(fact);
-}
-
-/** None in compact detail, whose facts cite none. */
-export function detailedSources(sources: readonly Source[], detail: Detail): Static<typeof DetailedSource>[] {
-  if (detail === 'compact') return [];
-  if (detail === 'audit') return [...sources];
-  return sources.map(({ id, url, relation, read, dated }) => ({ id, url, relation, read, dated }));
-}
-
 type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown'>;
 
-/** The sources that some facts rest on, disagree by, or were looked for in, in the order in which they stand. */
+/** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
 export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
   const cited = new Set<string>();
-  // Plain loops: a comparison of ten tools comes here with some 700 facts.
+  // Plain loops, for speed: a comparison of ten tools has some 700 facts.
   const cite = (citations: readonly Citation[]) => {
     for (const { id } of citations) cited.add(id);
   };

@@ -4,18 +4,25 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/operator.ts';
 import type { Meta } from '../operations/answer.ts';
+import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * Runs an operation, as every face does. The first that a page asks is the answer that the page shows: its JSON is linked.
+ * Runs an operation. The answer has the type of the detail that is asked for. The first answer is the one that the page shows: its
+ * JSON is linked.
  * @throws Problem
  */
-export type Ask = <Input extends TObject, Output extends TObject>(
-  operation: Operation<Input, Output>,
-  input: Static<Input>,
-) => Static<Output> & { readonly meta: Meta };
+export type Ask = <
+  Input extends TObject,
+  Output extends TObject,
+  ByDetail extends Readonly<Record<Detail, Static<Output>>>,
+  Chosen extends Detail = 'full',
+>(
+  operation: Operation<Input, Output, ByDetail>,
+  input: Static<Input> & { readonly detail?: Chosen },
+) => ByDetail[Chosen] & { readonly meta: Meta };
 
 /** What any page may know besides answers: labels, counts and dates. */
 interface Vocabulary {

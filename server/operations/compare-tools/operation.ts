@@ -1,101 +1,50 @@
-import { Type } from 'typebox';
-import type { Fact } from '../../../model/fact.ts';
-import { type PointsApart, pointsApart } from '../../../model/score-difference.ts';
+import { type Static, Type } from 'typebox';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import {
-  citedSources,
-  type Detail,
+  auditedFacts,
+  compactFacts,
   DetailedFact,
   DetailedSource,
-  detailedFact,
-  detailedSources,
+  type FactsView,
+  factsOf,
+  fullFacts,
 } from '../facts-detail.ts';
 import { findTool, requireChoice } from '../input.ts';
-import { operation } from '../operation.ts';
+import { operationWithDetail } from '../operation.ts';
 import { select, selection, selectionChoices } from '../selection.ts';
+import { ScoreDifference, scoreDifference } from './score-difference.ts';
 import { comparisonTable } from './table.ts';
 
-/** Gaps up to this many tenths of a point are no clear difference: in simulation their order was often wrong. */
-const CLEAR_GAP = 100;
+const MIN_TOOLS = 2;
+export const MAX_TOOLS = 10;
 
-const ScoreDifference = Type.Object(
-  {
-    profile: Type.String(),
-    tool: Type.String({ description: 'The tool that is held against the first one.' }),
-    against: Type.String({ description: 'The first tool.' }),
-    gap: Type.Integer({ description: 'Its score minus that of the first, in tenths of a point.' }),
-    clear: Type.Boolean({
-      description:
-        'False where the gap is 10 points or less, or where one range from score to potential lies within the other.',
+const Input = Type.Object({
+  tools: Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: MIN_TOOLS,
+    maxItems: MAX_TOOLS,
+    description: 'Two to ten slugs; duplicates count once.',
+  }),
+  profile: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Of score_differences; general by default, by-type among one type.',
     }),
-    parts: Type.Array(Type.Object({ key: Type.String(), points: Type.Integer() }), {
-      description: 'The facts that make the gap, the weightiest first; their points, in tenths, add up to it.',
-    }),
-    why: Type.String(),
-  },
-  { title: 'ScoreDifference' },
-);
+  ),
+  ...selection,
+});
 
-/** Which facts make the difference between two scores of a profile, between tools of one points table. */
-function scoreDifference(first: Tool, other: Tool, profile: string) {
-  const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
-  if (!one || !two) throw new Error(`there is no score for ${profile}`);
-  const parts = pointsApart(one.parts, two.parts);
-  const gap = parts.reduce((sum, { points }) => sum + points, 0);
-  const within = (inner: typeof one, outer: typeof one) =>
-    inner.score >= outer.score && inner.potential <= outer.potential;
-  const clear = Math.abs(gap) > CLEAR_GAP && !within(one, two) && !within(two, one);
-  return {
-    profile,
-    tool: other.slug,
-    against: first.slug,
-    gap,
-    clear,
-    parts,
-    why: whyOf(first, other, gap, clear, parts),
-  };
-}
-
-function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
-  const [higher, lower] = gap >= 0 ? [other, first] : [first, other];
-  const named = parts
-    .filter(({ points }) => points > 0 === gap >= 0)
-    .slice(0, 3)
-    .map(({ key }) => other.facts[key]?.label ?? key);
-  const facts = named.length > 0 ? `; most of it by ${named.join(', ')}` : '';
-  const size = `${higher.name} is proven ${Math.abs(gap) / 10} points above ${lower.name}${facts}.`;
-  return clear ? size : `No clear difference: ${gap === 0 ? `${higher.name} and ${lower.name} score the same.` : size}`;
-}
-
-const FEWEST = 2;
-/** The most that are compared at once. */
-export const MOST = 10;
-
-export const compareTools = operation({
+export const compareTools = operationWithDetail({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
   description:
     'Two to ten tools side by side, one row a question. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
   choices: { profile: profilesOf, ...selectionChoices },
-  input: Type.Object({
-    tools: Type.Array(Type.String({ maxLength: 100 }), {
-      minItems: FEWEST,
-      maxItems: MOST,
-      description: 'Two to ten slugs; duplicates count once.',
-    }),
-    profile: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'Of score_differences; general by default, by-type among one type.',
-      }),
-    ),
-    ...selection,
-  }),
+  input: Input,
   output: Type.Object({
     tools: Type.Array(ToolSummary),
     facts: Type.Array(
@@ -132,35 +81,37 @@ export const compareTools = operation({
       answer.facts,
       answer.tools.map(({ slug }) => tools.get(slug) as Tool),
     ),
-  run(snapshot, { tools, profile = 'general', detail, ...wanted }) {
-    const asked = select(snapshot, wanted);
-    const compared = distinctTools(snapshot, tools);
-    requireSharedTable(snapshot, profile, compared);
-    const [first, ...others] = compared as [Tool, ...Tool[]];
-    const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => asked?.(key) ?? true);
-    const rows = keys.map((key) => row(key, compared));
-    return {
-      tools: compared.map(({ slug }) => snapshot.summaries.get(slug)).filter((tool) => tool !== undefined),
-      facts: rows.map((row) => detailedRow(row, detail)),
-      score_differences: others.map((other) => scoreDifference(first, other, profile)),
-      sources: detailedSources(
-        compared.flatMap(({ slug, sources }) =>
-          citedSources(
-            rows.flatMap(({ cells }) => cells[slug] ?? []),
-            sources,
-          ),
-        ),
-        detail,
-      ),
-    };
+  views: {
+    full: (snapshot, input) => compare(snapshot, input, fullFacts),
+    compact: (snapshot, input) => compare(snapshot, input, compactFacts),
+    audit: (snapshot, input) => compare(snapshot, input, auditedFacts),
   },
 });
+
+function compare<ShownFact, ShownSource>(
+  snapshot: Snapshot,
+  { tools: slugs, profile = 'general', ...wanted }: Static<typeof Input>,
+  view: FactsView<ShownFact, ShownSource>,
+) {
+  const selected = select(snapshot, wanted);
+  const tools = distinctTools(snapshot, slugs);
+  requireSharedTable(snapshot, profile, tools);
+  const [first, ...others] = tools as [Tool, ...Tool[]];
+  const columns = tools.map((tool) => ({ tool, ...factsOf(tool, selected.has, view) }));
+  const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(selected.has);
+  return {
+    tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
+    facts: keys.map((key) => row(key, columns)),
+    score_differences: others.map((other) => scoreDifference(first, other, profile)),
+    sources: columns.flatMap(({ sources }) => sources),
+  };
+}
 
 function profilesOf({ methodology }: Snapshot): string[] {
   return Object.keys(methodology.profiles);
 }
 
-/** Scores add up alike only where the same points can be earned: those of a scoped profile only among tools of one type. */
+/** Scores can be compared only where the same points can be earned: in a scoped profile, among tools of one type. */
 function requireSharedTable(snapshot: Snapshot, profile: string, tools: readonly Tool[]): void {
   requireChoice('profile', profile, profilesOf(snapshot), 'profile_not_found');
   const { profiles } = snapshot.methodology;
@@ -176,29 +127,33 @@ function requireSharedTable(snapshot: Snapshot, profile: string, tools: readonly
 
 function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
   const distinct = new Set(slugs);
-  if (distinct.size > MOST) throw miscount('too_many_tools', distinct.size);
+  if (distinct.size > MAX_TOOLS) throw miscount('too_many_tools', distinct.size);
   const tools = new Set([...distinct].map((slug) => findTool(snapshot, slug, 'tools')));
-  if (tools.size < FEWEST) throw miscount('too_few_tools', tools.size);
+  if (tools.size < MIN_TOOLS) throw miscount('too_few_tools', tools.size);
   return [...tools];
 }
 
 function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${FEWEST} to ${MOST}.`;
+  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }
 
-function row(key: string, tools: readonly Tool[]) {
-  const cells: Record<string, Fact> = {};
-  for (const { slug, facts } of tools) {
-    const fact = facts[key];
-    if (fact) cells[slug] = fact;
-  }
-  const [first] = Object.values(cells);
-  const displays = new Set(Object.values(cells).map(({ display }) => display));
-  return { key, label: first?.label ?? key, group: first?.group ?? '', differs: displays.size > 1, cells };
+interface Column<ShownFact> {
+  readonly tool: Tool;
+  readonly facts: Readonly<Record<string, ShownFact>>;
 }
 
-function detailedRow({ cells, ...head }: ReturnType<typeof row>, detail: Detail) {
-  const detailed = Object.entries(cells).map(([slug, fact]) => [slug, detailedFact(fact, detail)]);
-  return { ...head, cells: Object.fromEntries(detailed) as Record<string, DetailedFact> };
+function row<ShownFact>(key: string, columns: readonly Column<ShownFact>[]) {
+  const whole = columns.flatMap(({ tool }) => tool.facts[key] ?? []);
+  const cells = columns.flatMap(({ tool: { slug }, facts }) => {
+    const fact = facts[key];
+    return fact === undefined ? [] : [[slug, fact] as const];
+  });
+  return {
+    key,
+    label: whole[0]?.label ?? key,
+    group: whole[0]?.group ?? '',
+    differs: new Set(whole.map(({ display }) => display)).size > 1,
+    cells: Object.fromEntries(cells),
+  };
 }

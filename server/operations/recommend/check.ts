@@ -4,11 +4,10 @@ import { VERDICTS } from '../../../model/judge.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Finding } from '../../recommend/judge/finding.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';
-import { idsOf } from '../facts-detail.ts';
 
 const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
 
-/** What a constraint can ask for: no question is asked of money or plans but by a budget. */
+/** Money and plans are only in budgets. */
 const value = Type.Union(
   [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Budget, Type.Null()],
   {
@@ -18,7 +17,7 @@ const value = Type.Union(
   },
 );
 
-/** A constraint as it is told. */
+/** A constraint in an answer. */
 export const StatedConstraint = Type.Object(
   { key, op, value, strength, counted, purpose, assumed },
   { title: 'Constraint' },
@@ -38,17 +37,17 @@ const CheckSource = Type.Object(
   { title: 'CheckSource', description: 'at: in audit detail.' },
 );
 
-/** A verdict with what it rests on. */
+/** A verdict with its evidence. */
 export const Check = Type.Object(
   {
     ...StatedConstraint.properties,
     verdict,
-    facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict rests on.' }),
+    facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict is based on.' }),
     display: Type.String({ description: 'What they say.' }),
     sources: Type.Array(CheckSource),
     note: Type.Union([Type.String(), Type.Null()]),
     arithmetic: Type.Optional(
-      Type.String({ description: 'Of money: how the price was held against the sum, conversion and division shown.' }),
+      Type.String({ description: 'Of money: how the price was compared with the sum, with conversion and division.' }),
     ),
     likeness: Type.Optional(Likeness),
   },
@@ -58,16 +57,24 @@ export type Check = Static<typeof Check>;
 
 export const CompactCheck = Type.Object({ ...{ key, op, value, strength }, verdict }, { title: 'CompactCheck' });
 
-/** Findings are kept, and what is shown of them with them. */
-const [full, compact] = [new WeakMap<Finding, Check>(), new WeakMap<Finding, Static<typeof CompactCheck>>()];
+export type CompactCheck = Static<typeof CompactCheck>;
 
-export function checkOf(finding: Finding): Check {
-  const known = full.get(finding);
-  if (known) return known;
-  const check = { ...auditedCheck(finding), sources: distinct(idsOf(finding.sources)) };
-  if (check.likeness) check.likeness = withoutHas(check.likeness);
-  full.set(finding, check);
-  return check;
+/** The same findings are shown again and again, since they are cached: so are their checks. */
+const fullChecks = new WeakMap<Finding, Check>();
+const compactChecks = new WeakMap<Finding, CompactCheck>();
+
+export function fullCheck(finding: Finding): Check {
+  const cached = fullChecks.get(finding);
+  if (cached) return cached;
+  const { likeness, ...check } = auditedCheck(finding);
+  const made = {
+    ...check,
+    // A page that says a thing in two places is one source.
+    sources: [...new Set(finding.sources.map(({ id }) => id))].map((id) => ({ id })),
+    ...(likeness && { likeness: withoutHas(likeness) }),
+  };
+  fullChecks.set(finding, made);
+  return made;
 }
 
 export function auditedCheck(finding: Finding): Check {
@@ -80,21 +87,16 @@ export function auditedCheck(finding: Finding): Check {
   };
 }
 
-export function compactCheck(finding: Finding): Static<typeof CompactCheck> {
-  const known = compact.get(finding);
-  if (known) return known;
+export function compactCheck(finding: Finding): CompactCheck {
+  const cached = compactChecks.get(finding);
+  if (cached) return cached;
   const { key, op, value, strength } = stated(finding.constraint);
-  const check = { key, op, value, strength, verdict: finding.verdict };
-  compact.set(finding, check);
-  return check;
+  const made = { key, op, value, strength, verdict: finding.verdict };
+  compactChecks.set(finding, made);
+  return made;
 }
 
-/** What is had is the longest of the lists, and follows from the others. */
+/** `has` is the longest of the lists, and follows from the others. */
 function withoutHas({ to, of, share, lacks, unknown }: Static<typeof Likeness>): Static<typeof Likeness> {
   return { to, of, share, lacks, unknown };
-}
-
-/** A page that says a thing in two places is one source of it. */
-function distinct<Cited extends { readonly id: string }>(sources: readonly Cited[]): Cited[] {
-  return [...new Map(sources.map((source) => [source.id, source])).values()];
 }

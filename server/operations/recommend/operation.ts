@@ -1,13 +1,23 @@
-import { Type } from 'typebox';
-import type { Tool } from '../../../model/tool.ts';
+import { type Static, Type } from 'typebox';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
+import { whyOf } from '../../recommend/explain/why.ts';
 import type { Candidate } from '../../recommend/judge/candidate.ts';
+import type { Finding } from '../../recommend/judge/finding.ts';
 import { recommendFor } from '../../recommend/recommend.ts';
-import { DetailedSource, detailedSources, detailOf } from '../facts-detail.ts';
-import { operation } from '../operation.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { DetailedSource, detailOf } from '../facts-detail.ts';
+import { operationWithDetail } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
 import { StatedConstraint, stated } from './check.ts';
-import { DetailedJudgedTool, generalRanking, judgedTool, passedOverTool, sourcesOfChecks } from './judged-tool.ts';
+import {
+  auditedJudged,
+  compactJudged,
+  DetailedJudgedTool,
+  fullJudged,
+  generalRanking,
+  type JudgedView,
+} from './judged-tool.ts';
 
 const place = {
   text: Type.String(),
@@ -15,16 +25,16 @@ const place = {
   end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
 };
 
-/** Words, and where they stand. */
+/** A part of the text. */
 const TextPart = Type.Object(place, { title: 'TextPart' });
 
-/** Words with the constraint that they state. */
+/** A part of the text with the constraint that it states. */
 const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
 
-/** Words that the text does not settle, with each of their readings. */
+/** A part of the text with more than one meaning. */
 const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
 
-/** Two parts that nothing can meet together. */
+/** Two constraints that no tool can meet together. */
 const Contradiction = Type.Object(
   {
     text: Type.String(),
@@ -53,22 +63,24 @@ const Notice = Type.Object({ code: Type.Enum([...NOTICE_CODES]), text: Type.Stri
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
 
-export const recommend = operation({
+const Input = Type.Object({
+  q: Type.String({
+    maxLength: 2000,
+    minLength: 1,
+    description:
+      'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
+  }),
+  ...window,
+  detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
+});
+
+export const recommend = operationWithDetail({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
     'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and suggested_removals say what to give up. Large: limit 5 with compact detail gives the best five.',
-  input: Type.Object({
-    q: Type.String({
-      maxLength: 2000,
-      minLength: 1,
-      description:
-        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
-    }),
-    ...window,
-    detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
-  }),
+  input: Input,
   output: Type.Object({
     query: Type.String(),
     profile: Type.String({
@@ -127,43 +139,57 @@ export const recommend = operation({
     },
     { q: 'blue sky', limit: 3, detail: 'compact' as const },
   ],
-  run(snapshot, { q, detail, ...shown }) {
-    const found = recommendFor(snapshot, q);
-    const { recommended, notProven, ruledOut } = found;
-    const best = within(recommended, shown);
-    const open = within(notProven, beyond(recommended.length, shown));
-    const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
-    const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
-    const judged = (list: readonly Candidate[]) => list.map((candidate) => judgedTool(candidate, snapshot, detail));
-    const passedOver = (list: readonly Candidate[]) =>
-      list.map((candidate) => passedOverTool(candidate, snapshot, detail));
-    const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part, detail) : []);
-    // Whatever part of the answer is asked for, what is said of the whole is the same.
-    const first = [
-      ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
-      ...general({}).map(({ tool }) => snapshot.tools.get(tool.slug) as Tool),
-    ];
-    return {
-      query: q,
-      profile: found.profile,
-      understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
-      not_understood: found.notUnderstood,
-      not_needed: found.notNeeded,
-      ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
-      contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
-      excluded: found.leftOut,
-      totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
-      proven: found.proven,
-      recommendations: judged(best),
-      not_proven: passedOver(open),
-      ruled_out: passedOver(out),
-      nearest_misses: judged(nearest),
-      suggested_removals: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
-      fallback: found.fallback ? ('general_ranking' as const) : null,
-      general_ranking: general(shown),
-      note: found.note,
-      notices: noticesOn(found, first, snapshot.methodology),
-      sources: detailedSources(sourcesOfChecks({ best, open, out, nearest }, snapshot, detail), detail),
-    };
+  views: {
+    full: (snapshot, input) => answer(snapshot, input, fullJudged),
+    compact: (snapshot, input) => answer(snapshot, input, compactJudged),
+    audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });
+
+function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
+  snapshot: Snapshot,
+  { q, ...shown }: Static<typeof Input>,
+  view: JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource>,
+) {
+  const found = recommendFor(snapshot, q);
+  const { recommended, notProven, ruledOut } = found;
+  const best = within(recommended, shown);
+  const open = within(notProven, beyond(recommended.length, shown));
+  const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
+  const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
+  const show = <Shown>(candidate: Candidate, check: (finding: Finding) => Shown) => ({
+    tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
+    checks: candidate.findings.map(check),
+    why: whyOf(candidate),
+  });
+  const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));
+  const passedOver = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.passedOverCheck));
+  const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
+  // Notices are about the whole answer, so every page of it has the same ones.
+  const first = [
+    ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
+    ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
+  ];
+  return {
+    query: q,
+    profile: found.profile,
+    understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
+    not_understood: found.notUnderstood,
+    not_needed: found.notNeeded,
+    ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
+    contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
+    excluded: found.leftOut,
+    totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
+    proven: found.proven,
+    recommendations: judged(best),
+    not_proven: passedOver(open),
+    ruled_out: passedOver(out),
+    nearest_misses: judged(nearest),
+    suggested_removals: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
+    fallback: found.fallback ? ('general_ranking' as const) : null,
+    general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
+    note: found.note,
+    notices: noticesOn(found, first, snapshot.methodology),
+    sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),
+  };
+}

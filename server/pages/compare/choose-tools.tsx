@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { MOST } from '../../operations/compare-tools/operation.ts';
+import { MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { inOneBreath } from '../frame/in-one-breath.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { type Asked, compareAddress } from './address.ts';
@@ -27,12 +27,12 @@ interface ChooseProps {
 
 /** Where a comparison begins: ready-made ones, and every tool to choose from. */
 export function ChooseTools({ all, lists, ticked, begun, near, asked, categories }: ChooseProps) {
-  if (ticked.length > MOST) return <TooMany all={all} ticked={ticked} asked={asked} categories={categories} />;
+  if (ticked.length > MAX_TOOLS) return <TooMany all={all} ticked={ticked} asked={asked} categories={categories} />;
   return (
     <>
       <h1>{begun ? `Compare ${begun.name} with another tool` : 'Compare tools side by side'}</h1>
       <p class="lead">
-        2 to {MOST} tools beside each other: first where they differ, then what is proven of some only. Each answer
+        2 to {MAX_TOOLS} tools beside each other: first where they differ, then what is proven of some only. Each answer
         names its source and its age.
       </p>
       <h2>{begun ? `Nearest to ${begun.name}` : 'Start with the first of each type'}</h2>

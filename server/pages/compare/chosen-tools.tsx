@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { MOST } from '../../operations/compare-tools/operation.ts';
+import { MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { ToolOptions } from '../frame/tool-options.tsx';
 import { type Asked, compareAddress } from './address.ts';
 import { Kept } from './kept.tsx';
@@ -28,7 +28,7 @@ export function ChosenTools({ chosen, all, asked, categories }: ChosenProps) {
           </li>
         ))}
       </ul>
-      {chosen.length < MOST && (
+      {chosen.length < MAX_TOOLS && (
         <form action="/compare" method="get" class="add-tool">
           {slugs.map((slug) => (
             <input type="hidden" name="tools" value={slug} />

@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { MOST } from '../../operations/compare-tools/operation.ts';
+import { MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import type { Asked } from './address.ts';
 import { Kept } from './kept.tsx';
 
@@ -17,7 +17,7 @@ export function ToolsForm({ all, ticked, asked, categories }: FormProps) {
   return (
     <form action="/compare" method="get" class="choose-tools">
       <Kept asked={asked} />
-      <p>Tick 2 to {MOST}.</p>
+      <p>Tick 2 to {MAX_TOOLS}.</p>
       <div class="types">
         {Object.entries(categories).map(([category, { label }]) => (
           <fieldset>
@@ -33,7 +33,7 @@ export function ToolsForm({ all, ticked, asked, categories }: FormProps) {
         ))}
       </div>
       <p class="submit">
-        <button type="submit">Compare the chosen</button> <span class="quiet small">2 to {MOST} tools</span>
+        <button type="submit">Compare the chosen</button> <span class="quiet small">2 to {MAX_TOOLS} tools</span>
       </p>
     </form>
   );

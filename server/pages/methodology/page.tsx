@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
@@ -18,10 +17,8 @@ export const methodology = definePage({
     const { methodology, meta } = ask(getMethodology, {});
     // A score to follow by hand: of the tool that leads the first list.
     const [first] = ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries ?? [];
-    const example = first && (ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool as Tool);
-    const tools = ask(searchTools, {}).tools.map(
-      ({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool as Pick<Tool, 'category' | 'facts'>,
-    );
+    const example = first && ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool;
+    const tools = ask(searchTools, {}).tools.map(({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool);
     return { method: methodology as Methodology, meta, example, answered: countAnswered(tools) };
   },
   title: () => 'How a score is made',
