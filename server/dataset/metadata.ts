@@ -6,11 +6,11 @@ import { datasetTable } from '../operations/get-ai-readiness.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How the catalogue's types of values are read from CSV; every other type is text. */
+/** Data Package types of the catalogue's types of values; every other type is a string. */
 const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
 
 /**
- * The dataset's table described for machines, as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
+ * Describes the dataset's table as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
  * @param csvAddress where the table is served
  * @param version the id of the snapshot
  */
@@ -50,7 +50,7 @@ function fieldsOf(dataset: Dataset): Json[] {
 }
 
 /**
- * The dataset for search engines and catalogues of data (https://schema.org/Dataset).
+ * Describes the dataset for search engines and data catalogues (https://schema.org/Dataset).
  * @param address where the dataset is served, without an extension
  */
 export function jsonLd(

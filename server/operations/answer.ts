@@ -22,7 +22,7 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of an operation's whole body: `meta`, then what the operation returns. */
+/** The schema of a response body: `meta`, then the output of the operation. */
 export function bodySchema({ output }: Operation): TObject {
   return Type.Object({ meta: Meta, ...output.properties });
 }
@@ -73,7 +73,7 @@ function metaFor({ manifest }: Snapshot, address: string): Meta {
   return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
 }
 
-/** The sentence with which what stands at an address is quoted. */
+/** The sentence to cite an address with. */
 export function citation({ attribution, as_of, snapshot }: Manifest, address: string): string {
   return `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
 }

@@ -36,7 +36,7 @@ const FullUnknown = Type.Object(
     ),
     searches: Type.Integer({
       minimum: 0,
-      description: 'How many searches were made for it; their words stand in audit.',
+      description: 'How many searches were made for it; their words are in audit.',
     }),
     note: Type.Optional(Type.String()),
   },

@@ -6,10 +6,10 @@ import { bareValue } from './facts-table.ts';
 import { operation } from './operation.ts';
 import { window, within } from './selection.ts';
 
-/** The columns that hold the status of each fact beside its value. */
+/** The name of the column with the status of a fact, after the one with its value. */
 const statusColumn = (key: string) => `${key}.status`;
 
-/** A row a tool: the value of each question, empty where there is none, and its status in a column of its own. */
+/** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
 export function datasetTable({ fields, records }: Dataset): Table {
   const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
   const rows = records.map(({ slug, name, category, score, facts }): Row => {
@@ -43,7 +43,7 @@ export const getAiReadiness = operation({
     'For every tool, whether software agents can drive it: API, what the API can do, authentication, MCP server and more, each with its sources. Free to reuse under CC BY 4.0.',
   input: Type.Object(window),
   output: Type.Object({
-    total: Type.Integer({ minimum: 0, description: 'All records, however many are shown.' }),
+    total: Type.Integer({ minimum: 0, description: 'All records, not only those that are shown.' }),
     dataset: Dataset,
   }),
   problems: [],

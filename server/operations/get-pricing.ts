@@ -35,7 +35,7 @@ export const getPricing = operationWithDetail({
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
-    sources: Type.Array(DetailedSource, { description: 'Those the facts cite; none in compact detail.' }),
+    sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [

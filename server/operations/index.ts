@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
 import { searchTools } from './search-tools/operation.ts';
 
-/** The operation table. Adding an operation is adding one file and a line here. */
+/** The operation table. To add an operation, add its file or folder and a line here. */
 export const operations = [
   searchTools,
   getTool,

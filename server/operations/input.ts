@@ -10,12 +10,12 @@ type Json = Record<string, unknown>;
 
 /**
  * The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows.
- * @param most how many values may be listed; longer lists are left out
+ * @param maxValues the longest list of values that is included
  */
 export function describeInput(
   { input, choices = {} }: Operation,
   snapshot: Snapshot,
-  most = Number.POSITIVE_INFINITY,
+  maxValues = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
   const plain = { ...JSON.parse(JSON.stringify(input)), additionalProperties: false } as Json & {
     properties: Record<string, Json>;
@@ -23,23 +23,23 @@ export function describeInput(
   for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
   for (const [name, values] of Object.entries(choices)) {
     const allowed = { enum: values(snapshot) };
-    if (allowed.enum.length > most) continue;
+    if (allowed.enum.length > maxValues) continue;
     const { items, ...schema } = plain.properties[name] as Json;
     plain.properties[name] = items
-      ? // Each counts once, so that there cannot be more of them than there are.
+      ? // Duplicates are removed, so a list cannot be longer than the list of allowed values.
         { ...schema, maxItems: allowed.enum.length, items: { ...withoutLengths(items), ...allowed } }
       : { ...withoutLengths(schema), ...allowed };
   }
   return plain;
 }
 
-/** Of a text that is one of a list, how long it may be says nothing more. */
+/** Limits of length are of no use where the values are listed. */
 function withoutLengths(schema: unknown): Json {
   const { minLength, maxLength, ...rest } = schema as Json;
   return rest;
 }
 
-/** A choice between literal texts as the list of them. */
+/** A union of literal strings as an `enum`. */
 function withLiterals({ anyOf, ...schema }: Json): Json {
   const literals = (anyOf as { const?: unknown }[] | undefined)?.map((choice) => choice.const);
   if (!literals) return schema;
@@ -68,14 +68,13 @@ export function problemsOf(operation: Operation): ProblemCode[] {
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
   .removeKeyword('minItems')
   .removeKeyword('maxItems');
-// A list must not be empty; how many items are too few or too many is for the operation to say, which knows why.
+// Here a list only must not be empty. The operation checks its length and can say why it is wrong.
 ajv.addKeyword({ keyword: 'minItems', type: 'array', validate: (_: number, items: unknown[]) => items.length > 0 });
 const validators = new WeakMap<TObject, ValidateFunction>();
 
 /**
- * Turns what a caller sent into an operation's input: names that are not declared are refused, texts are trimmed, a list may come as a
- * comma-separated string and holds each item once, an empty text that the schema allows is as good as none, and what it
- * does not allow is a problem that says what it does.
+ * Turns what a caller sent into valid input. Strings are trimmed, and an empty one counts as missing where the schema allows that. A
+ * list can be a comma-separated string; its duplicates are removed.
  * @throws Problem unknown_parameter, missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput(
@@ -88,9 +87,9 @@ export function readInput(
   for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (value === undefined || value === null) continue;
-    const wanted = readAs(schema, value);
-    const none = wanted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
-    if (!none) read[name] = wanted;
+    const converted = convert(schema, value);
+    const isMissing = converted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
+    if (!isMissing) read[name] = converted;
   }
   const validate = validators.get(input) ?? ajv.compile(input);
   validators.set(input, validate);
@@ -98,15 +97,15 @@ export function readInput(
   return read;
 }
 
-/** An address holds texts alone: numbers and lists are read out of them. */
-function readAs(schema: TSchema, value: unknown): unknown {
+/** Parameters of an address are strings, even where the schema has a number or a list. */
+function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
-  const whole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
-  return whole ? Number(text) : text;
+  const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
+  return isWhole ? Number(text) : text;
 }
 
-/** Lone surrogates cannot be written into an address; they become the replacement character. */
+/** Lone surrogates cannot be in an address, so they become U+FFFD. */
 function readText(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().trim() : value;
 }
@@ -148,10 +147,7 @@ function toProblem(
   );
 }
 
-/**
- * Sees to it that a parameter has one of the few values it can have.
- * @throws Problem with what is allowed and what is nearest
- */
+/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
 export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
@@ -165,16 +161,15 @@ export function requireChoice(parameter: string, value: string, allowed: readonl
 }
 
 /**
- * Sees to it that only declared parameters are given. One that is overlooked would let a caller take the answer to another
- * question for the answer to theirs.
- * @throws Problem unknown_parameter for the first that is not declared, with those that are and the nearest of them
+ * Refuses parameters that are not declared. If they were ignored, a misspelled filter would return wrong results without a warning.
+ * @throws Problem unknown_parameter for the first unknown one, with the allowed names and the nearest
  */
 export function requireKnown(given: Iterable<string>, allowed: readonly string[]): void {
   for (const name of given) {
     if (allowed.includes(name)) continue;
     const parameter = name.slice(0, 100);
     const near = nearest(parameter, allowed);
-    const all = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'None is taken here.';
+    const all = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'This address takes none.';
     throw new Problem('unknown_parameter', `There is no parameter "${parameter}".${didYouMean(near)} ${all}`, {
       parameter,
       allowed: [...allowed],
@@ -190,7 +185,7 @@ export const Slug = Type.String({
 });
 
 /**
- * The tool of a slug, or of a slug it had before.
+ * The tool with a slug, current or former.
  * @throws Problem tool_not_found, with the nearest slugs
  */
 export function findTool({ tools, formerSlugs }: Snapshot, slug: string, parameter: string): Tool {

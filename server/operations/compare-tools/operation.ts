@@ -60,9 +60,9 @@ export const compareTools = operationWithDetail({
       ),
     ),
     score_differences: Type.Array(ScoreDifference, {
-      description: 'Each tool against the first, in the profile asked for: which facts make the gap.',
+      description: 'Each tool against the first in the chosen profile: which facts make the gap.',
     }),
-    sources: Type.Array(DetailedSource, { description: 'Those the rows cite; none in compact detail.' }),
+    sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
@@ -120,7 +120,7 @@ function requireSharedTable(snapshot: Snapshot, profile: string, tools: readonly
   const allowed = profilesOf(snapshot).filter((name) => !profiles[name]?.scoped);
   throw new Problem(
     'invalid_parameter',
-    `"${profile}" weighs each type of tool on its own, and these are of ${types.size} types: ${[...types].join(', ')}. Allowed: ${allowed.join(', ')}.`,
+    `"${profile}" has its own weights for each type of tool, and these are of ${types.size} types: ${[...types].join(', ')}. Allowed: ${allowed.join(', ')}.`,
     { parameter: 'profile', value: profile, allowed, nearest: [] },
   );
 }

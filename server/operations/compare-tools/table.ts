@@ -16,8 +16,8 @@ interface Compared {
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
- * A row a question, a column a tool; the cells in words, so that what is unknown says so, and an entry price names the channels that
- * it does not buy.
+ * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
+ * the channels that they do not include.
  */
 export function comparisonTable(
   facts: readonly Compared[],

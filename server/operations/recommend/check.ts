@@ -29,7 +29,7 @@ export function stated(constraint: Constraint): StatedConstraint {
 }
 
 const verdict = Type.Enum([...VERDICTS], {
-  description: 'Of the wish: under "avoid", meets is proven absent. Unknown is neither.',
+  description: 'Whether the constraint is met: with "avoid", meets means proven absent. Unknown is neither.',
 });
 
 const CheckSource = Type.Object(

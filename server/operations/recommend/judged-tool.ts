@@ -52,7 +52,7 @@ export interface JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource>
   ) => ShownSource[];
 }
 
-/** A tool that is passed over shows in full only what it fails: that decides. */
+/** A tool that is not recommended shows whole checks only for what it fails, since that is the reason. */
 export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, Static<typeof FullSource>> = {
   tool: (summary) => summary,
   check: fullCheck,

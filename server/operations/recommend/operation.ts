@@ -92,19 +92,23 @@ export const recommend = operationWithDetail({
       description: 'What the text says is not needed, as in "WhatsApp not needed": it asks for nothing.',
     }),
     ambiguous: Type.Array(AmbiguousPart, {
-      description: 'Words that the text does not settle: each of their readings is judged as a want.',
+      description: 'Words with more than one meaning: each meaning is judged as a want.',
     }),
     contradictions: Type.Array(Contradiction, { description: 'What no tool can meet together.' }),
     excluded: Type.Array(Type.String(), {
-      description: 'Slugs that were named to be avoided, or as what others are measured against.',
+      description: 'Slugs that the text names as tools to avoid or to compare with.',
     }),
     totals: Type.Object(
       { recommendations: Count, not_proven: Count, ruled_out: Count },
-      { description: 'How many there are, however many are shown: limit and offset read the three lists as one.' },
+      {
+        description:
+          'How many there are, not only those that are shown. limit and offset apply to the three lists as one.',
+      },
     ),
     proven: Type.Integer({
       minimum: 0,
-      description: 'Of how many of all recommendations everything that must be is proven; the others may fit.',
+      description:
+        'How many of all recommendations are proven to have everything that is required; the others may fit.',
     }),
     recommendations: Judged(
       'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
@@ -116,18 +120,18 @@ export const recommend = operationWithDetail({
     ),
     suggested_removals: Type.Array(Relaxation, {
       description:
-        'Where nothing is recommended: which one constraint to drop, that which gains most first. What would leave only not_proven tools is not named.',
+        'Where nothing is recommended: which single constraint to drop, the one that gains most first. Constraints whose removal would leave only not_proven tools are left out.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
-      description: 'Set where the text asks for nothing that could be used.',
+      description: 'Set where nothing in the text could be used.',
     }),
-    general_ranking: Judged('Where fallback says so, the top of the general ranking: no answer to what was asked.'),
-    note: Type.Union([Type.String(), Type.Null()], { description: 'What to know of the answer as a whole.' }),
+    general_ranking: Judged('The top of the general ranking, where fallback is set: not an answer to the text.'),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
     notices: Type.Array(Notice, {
       description:
-        'To be passed on with the answer. "linkedin_forbids_automation": where the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+        'Pass these on with the answer. "linkedin_forbids_automation": where the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
     }),
-    sources: Type.Array(DetailedSource, { description: 'Those that checks cite; none in compact detail.' }),
+    sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
   problems: [],
   examples: () => [

@@ -14,7 +14,7 @@ import { window, within } from '../selection.ts';
 import { toolsTable } from './table.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
-/** The parameter with which a caller asks for what tools must be proven to have. */
+/** The parameter that lists what tools must be proven to have. */
 const CapabilityNames = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
     minItems: 1,
@@ -29,10 +29,7 @@ const byName = perSnapshot(
 
 const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
 
-/**
- * What is asked for by name.
- * @throws Problem unknown_key, with the nearest
- */
+/** @throws Problem unknown_key, with the nearest */
 function capabilitiesNamed(snapshot: Snapshot, names: readonly string[]): Capability[] {
   const known = byName(snapshot);
   return names.map((name) => {
@@ -47,7 +44,7 @@ function capabilitiesNamed(snapshot: Snapshot, names: readonly string[]): Capabi
   });
 }
 
-/** Whether a tool is proven to have all of them: `true`; to lack any, or has no use for it: `false`; else it is open: `undefined`. */
+/** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
 function hasAll(tool: Tool, capabilities: readonly Capability[]): boolean | undefined {
   const found = capabilities.map((capability) =>
     tool.facts[capability.key]?.status === 'not_applicable' ? false : hasCapability(tool, capability),
@@ -59,7 +56,7 @@ function hasAll(tool: Tool, capabilities: readonly Capability[]): boolean | unde
 const FoundTool = Type.Object(
   {
     ...ToolSummary.properties,
-    match: Type.Union([Match, Type.Null()], { description: 'Why it was found; null where nothing was searched for.' }),
+    match: Type.Union([Match, Type.Null()], { description: 'Why it was found; null without q.' }),
   },
   { title: 'FoundTool' },
 );
@@ -97,9 +94,9 @@ export const searchTools = operation({
       category: Type.Union([Type.String(), Type.Null()]),
     }),
     may_match: Type.Array(Type.String(), {
-      description: 'Slugs of those left out only because a capability is unknown of them, in the order of the rest.',
+      description: 'Slugs of tools left out only because a capability is unknown, in the same order.',
     }),
-    total: Type.Integer({ minimum: 0, description: 'All that match, however many are shown.' }),
+    total: Type.Integer({ minimum: 0, description: 'All that match, not only those that are shown.' }),
     tools: Type.Array(FoundTool),
   }),
   problems: ['unknown_category', 'unknown_key'],
@@ -120,18 +117,18 @@ export const searchTools = operation({
     if (category !== undefined) {
       requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
     }
-    const asked = capabilitiesNamed(snapshot, capability);
+    const required = capabilitiesNamed(snapshot, capability);
     const words = q.trim();
     const hits = words === '' ? undefined : search(snapshot, words);
     const inCategory = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
       (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
     );
-    const held = new Map(inCategory.map((slug) => [slug, hasAll(snapshot.tools.get(slug) as Tool, asked)]));
+    const matches = new Map(inCategory.map((slug) => [slug, hasAll(snapshot.tools.get(slug) as Tool, required)]));
     const ordered = inOrder(snapshot, inCategory, orderOf(sort, words === '' ? undefined : words));
-    const found = ordered.filter((slug) => held.get(slug));
+    const found = ordered.filter((slug) => matches.get(slug));
     return {
       query: { q: words === '' ? null : words, category: category ?? null },
-      may_match: ordered.filter((slug) => held.get(slug) === undefined),
+      may_match: ordered.filter((slug) => matches.get(slug) === undefined),
       total: found.length,
       tools: within(found, shown).map((slug) => ({
         ...(snapshot.summaries.get(slug) as ToolSummary),

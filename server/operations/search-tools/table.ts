@@ -9,8 +9,8 @@ const ENTRY = ['entry_monthly', 'entry_annual_monthly', 'entry_plans', 'entry_la
 const FIGURES = ['score', 'potential', 'coverage'] as const;
 
 /**
- * A row a tool, with its figures in each profile, `general_score`, `by_type_potential`, why it was found, and its entry price with
- * the channels that this does not buy.
+ * One row for each tool: its figures in each profile (`general_score`, `by_type_potential`), why it was found, and its entry price
+ * with the channels that the price does not include.
  */
 export function toolsTable(
   tools: readonly (ToolSummary & { readonly match: Match | null })[],
@@ -38,7 +38,7 @@ export function toolsTable(
   };
 }
 
-/** Sums as pages print them: `69 USD`. */
+/** Amounts in the same form as on pages: `69 USD`. */
 function entryCells(entry: Tool['entry_price']): Record<(typeof ENTRY)[number], string | null> {
   const { monthly = null, annual_monthly = null, plans = [] } = entry ?? {};
   return {
