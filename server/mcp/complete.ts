@@ -1,6 +1,6 @@
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
-import { requireKnown } from '../operations/require-known.ts';
+import { requireKnown } from '../operations/input.ts';
 import { RpcError } from './message.ts';
 import { type Method, method } from './method.ts';
 import { promptNamed } from './prompt-methods.ts';

@@ -2,7 +2,7 @@ import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/icon.ts';
-import { requireKnown } from '../operations/require-known.ts';
+import { requireKnown } from '../operations/input.ts';
 import { type Json, RpcError } from './message.ts';
 import { listing, type Method, method } from './method.ts';
 import { PROMPTS, type Prompt } from './prompts.ts';

@@ -4,18 +4,25 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/operator.ts';
 import type { Meta } from '../operations/answer.ts';
+import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * Runs an operation, as the REST and MCP interfaces do. A page links the JSON of the first operation that it runs.
+ * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for. A page links the
+ * JSON of the first operation that it runs.
  * @throws Problem
  */
-export type Ask = <Input extends TObject, Output extends TObject>(
-  operation: Operation<Input, Output>,
-  input: Static<Input>,
-) => Static<Output> & { readonly meta: Meta };
+export type Ask = <
+  Input extends TObject,
+  Output extends TObject,
+  ByDetail extends Readonly<Record<Detail, Static<Output>>>,
+  Chosen extends Detail = 'full',
+>(
+  operation: Operation<Input, Output, ByDetail>,
+  input: Static<Input> & { readonly detail?: Chosen },
+) => ByDetail[Chosen] & { readonly meta: Meta };
 
 /** Labels, counts and dates, which every page can use. */
 interface Vocabulary {

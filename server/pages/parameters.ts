@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
 import { onlyValue } from '../http/only-value.ts';
 import { isTracking, queryNames } from '../http/query.ts';
+import { requireKnown } from '../operations/input.ts';
 import { pathParameters } from '../operations/operation.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import type { Page } from './page.ts';
 
 /**

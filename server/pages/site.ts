@@ -17,11 +17,10 @@ import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { SVG } from '../identity/icon.ts';
 import type { Operator } from '../identity/operator.ts';
-import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
-import { answerTo } from '../operations/answer.ts';
+import { withCurrentSlug, writeAddress } from '../operations/address.ts';
+import { answerTo, resolve } from '../operations/answer.ts';
+import { readInput, requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
-import { readInput } from '../operations/read-input.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
@@ -141,8 +140,8 @@ function asking(
   return ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
     const operation = operations.find(({ name }) => name === declared.name);
     if (!operation) throw new Error(`there is no operation ${declared.name}`);
-    const asked = readInput(operation, raw);
-    note?.(addressOf(operation, withCurrentSlug(asked, snapshot)));
-    return answerTo(operation, snapshot, asked, baseUrl);
+    const request = resolve(operation, raw, snapshot);
+    note?.(request.address);
+    return answerTo(request, snapshot, baseUrl);
   }) as unknown as Ask;
 }

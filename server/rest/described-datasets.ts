@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
-import { dataPackage } from '../dataset/datapackage.ts';
-import { jsonLd } from '../dataset/json-ld.ts';
+import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import type { Answers } from '../http/answers.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type Kind } from '../http/headers.ts';
 import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { API_ROOT } from '../identity/api-root.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness.ts';
-import { requireKnown } from '../operations/require-known.ts';
+import { requireKnown } from '../operations/input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 const PATH = getAiReadiness.path;

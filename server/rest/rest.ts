@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { toCsv } from '../csv/to-csv.ts';
+import { toCsv } from '../csv/csv.ts';
 import type { Answers } from '../http/answers.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
@@ -8,11 +8,9 @@ import { queryNames } from '../http/query.ts';
 import { readOnlyRoute } from '../http/read-only-route.ts';
 import { redirect } from '../http/redirect.ts';
 import { API_ROOT } from '../identity/api-root.ts';
-import { addressOf, withCurrentSlug } from '../operations/address.ts';
-import { answerTo } from '../operations/answer.ts';
+import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
+import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
-import { readInput } from '../operations/read-input.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { describedDatasets } from './described-datasets.ts';
 import type { Describe } from './description.ts';
@@ -35,19 +33,17 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
+    const serve = (extension: '' | '.csv', kind: Kind, write: (request: Resolved) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
-        const input = readInput(operation, parametersOf(c, operation, extension));
-        const current = withCurrentSlug(input, snapshot);
-        const address = addressOf(operation, current, extension);
-        // A slug that a tool had before leads to its address now, for good.
-        if (current !== input) return redirect(address, basePath);
-        return answers.answer(c.req.raw, address, kind, () => write(answerTo(operation, snapshot, input, baseUrl)));
+        const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
+        // A former slug redirects permanently to the current one.
+        if (request.renamed) return redirect(request.address, basePath);
+        return answers.answer(c.req.raw, request.address, kind, () => write(request));
       });
     const { table } = operation;
-    // Before the JSON: there, a parameter at the end of the path would take the extension for its own.
-    if (table) serve('.csv', CSV_ANSWER, (body) => toCsv(table(body, snapshot)));
-    serve('', JSON_ANSWER, (body) => JSON.stringify(body));
+    // Before the JSON route, whose last path parameter would match the extension too.
+    if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot)));
+    serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }
   describedDatasets(api, snapshot, baseUrl, answers);
   return api;

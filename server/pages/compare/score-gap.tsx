@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import type { compareTools } from '../../operations/compare-tools.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { GapBar, type Lead } from '../pictures/score-bars.tsx';

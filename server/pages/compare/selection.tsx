@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
-import { compareTools, MOST } from '../../operations/compare-tools.ts';
+import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { ToolOptions } from '../frame/forms.tsx';
 import type { RankedList } from '../rankings/ranked-list.ts';
@@ -35,7 +35,7 @@ export function compareAddress({ tools = [], profile, show }: ComparisonInput, f
 
 interface ToolsFormProps {
   readonly all: readonly ToolSummary[];
-  /** The slugs selected so far; can be more than MOST. */
+  /** The slugs selected so far; can be more than MAX_TOOLS. */
   readonly selected: readonly string[];
   readonly input: ComparisonInput;
   readonly categories: Methodology['categories'];
@@ -52,13 +52,13 @@ interface ChooseToolsProps extends ToolsFormProps {
 
 /** The start of a comparison: suggestions, and a form with every tool. */
 export function ChooseTools({ lists, first, alternatives, ...form }: ChooseToolsProps) {
-  if (form.selected.length > MOST) return <TooManyTools {...form} />;
+  if (form.selected.length > MAX_TOOLS) return <TooManyTools {...form} />;
   return (
     <>
       <h1>{first ? `Compare ${first.name} with another tool` : 'Compare tools side by side'}</h1>
       <p class="lead">
-        Compare 2 to {MOST} tools: first where they differ, then what is known for only some of them. Each answer names
-        its source and its age.
+        Compare 2 to {MAX_TOOLS} tools: first where they differ, then what is known for only some of them. Each answer
+        names its source and its age.
       </p>
       <h2>{first ? `Most similar to ${first.name}` : 'Start with the top tools of each type'}</h2>
       <ul class={first ? 'plain' : 'plain start-list'}>
@@ -100,11 +100,11 @@ function TooManyTools(form: ToolsFormProps) {
   const listed = form.all.filter(({ slug }) => form.selected.includes(slug)).length;
   return (
     <>
-      <h1>Compare at most {MOST} tools</h1>
+      <h1>Compare at most {MAX_TOOLS} tools</h1>
       <p class="lead">
-        You selected {form.selected.length} tools, but at most {MOST} can be compared
-        {listed > MOST
-          ? `: remove ${listed - MOST}.`
+        You selected {form.selected.length} tools, but at most {MAX_TOOLS} can be compared
+        {listed > MAX_TOOLS
+          ? `: remove ${listed - MAX_TOOLS}.`
           : `. The ${listed} of them that are in our list are ticked below.`}
       </p>
       <ToolsForm {...form} />
@@ -117,7 +117,7 @@ function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
   return (
     <form action="/compare" method="get" class="choose-tools">
       <HiddenFields input={input} />
-      <p>Tick 2 to {MOST}.</p>
+      <p>Tick 2 to {MAX_TOOLS}.</p>
       <div class="types">
         {Object.entries(categories).map(([category, { label }]) => (
           <fieldset>
@@ -133,7 +133,7 @@ function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
         ))}
       </div>
       <p class="submit">
-        <button type="submit">Compare selected</button> <span class="quiet small">2 to {MOST} tools</span>
+        <button type="submit">Compare selected</button> <span class="quiet small">2 to {MAX_TOOLS} tools</span>
       </p>
     </form>
   );
@@ -162,7 +162,7 @@ export function SelectedTools({ selected, all, input, categories }: SelectedTool
           </li>
         ))}
       </ul>
-      {selected.length < MOST && (
+      {selected.length < MAX_TOOLS && (
         <form action="/compare" method="get" class="add-tool">
           {slugs.map((slug) => (
             <input type="hidden" name="tools" value={slug} />

@@ -1,12 +1,10 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { toCsv } from '../../csv/to-csv.ts';
-import { dataPackage } from '../../dataset/datapackage.ts';
-import { jsonLd } from '../../dataset/json-ld.ts';
+import { toCsv } from '../../csv/csv.ts';
+import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/api-root.ts';
 import { LICENCE_URL } from '../../identity/licence.ts';
-import { datasetTable } from '../../operations/dataset-table.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness.ts';
 
 interface DownloadsProps {
   readonly dataset: Dataset;

@@ -4,7 +4,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { LICENCE_URL } from '../../identity/licence.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';

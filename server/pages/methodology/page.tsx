@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations } from '../facts/citations.tsx';
 import { type Part, WithContents } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
@@ -22,10 +22,8 @@ export const methodology = definePage({
     const { methodology, meta } = ask(getMethodology, {});
     // The worked example is the first tool of the general ranking.
     const [first] = ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries ?? [];
-    const example = first && (ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool as Tool);
-    const tools = ask(searchTools, {}).tools.map(
-      ({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool as Pick<Tool, 'category' | 'facts'>,
-    );
+    const example = first && ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool;
+    const tools = ask(searchTools, {}).tools.map(({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool);
     return { method: methodology as Methodology, meta, example, answered: countAnswered(tools) };
   },
   title: () => 'How a score is made',

@@ -13,7 +13,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
 import type { Money } from '../../../model/value.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Ask } from '../page.ts';
 

@@ -2,7 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Source } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
-import { recommend } from '../../operations/recommend.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';

@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import type { Budget } from '../../../model/constraint.ts';
 import { constraintText } from '../../../model/constraint-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { recommend } from '../../operations/recommend.ts';
-import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { StatedConstraint } from '../../operations/recommend/check.ts';
+import type { recommend } from '../../operations/recommend/operation.ts';
 
 /** The answer of the operation. */
 export type Recommendation = Static<typeof recommend.output>;

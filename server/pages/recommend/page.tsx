@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
-import { recommend } from '../../operations/recommend.ts';
-import { searchTools } from '../../operations/search-tools.ts';
-import { window } from '../../operations/window.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { window } from '../../operations/selection.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';

@@ -1,6 +1,6 @@
 import { writeAddress } from '../../operations/address.ts';
-import { recommend } from '../../operations/recommend.ts';
-import type { StatedConstraint } from '../../operations/stated-constraint.ts';
+import type { StatedConstraint } from '../../operations/recommend/check.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import type { Recommendation } from './interpretation.tsx';
 
 type Phrase = Recommendation['understood'][number];

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Citation } from '../../../model/source.ts';
-import type { recommend } from '../../operations/recommend.ts';
+import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { ScorePicture } from '../pictures/score-bars.tsx';

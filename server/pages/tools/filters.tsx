@@ -1,4 +1,4 @@
-import { orderOf } from '../../operations/tool-order.ts';
+import { orderOf } from '../../operations/search-tools/tool-order.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { allCapabilities, mainCapabilities } from './offered-capabilities.ts';
 import { type CapabilityCount, type ListInput, type ListProps, listAddress } from './tool-list.ts';

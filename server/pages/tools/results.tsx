@@ -1,6 +1,6 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { nearest } from '../../../model/nearest.ts';
-import type { Match, Reason } from '../../operations/search-tools.ts';
+import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';

@@ -4,7 +4,7 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
 import type { Ask } from '../page.ts';
 import { mainCapabilities } from './offered-capabilities.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
-import { readInput } from '../../../server/operations/read-input.ts';
+import { readInput } from '../../../server/operations/input.ts';
 import { parametersOf } from '../../../server/pages/parameters.ts';
 
 /** A page with one parameter of each kind: in the path, a text, a text that must not be empty, a list and a number. */

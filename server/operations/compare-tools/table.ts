@@ -1,9 +1,9 @@
-import { ENTRY_PRICE, withChannelsOnly } from '../../model/entry-price.ts';
-import { lacksInWords } from '../../model/price-text.ts';
-import type { Tool } from '../../model/tool.ts';
-import type { Table } from '../csv/row.ts';
-import type { DetailedFact } from './detail.ts';
-import { inWords } from './fact-cell.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/entry-price.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Table } from '../../csv/csv.ts';
+import type { DetailedFact } from '../facts-detail.ts';
+import { inWords } from '../facts-table.ts';
 
 interface Compared {
   readonly key: string;
@@ -16,8 +16,8 @@ interface Compared {
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
- * A row a question, a column a tool; the cells in words, so that what is unknown says so, and an entry price names the channels that
- * it does not buy.
+ * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
+ * the channels that they do not include.
  */
 export function comparisonTable(
   facts: readonly Compared[],

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../server/csv/to-csv.ts';
+import { toCsv } from '../../../server/csv/csv.ts';
 
 const read = (csv: string) =>
   parse(csv, { record_delimiter: '\r\n', relax_column_count: false, bom: false }) as string[][];

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeInput } from '../../../server/operations/describe-input.ts';
 import { operations } from '../../../server/operations/index.ts';
+import { describeInput, readInput } from '../../../server/operations/input.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { readInput } from '../../../server/operations/read-input.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 

@@ -1,15 +1,16 @@
 import type { Dataset } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
 import { LICENCE_URL } from '../identity/licence.ts';
-import { datasetTable } from '../operations/dataset-table.ts';
+import { datasetTable } from '../operations/get-ai-readiness.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How the catalogue's types of values are read from CSV; every other type is text. */
+/** Data Package types of the catalogue's types of values; every other type is a string. */
 const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
 
 /**
- * The dataset's table described for machines, as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
+ * Describes the dataset's table as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
  * @param csvAddress where the table is served
  * @param version the id of the snapshot
  */
@@ -46,4 +47,41 @@ function fieldsOf(dataset: Dataset): Json[] {
     if (field) return { name, type: TYPES[field.type] ?? 'string', title: field.label, description: field.description };
     return { name, type: 'string', title: 'Status', constraints: { enum: [...STATUSES] } };
   });
+}
+
+/**
+ * Describes the dataset for search engines and data catalogues (https://schema.org/Dataset).
+ * @param address where the dataset is served, without an extension
+ */
+export function jsonLd(
+  { title, description, citation, fields }: Dataset,
+  { snapshot, as_of, attribution }: Manifest,
+  address: string,
+) {
+  const download = (contentUrl: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    contentUrl,
+    encodingFormat,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': address,
+    url: address,
+    name: title,
+    description,
+    license: LICENCE_URL,
+    citation,
+    version: snapshot,
+    dateModified: as_of,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', name: attribution },
+    variableMeasured: fields.map(({ name, label, description }) => ({
+      '@type': 'PropertyValue',
+      propertyID: name,
+      name: label,
+      description,
+    })),
+    distribution: [download(address, 'application/json'), download(`${address}.csv`, 'text/csv')],
+  };
 }

@@ -1,16 +1,16 @@
-import { withChannelsOnly } from '../../model/entry-price.ts';
-import { lacksInWords, moneyInWords } from '../../model/price-text.ts';
-import type { Tool, ToolSummary } from '../../model/tool.ts';
-import type { Row, Table } from '../csv/row.ts';
-import type { Match } from '../search/match.ts';
+import { withChannelsOnly } from '../../../model/entry-price.ts';
+import { lacksInWords, moneyInWords } from '../../../model/price-text.ts';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Row, Table } from '../../csv/csv.ts';
+import type { Match } from '../../search/match.ts';
 
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
 const ENTRY = ['entry_monthly', 'entry_annual_monthly', 'entry_plans', 'entry_lacks'] as const;
 const FIGURES = ['score', 'potential', 'coverage'] as const;
 
 /**
- * A row a tool, with its figures in each profile, `general_score`, `by_type_potential`, why it was found, and its entry price with
- * the channels that this does not buy.
+ * One row for each tool: its figures in each profile (`general_score`, `by_type_potential`), why it was found, and its entry price
+ * with the channels that the price does not include.
  */
 export function toolsTable(
   tools: readonly (ToolSummary & { readonly match: Match | null })[],
@@ -38,7 +38,7 @@ export function toolsTable(
   };
 }
 
-/** Sums as pages print them: `69 USD`. */
+/** Amounts in the same form as on pages: `69 USD`. */
 function entryCells(entry: Tool['entry_price']): Record<(typeof ENTRY)[number], string | null> {
   const { monthly = null, annual_monthly = null, plans = [] } = entry ?? {};
   return {

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Tool } from '../../model/tool.ts';
-import { priceList } from '../recommend/judge/price-list.ts';
-import { byCodeUnit } from '../search/sorted.ts';
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { priceList } from '../../recommend/judge/price-list.ts';
+import { byCodeUnit } from '../../search/sorted.ts';
+import { perSnapshot } from '../../snapshot/per-snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** The parameter with which a caller asks for an order of tools. */
+/** The parameter that chooses the order of tools. */
 export const Sort = Type.Union(
   [Type.Literal('score'), Type.Literal('name'), Type.Literal('coverage'), Type.Literal('price')],
   {
@@ -16,14 +16,14 @@ export const Sort = Type.Union(
 export type Sort = Static<typeof Sort>;
 
 /**
- * The order of a list that was not asked for any. A buyer who has said nothing yet is served best by what most is proven of; an order by
- * name would open with whoever begins with a digit. With words to match, the best match comes first.
+ * The order of a list, with a default. Without a search that is the score: it puts the tools first of which most is proven, where an
+ * order by name would start with names that begin with a digit. With a search it is undefined: the best match is first.
  */
 export function orderOf(sort: Sort | undefined, q: string | undefined): Sort | undefined {
   return sort ?? (q === undefined ? 'score' : undefined);
 }
 
-/** Slugs in an order, the best first; what is alike keeps its place. */
+/** Sorts slugs, the best first; the sort is stable. */
 export function inOrder(snapshot: Snapshot, slugs: readonly string[], sort: Sort | undefined): readonly string[] {
   if (sort === undefined) return slugs;
   const rank = ranks[sort](snapshot);
@@ -40,7 +40,7 @@ const ranks: Readonly<Record<Sort, (snapshot: Snapshot) => (tool: Tool) => numbe
   price: (snapshot) => (tool) => priceList(snapshot).bySlug.get(tool.slug)?.place ?? Number.POSITIVE_INFINITY,
 };
 
-/** The place of each tool by slug: the ranked as the general ranking has them, then the others, of which too little is known to compare them. */
+/** The place of each tool by slug: in the order of the general ranking, then the unranked tools by name. */
 const generalOrder = perSnapshot(({ rankings, tools }): ReadonlyMap<string, number> => {
   const ranked = (rankings.get('general')?.lists ?? []).flatMap(({ entries }) => entries.map(({ tool }) => tool));
   const known = new Set(ranked);

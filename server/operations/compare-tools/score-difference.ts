@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { type PointsApart, pointsApart } from '../../model/score-difference.ts';
-import type { Tool } from '../../model/tool.ts';
+import { type PointsApart, pointsApart } from '../../../model/score-difference.ts';
+import type { Tool } from '../../../model/tool.ts';
 
-/** Gaps up to this many tenths of a point are no clear difference: in simulation their order was often wrong. */
-const CLEAR_GAP = 100;
+/** In tenths of a point. In simulations the order of tools with a gap up to this was often wrong. */
+const MAX_UNCLEAR_GAP = 100;
 
 export const ScoreDifference = Type.Object(
   {
     profile: Type.String(),
-    tool: Type.String({ description: 'The tool that is held against the first one.' }),
+    tool: Type.String({ description: 'The tool that is compared with the first one.' }),
     against: Type.String({ description: 'The first tool.' }),
     gap: Type.Integer({ description: 'Its score minus that of the first, in tenths of a point.' }),
     clear: Type.Boolean({
@@ -23,7 +23,7 @@ export const ScoreDifference = Type.Object(
   { title: 'ScoreDifference' },
 );
 
-/** Which facts make the difference between two scores of a profile, between tools of one points table. */
+/** Which facts make the difference between the scores of two tools. In a scoped profile both must be of one type. */
 export function scoreDifference(first: Tool, other: Tool, profile: string) {
   const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
   if (!one || !two) throw new Error(`there is no score for ${profile}`);
@@ -31,7 +31,7 @@ export function scoreDifference(first: Tool, other: Tool, profile: string) {
   const gap = parts.reduce((sum, { points }) => sum + points, 0);
   const within = (inner: typeof one, outer: typeof one) =>
     inner.score >= outer.score && inner.potential <= outer.potential;
-  const clear = Math.abs(gap) > CLEAR_GAP && !within(one, two) && !within(two, one);
+  const clear = Math.abs(gap) > MAX_UNCLEAR_GAP && !within(one, two) && !within(two, one);
   return {
     profile,
     tool: other.slug,
@@ -39,11 +39,11 @@ export function scoreDifference(first: Tool, other: Tool, profile: string) {
     gap,
     clear,
     parts,
-    why: inWords(first, other, gap, clear, parts),
+    why: whyOf(first, other, gap, clear, parts),
   };
 }
 
-function inWords(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
+function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
   const [higher, lower] = gap >= 0 ? [other, first] : [first, other];
   const named = parts
     .filter(({ points }) => points > 0 === gap >= 0)
