@@ -49,7 +49,7 @@ export const brokenEarlier: readonly Broken[] = [
       ['Rookery', '2026-08-08'],
       ['Rookery', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is dated 2026-08-08, and the newest page of "Rookery" that the value cites is dated 2026-02-01`,
+    `${at(31)} "rate-limits" is dated 2026-08-08, but the newest page of "Rookery" that the value cites is dated 2026-02-01`,
   ),
   earlier(
     'an earlier value from a page of the same day',
@@ -57,7 +57,7 @@ export const brokenEarlier: readonly Broken[] = [
       ['Rookery', '2026-02-01'],
       ['Rookery', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is dated 2026-02-01, and the newest page of "Rookery" that the value cites is dated 2026-02-01`,
+    `${at(31)} "rate-limits" is dated 2026-02-01, but the newest page of "Rookery" that the value cites is dated 2026-02-01`,
   ),
   earlier(
     'an earlier value from an undated page of another publisher',
@@ -65,7 +65,7 @@ export const brokenEarlier: readonly Broken[] = [
       ['Rookery', null],
       ['npm', '2026-02-01'],
     ],
-    `${at(30)} the page "rate-limits" shows no date, so nothing says that it is the older one`,
+    `${at(30)} the page "rate-limits" has no date, so it cannot be shown to be older`,
   ),
   earlier(
     'an earlier value from an older page of another publisher',
@@ -73,7 +73,7 @@ export const brokenEarlier: readonly Broken[] = [
       ['Rookery', '2025-08-08'],
       ['npm', '2026-02-01'],
     ],
-    `${at(31)} "rate-limits" is a page of "Rookery", and the value cites no page of this publisher`,
+    `${at(31)} "rate-limits" is a page of "Rookery", but the value cites no page of this publisher`,
   ),
   earlier(
     'an earlier value replaced by an undated stored page',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/format.ts';
+import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
@@ -42,19 +42,19 @@ describe('check', () => {
     const folder = { shared, tools: tools.filter(({ path }) => path === 'facts/tools/quillcourier.yaml') };
     const found = lines(check(folder, { today: '2026-02-01', published: [] }).problems).map(withoutLine);
     expect(found).toEqual([
-      'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 lies after today, 2026-02-01',
-      'facts/catalogue.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
-      'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 lies after today, 2026-02-01',
-      'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 lies after today, 2026-02-01',
-      'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 lies after today, 2026-02-01',
-      'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > news > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > review > read: 2026-06-12 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > registry > read: 2026-06-19 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 lies after today, 2026-02-01',
+      'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 is after today, 2026-02-01',
+      'facts/catalogue.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 is after today, 2026-02-01',
+      'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
+      'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',
+      'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > news > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > review > read: 2026-06-12 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > registry > read: 2026-06-19 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 is after today, 2026-02-01',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('check', () => {
       'ai.public_api: { value: false',
     );
     const { facts, problems } = check(await folderWith({ 'small-tool': advised }), LATER);
-    expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['follows-from-no', 'advice']]);
+    expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['implied-no', 'advice']]);
     expect(facts).toBeDefined();
   });
 
@@ -103,7 +103,7 @@ describe('check', () => {
   it('misses a tool that was published and has vanished, and finds it again under its new slug', async () => {
     const around = { ...LATER, published: ['small-tool', 'gone-tool'] };
     expect(lines(check(await folderWith({ 'small-tool': SMALL_TOOL }), around).problems)).toEqual([
-      'facts/categories.yaml:1:1 vanished-tool the tool "gone-tool" was published and has vanished',
+      'facts/categories.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing',
     ]);
     const renamed = SMALL_TOOL.replace('category:', 'former_slugs: [gone-tool]\ncategory:');
     expect(lines(check(await folderWith({ 'small-tool': renamed }), around).problems)).toEqual([]);

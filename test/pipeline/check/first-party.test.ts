@@ -45,30 +45,30 @@ describe("pages that are not known to be the vendor's", () => {
   it('are one problem, at the website, where the website is wrong', async () => {
     const many = Array.from({ length: 45 }, (_, i) => `https://help.quillpost.io/${i}`);
     expect(await saidOf('https://www.qillpost.io', many)).toEqual([
-      "4 website: none of the vendor's pages is on www.qillpost.io, and 45 are on quillpost.io; is the website wrong?",
+      "4 website: none of the vendor's pages is on www.qillpost.io, but 45 are on quillpost.io; is the website wrong?",
     ]);
     expect(await saidOf('https://quillpost.com', PAGES)).toHaveLength(1);
     expect(
       await saidOf('https://quillpost.co.uk', ['https://quillpost.com.br/a', 'https://help.quillpost.com.br/b']),
     ).toEqual([
-      "4 website: none of the vendor's pages is on quillpost.co.uk, and 2 are on quillpost.com.br; is the website wrong?",
+      "4 website: none of the vendor's pages is on quillpost.co.uk, but 2 are on quillpost.com.br; is the website wrong?",
     ]);
   });
 
   it('are one problem for each place that is not named', async () => {
     const others = ['https://docs.quill.dev/a', 'https://docs.quill.dev/b', 'https://docs.quill.dev/c'];
     expect(await saidOf('https://quillpost.io', [...PAGES, ...others])).toEqual([
-      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's (nor are 2 more of its pages)",
+      '35 sources > page-3 > relation: docs.quill.dev is not known to belong to the vendor (2 more sources are there)',
     ]);
     expect(await saidOf('https://qillpost.io', [...PAGES, 'https://docs.quill.dev/a'])).toEqual([
-      "4 website: none of the vendor's pages is on qillpost.io, and 3 are on quillpost.io; is the website wrong?",
-      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's",
+      "4 website: none of the vendor's pages is on qillpost.io, but 3 are on quillpost.io; is the website wrong?",
+      '35 sources > page-3 > relation: docs.quill.dev is not known to belong to the vendor',
     ]);
   });
 
   it('say nothing of the website where there is one alone', async () => {
     expect(await saidOf('https://qillpost.io', ['https://quillpost.io'])).toEqual([
-      "11 sources > page-0 > relation: quillpost.io is not known to be the vendor's",
+      '11 sources > page-0 > relation: quillpost.io is not known to belong to the vendor',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/format.ts';
+import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines, SMALL_TOOL } from '../small-tool.ts';
@@ -51,7 +51,7 @@ describe('a file that is wrong throughout', () => {
     expect(found.length).toBe(101);
     expect(found[0]).toMatch(/:34:3 known-key facts > ai\.k0: is not a key/);
     expect(found[99]).toMatch(/:133:3 known-key facts > ai\.k99: /);
-    expect(found[100]).toBe('facts/tools/small-tool.yaml:134:3 most-problems there are 30 more problems in this file');
+    expect(found[100]).toBe('facts/tools/small-tool.yaml:134:3 more-problems there are 30 more problems in this file');
   });
 
   it('has no more names listed than show what they have in common', async () => {
@@ -64,7 +64,7 @@ describe('a file that is hostile', () => {
   it('by its bytes is refused', async () => {
     expect(await problemsWith(Uint8Array.of(0x73, 0x6c, 0xff, 0xfe))).toEqual([`${AT} is not UTF-8`]);
     expect((await problemsWith(Buffer.from(SMALL_TOOL, 'utf16le'))).join('\n')).toMatch(
-      /not UTF-8|invisible character U\+0000/,
+      /not UTF-8|invisible character \(U\+0000\)/,
     );
   });
 
@@ -101,15 +101,15 @@ describe('a file that is hostile', () => {
   });
 
   it.each([
-    ['nothing', '', 'is empty; write the fields'],
-    ['a comment', '# nothing', 'is empty; write the fields'],
-    ['null', 'null', 'is empty; write the fields'],
-    ['a text', 'hello', '"hello" is a text; write the fields'],
-    ['a number', '42', '42 is a number; write the fields'],
-    ['a list', '- a\n- b', '["a","b"] is a list; write the fields'],
+    ['nothing', '', 'is empty; write'],
+    ['a comment', '# nothing', 'is empty; write'],
+    ['null', 'null', 'is empty; write'],
+    ['a text', 'hello', '"hello" is a text; write'],
+    ['a number', '42', '42 is a number; write'],
+    ['a list', '- a\n- b', '["a","b"] is a list; write'],
   ])('by being %s is refused', async (_name, text, said) => {
     expect(await problemsWith(text)).toEqual([
-      expect.stringContaining(`facts/tools/small-tool.yaml:1:1 shape ${said} of this place: slug, name, `),
+      expect.stringContaining(`facts/tools/small-tool.yaml:1:1 shape ${said} these fields: slug, name, `),
     ]);
   });
 

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Catalogue, Categories } from '../../../model/catalogue.ts';
 import { check } from '../../../pipeline/check/check.ts';
-import { LexiconFile } from '../../../pipeline/check/lexicon-file.ts';
-import { PATTERNS } from '../../../pipeline/check/patterns.ts';
-import { shapeFindings } from '../../../pipeline/check/shape.ts';
-import { ToolFile } from '../../../pipeline/check/tool-file.ts';
-import { valueSchema } from '../../../pipeline/check/value-schema.ts';
-import { CatalogueFile, CurrenciesFile, MethodFile } from '../../../pipeline/check/versioned-shapes.ts';
-import type { Path } from '../../../pipeline/read/yaml-file.ts';
+import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
+import { PATTERNS } from '../../../pipeline/check/schema-patterns.ts';
+import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/shared-files.ts';
+import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
+import type { Path } from '../../../pipeline/read/yaml-position.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { folderWith, LATER } from '../small-tool.ts';
 
@@ -100,7 +98,7 @@ const SCHEMA_LANGUAGE =
 
 /** The words by which a message says what would be right. */
 const SAYS_WHAT_IS_ALLOWED =
-  /allowed: |did you mean ".+"\?|; write |; add (it|them)( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are allowed$|leave one out$|put (it|the whole text) in quotes|names are |is not (a|one) |goes to "disagrees"|values are allowed, none is near/;
+  /allowed: |did you mean ".+"\?|; write |; add (it|them)( \(one of .*\))?$|such as|true or false|the (lowest|highest) is|the only value here is|\d+ are allowed$|remove one of them$|put (it|the whole text) in quotes|names are |is not (a|one) |under "disagrees"|allowed values is similar/;
 
 describe('messages on a file of the wrong shape', () => {
   it('are none where the file is right', async () => {
@@ -123,10 +121,10 @@ describe('messages on a file of the wrong shape', () => {
     ['lexicon', LexiconFile, 5],
   ] as const)('are so too in facts/%s.yaml', async (name, schema, depth) => {
     const data = shortened((await fixtureFolder()).shared[name]?.data);
-    expect(shapeFindings(data, schema)).toEqual([]);
+    expect(schemaFindings(data, schema)).toEqual([]);
     const paths = pathsIn(data).filter((path) => path.length <= depth);
     const said = paths.flatMap((path) =>
-      misfitsAt(data, path).flatMap((data) => shapeFindings(data, schema).map(({ message }) => message)),
+      misfitsAt(data, path).flatMap((data) => schemaFindings(data, schema).map(({ message }) => message)),
     );
     expect(said.length).toBeGreaterThan(20);
     expect(unclear(said)).toEqual([]);
@@ -299,31 +297,31 @@ describe('messages on a file of the wrong shape', () => {
       'a list where sources are meant',
       ['sources'],
       ['home'],
-      '["home"] is a list; write names, each followed by a colon and what belongs to it (names are lower case letters, digits and hyphens)',
+      '["home"] is a list; write names, each followed by a colon and its content (names are lower case letters, digits and hyphens)',
     ],
     [
       'a text where a source is meant',
       ['sources', 'home'],
       'the home page',
-      '"the home page" is a text; write the fields of this place: url, title, publisher, relation, shows, read, dated, copy',
+      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, copy',
     ],
     [
       'a name of a source in capitals',
       ['sources', 'Home Page'],
       VALID.sources.home,
-      '"Home Page" is not a valid name here; names are lower case letters, digits and hyphens: home-page',
+      '"Home Page" is not a valid name here; names are lower case letters, digits and hyphens; write home-page',
     ],
     [
       'a key with a hyphen',
       ['facts', 'team.white-label'],
       VALID.facts['team.sso'],
-      'is not a key, which is a group and a name with a dot between; did you mean "team.white_label"?',
+      'is not a key; a key is a group and a name with a dot between them; did you mean "team.white_label"?',
     ],
     [
       'a text that a comma cut',
       ['facts', 'team.sso', 'nor the help centre'],
       null,
-      '"nor the help centre" is not a field but the rest of a text that a comma cut; put the whole text in quotes',
+      '"nor the help centre" is not a field but the end of a text that was cut at a comma; put the whole text in quotes',
     ],
   ])('say of %s what to write', async (_name, path, value, message) => {
     const said = await messagesOn(changed(VALID, path, value));
@@ -347,10 +345,10 @@ async function messagesOn(data: unknown): Promise<string[]> {
 
 /** What the schemas say of a tool file: its shape, and the value of each fact. */
 function findingsOn(data: unknown, schemas: Record<string, TSchema>): string[] {
-  const found = shapeFindings(data, ToolFile);
+  const found = schemaFindings(data, ToolFile);
   if (found.length > 0) return found.map(({ message }) => message);
   return Object.entries((data as ToolFile).facts).flatMap(([key, { value }]) =>
-    value === undefined || !schemas[key] ? [] : shapeFindings(value, schemas[key]).map(({ message }) => message),
+    value === undefined || !schemas[key] ? [] : schemaFindings(value, schemas[key]).map(({ message }) => message),
   );
 }
 
@@ -359,7 +357,7 @@ function unclear(said: readonly string[]): string[] {
   const own = (message: string) =>
     message
       .replace(/^("(?:[^"\\]|\\.)*"?(\.\.\.)?|[[{].*?) (?=is |are )/, '')
-      .replace(/(allowed: |one of |did you mean |place: ).*/, '$1');
+      .replace(/(allowed: |one of |did you mean |fields: ).*/, '$1');
   return [...new Set(said)].filter(
     (message) => SCHEMA_LANGUAGE.test(own(message)) || !SAYS_WHAT_IS_ALLOWED.test(message),
   );

@@ -32,7 +32,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'methodology',
     '      ai.openapi: { tier: 1,',
     '      email.finder: { tier: 1,',
-    /method-indicators dimensions > ai-readiness > indicators > email\.finder: feeds dimension "channels" already/,
+    /method-indicators dimensions > ai-readiness > indicators > email\.finder: is already an indicator of the dimension "channels"/,
   ],
   [
     'an indicator on a key that does not exist',
@@ -46,9 +46,9 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'methodology',
     'pricing.public: { tier: 4,',
     'pricing.model: { tier: 4,',
-    /rule "yes" needs a boolean, and the key is of type set/,
+    /the rule "yes" needs a boolean, but the key is of type set/,
   ],
-  ['levels that lack a value', 'methodology', 'community: 40, ', '', /"levels" lacks "community"/],
+  ['levels that lack a value', 'methodology', 'community: 40, ', '', /"community" is missing in "levels"/],
   [
     'a phrase that means two things',
     'lexicon',
@@ -89,7 +89,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'methodology',
     '  multichannel-outreach: []\n',
     '',
-    /method-references out_of_scope: category "multichannel-outreach" is missing; write \[\]/,
+    /method-references out_of_scope: the category "multichannel-outreach" is missing; add it, with \[\]/,
   ],
   [
     'a profile that would write elsewhere',
@@ -110,7 +110,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'methodology',
     'official: 100, community: 40',
     'official: 40, community: 100',
-    /method-indicators dimensions > ai-readiness > indicators > ai\.mcp_server: "levels" gives a worse value more than a better one/,
+    /method-indicators dimensions > ai-readiness > indicators > ai\.mcp_server: "levels" gives a worse value more points than a better one/,
   ],
   [
     'a rate without a source',
@@ -127,7 +127,7 @@ describe('rules on the shared files', () => {
       'weights that do not add up',
       '10,',
       '12,',
-      'method-weights dimensions: the weights of profile "general" add up to 102, not 100',
+      'method-weights dimensions: the weights of the profile "general" add up to 102, not 100',
     ],
     [
       'an odd weight',
@@ -153,7 +153,7 @@ describe('rules on the shared files', () => {
       'name: Other\naliases: [small tool]',
     );
     expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
-      'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is a name in facts/tools/other.yaml too',
+      'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
 

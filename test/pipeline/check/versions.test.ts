@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { changelogsOf } from '../../../pipeline/versions/changelog.ts';
-import { contentHash } from '../../../pipeline/versions/content-hash.ts';
-import type { VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
+import { contentHash, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
 import { type Edits, fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
@@ -36,19 +35,19 @@ describe('the version of a shared file', () => {
         /general: 10, by-type: 10([\s\S]*)general: 18, by-type: 22/,
         'general: 12, by-type: 10$1general: 16, by-type: 22',
       ),
-      'the method changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
+      'the method changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
     ],
     [
       'catalogue',
       'another question',
       other.catalogue,
-      'the catalogue of questions changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
+      'the catalogue of questions changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
     ],
     [
       'currencies',
       'another rate',
       other.currencies,
-      'the exchange rates changed after as_of "2026-06-01" was written down; raise "as_of" and add to the changelog { as_of: 2100-01-01, hash: "HASH" }. If "2026-06-01" is new and not published yet, replace its hash with "HASH"',
+      'the exchange rates changed, but as_of is still "2026-06-01"; raise "as_of" and add { as_of: 2100-01-01, hash: "HASH" } to the changelog. If "2026-06-01" is not published yet, replace its hash with "HASH" instead',
     ],
   ] as const)(
     'of %s.yaml cannot stay with %s, and the message has the hash to copy',
@@ -80,7 +79,7 @@ describe('the version of a shared file', () => {
     expect(
       await problemsIn({ methodology: replacing('version: "2"\n\nprinciples', 'version: "3"\n\nprinciples') }),
     ).toEqual([
-      `facts/methodology.yaml:10 content-version version: version "3" is not the last entry of the changelog; add there { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
+      `facts/methodology.yaml:10 content-version version: version "3" is not the last entry of the changelog; add { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
     ]);
   });
 
@@ -120,7 +119,7 @@ describe('a changelog', () => {
   it('refuses a version that is no number', async () => {
     const found = await problemsIn({ methodology: replacing('version: "1"', 'version: "first"') });
     expect(found).toEqual([
-      'facts/methodology.yaml:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between, such as 2 or 2.1, in quotes',
+      'facts/methodology.yaml:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between them, such as 2 or 2.1, in quotes',
     ]);
   });
 
@@ -145,7 +144,7 @@ describe('a published version', () => {
     expect(await problemsIn({ currencies: rewritten })).toEqual([]);
     expect(await problemsIn({ currencies: rewritten }, {})).toEqual([
       expect.stringMatching(
-        /^facts\/currencies\.yaml:3 published-versions changelog: version "2026-06-01" was published with hash "\w+" and its hash is now "/,
+        /^facts\/currencies\.yaml:3 published-versions changelog: version "2026-06-01" was published with hash "\w+", but its hash is now "/,
       ),
     ]);
   });
@@ -153,7 +152,7 @@ describe('a published version', () => {
   it('cannot leave the changelog', async () => {
     expect(await problemsIn({ methodology: replacing(/ {2}- \{ version: "1".*\n/, '') }, {})).toEqual([
       expect.stringContaining(
-        'published-versions changelog: version "1" was published with hash "0123456789abcdef" and is no longer in the changelog',
+        'published-versions changelog: version "1" was published with hash "0123456789abcdef", but is no longer in the changelog',
       ),
     ]);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { formatToolFile } from '../../../pipeline/format/format-tool.ts';
+import { formatToolFile } from '../../../pipeline/format/format-tool-file.ts';
 import { FIXTURE_FACTS, fixtureFacts } from '../../fixture/fixture.ts';
 import { SMALL_TOOL } from '../small-tool.ts';
 

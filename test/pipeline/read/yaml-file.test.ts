@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYamlFile, positionOf } from '../../../pipeline/read/yaml-file.ts';
+import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
+import { positionOf } from '../../../pipeline/read/yaml-position.ts';
 
 const TEXT = `slug: a
 sources:
@@ -17,7 +18,7 @@ describe('parseYamlFile', () => {
   it('keeps syntax errors and gives no data', () => {
     const file = parseYamlFile('f', 'a: [1\nb: 2');
     expect(file.data).toBeUndefined();
-    expect(file.mistakes.length).toBeGreaterThan(0);
+    expect(file.syntaxErrors.length).toBeGreaterThan(0);
   });
 });
 

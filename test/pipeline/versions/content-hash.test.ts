@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contentHash } from '../../../pipeline/versions/content-hash.ts';
-import { VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
+import {
+  contentHash,
+  VERSIONED_FILES,
+  VERSIONED_NAMES,
+  type VersionedFile,
+} from '../../../pipeline/versions/versioned-files.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

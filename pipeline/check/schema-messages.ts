@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../model/nearest.ts';
-import { shown, suggestion } from './nearest.ts';
-import { PATTERNS, repaired } from './patterns.ts';
+import { corrected, PATTERNS } from './schema-patterns.ts';
+import { formatValue, suggestion } from './suggestion.ts';
 
-/** What a schema says that a message can use. */
+/** The parts of a schema that messages use. */
 interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -17,54 +17,58 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** An error of the validator in plain words: what was found and what is allowed. */
-export function inWords(error: ErrorObject): string {
+/** The message for an error of the validator: what was found and what is allowed. */
+export function errorMessage(error: ErrorObject): string {
   const { data, params } = error;
   const schema = (error.parentSchema ?? {}) as Schema;
   if (error.keyword === 'required') {
     const kinds = params.allowedValues ? ` (one of ${params.allowedValues.join(', ')})` : '';
     const names = [params.missingProperty, ...(params.others ?? [])];
-    return `${quoted(names)} ${names.length > 1 ? 'are missing; add them' : 'is missing; add it'}${kinds}`;
+    return `${quoteNames(names)} ${names.length > 1 ? 'are missing; add them' : 'is missing; add it'}${kinds}`;
   }
   if (data === null || data === '') return `is empty; write ${expected(schema)}`;
   switch (error.keyword) {
     case 'enum': {
-      const meant = spoken(schema) ? ` (${schema.description})` : '';
-      return `${shown(data)} is not allowed; ${suggestion(data, params.allowedValues.map(String))}${meant}`;
+      const note = hasMessageText(schema) ? ` (${schema.description})` : '';
+      return `${formatValue(data)} is not allowed; ${suggestion(data, params.allowedValues.map(String))}${note}`;
     }
     case 'const':
-      return `${shown(data)} is not allowed; the only value here is ${shown(params.allowedValue)}`;
+      return `${formatValue(data)} is not allowed; the only value here is ${formatValue(params.allowedValue)}`;
     case 'maxLength':
       return `is ${String(data).length} characters long; ${params.limit} are allowed`;
     case 'minimum':
-      return `${shown(data)} is too low; the lowest is ${params.limit}`;
+      return `${formatValue(data)} is too low; the lowest is ${params.limit}`;
     case 'maximum':
-      return `${shown(data)} is too high; the highest is ${params.limit}`;
+      return `${formatValue(data)} is too high; the highest is ${params.limit}`;
     case 'exclusiveMinimum':
-      return `${shown(data)} is too low; write a number above ${params.limit}`;
+      return `${formatValue(data)} is too low; write a number above ${params.limit}`;
     case 'multipleOf':
-      return `${shown(data)} is not a multiple of ${params.multipleOf}; ${multiples(Number(data), params.multipleOf)}`;
+      return `${formatValue(data)} is not a multiple of ${params.multipleOf}; ${multiples(Number(data), params.multipleOf)}`;
     case 'minItems':
       return `the list is empty; write ${expected(schema)}`;
     case 'uniqueItems':
-      return `${shown((data as unknown[])[params.i])} is in the list twice; leave one out`;
+      return `${formatValue((data as unknown[])[params.i])} is in the list twice; remove one of them`;
     case 'pattern':
     case 'format':
     case 'type':
     case 'anyOf': {
-      if (isFields(schema) && !spoken(schema)) return `${shown(data)} is ${kindOf(data)}; write ${expected(schema)}`;
-      const meant = probablyMeant(data, schema);
-      // Some words of a schema go on with how to write it in general; what to write here is better.
-      if (meant !== undefined) return `${shown(data)} is not ${expected(schema).split(';')[0]}; ${meant}`;
-      return `${shown(data)} is not ${expected(schema)}`;
+      if (allowsOnlyMaps(schema) && !hasMessageText(schema))
+        return `${formatValue(data)} is ${kindOf(data)}; write ${expected(schema)}`;
+      const specific = howToWrite(data, schema);
+      // Instead of the general advice that some descriptions end with.
+      if (specific !== undefined) return `${formatValue(data)} is not ${expected(schema).split(';')[0]}; ${specific}`;
+      return `${formatValue(data)} is not ${expected(schema)}`;
     }
     default:
-      return `${shown(data)} is not allowed here; write ${expected(schema)}`;
+      return `${formatValue(data)} is not allowed here; write ${expected(schema)}`;
   }
 }
 
-/** Fields that do not belong where they are; the value is that of the first. */
-export function unknownFieldInWords(
+/**
+ * The message for fields that are not allowed in their place.
+ * @param value the value of the first field
+ */
+export function unknownFieldsMessage(
   names: readonly string[],
   value: unknown,
   parentSchema: object | undefined,
@@ -74,49 +78,49 @@ export function unknownFieldInWords(
   const [name = ''] = names;
   if (allowed.length === 0) {
     const [pattern = ''] = Object.keys(patternProperties);
-    const meant = names.length > 1 ? undefined : repaired(name, pattern);
+    const better = names.length > 1 ? undefined : corrected(name, pattern);
     const rule = PATTERNS[pattern]?.names ?? 'written in another way';
     const are = names.length > 1 ? 'are not valid names' : 'is not a valid name';
-    return `${quoted(names)} ${are} here; names are ${rule}${meant === undefined ? '' : `: ${meant}`}`;
+    return `${quoteNames(names)} ${are} here; names are ${rule}${better === undefined ? '' : `; write ${better}`}`;
   }
-  const cut = value === null ? cutOff(name, allowed) : undefined;
-  if (cut !== undefined) return cut;
-  if (names.length > 1) return `unknown fields ${quoted(names)}; allowed: ${allowed.join(', ')}`;
+  const comma = value === null ? cutAtComma(name, allowed) : undefined;
+  if (comma !== undefined) return comma;
+  if (names.length > 1) return `unknown fields ${quoteNames(names)}; allowed: ${allowed.join(', ')}`;
   return `unknown field "${name}"; ${suggestion(name, allowed)}`;
 }
 
-/** Inside braces a comma ends a text or a number: what follows it looks like a field without a value. */
-function cutOff(name: string, allowed: readonly string[]): string | undefined {
+/** The message for the rest of a text or a number: inside braces a comma ends it, and the rest looks like a field without a value. */
+function cutAtComma(name: string, allowed: readonly string[]): string | undefined {
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"; write "${field}: …"`;
   if (/^\d+(\.\d+)?$/.test(name))
-    return `"${name}" is the rest of a number that a comma cut; write 1999 or 37.6, not 1,999 or 37,6`;
+    return `"${name}" is the end of a number that was cut at a comma; write 1999 or 37.6, not 1,999 or 37,6`;
   if (nearest(name, allowed).length > 0) return undefined;
-  return `"${name}" is not a field but the rest of a text that a comma cut; put the whole text in quotes`;
+  return `"${name}" is not a field but the end of a text that was cut at a comma; put the whole text in quotes`;
 }
 
 /** How many names a message lists: enough to see what they have in common. */
-const MOST_NAMED = 10;
+const MAX_NAMES = 10;
 
-function quoted(names: readonly string[]): string {
-  const all = names.slice(0, MOST_NAMED).map((name) => `"${name}"`);
-  if (names.length > MOST_NAMED) all.push(`${names.length - MOST_NAMED} more`);
+function quoteNames(names: readonly string[]): string {
+  const all = names.slice(0, MAX_NAMES).map((name) => `"${name}"`);
+  if (names.length > MAX_NAMES) all.push(`${names.length - MAX_NAMES} more`);
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
 }
 
-/** Whether the schema's own words go into a message: those of the check do, those of the public documentation are sentences. */
-function spoken({ description = '' }: Schema): boolean {
+/** Whether the description of a schema is written for messages. Those of the public documentation are sentences with a capital. */
+function hasMessageText({ description = '' }: Schema): boolean {
   return /^[a-z]/.test(description);
 }
 
-/** What a schema allows; follows "is not" and "write". */
+/** The values that a schema allows, as words that follow "is not" and "write". */
 function expected(schema: Schema): string {
   const { type, description, format, pattern, anyOf, properties, patternProperties } = schema;
-  if (pattern !== undefined && PATTERNS[pattern]) return PATTERNS[pattern].words;
-  if (spoken(schema)) return String(description);
-  if (schema.const !== undefined) return shown(schema.const);
+  if (pattern !== undefined && PATTERNS[pattern]) return PATTERNS[pattern].description;
+  if (hasMessageText(schema)) return String(description);
+  if (schema.const !== undefined) return formatValue(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
-  if (anyOf && isFields(schema))
+  if (anyOf && allowsOnlyMaps(schema))
     return expected({ type: 'object', properties: Object.assign({}, ...anyOf.map((kind) => kind.properties)) });
   if (anyOf) return [...new Set(anyOf.map(expected))].join(', or ');
   if (format === 'date') return 'a date; write it as 2026-11-20';
@@ -133,17 +137,17 @@ function expected(schema: Schema): string {
     case 'array':
       return 'a list, such as [one, another]';
     case 'object': {
-      if (properties) return `the fields of this place: ${Object.keys(properties).join(', ')}`;
+      if (properties) return `these fields: ${Object.keys(properties).join(', ')}`;
       const rule = PATTERNS[Object.keys(patternProperties ?? {})[0] ?? '']?.names;
-      return `names, each followed by a colon and what belongs to it${rule ? ` (names are ${rule})` : ''}`;
+      return `names, each followed by a colon and its content${rule ? ` (names are ${rule})` : ''}`;
     }
     default:
       return 'another value';
   }
 }
 
-/** How the value should be written, where that is plain from what was found. */
-function probablyMeant(data: unknown, { type, format, pattern, items }: Schema): string | undefined {
+/** How to write a value, if the mistake is a common one. */
+function howToWrite(data: unknown, { type, format, pattern, items }: Schema): string | undefined {
   if (typeof data === 'number' && !Number.isFinite(data)) return 'write it in digits';
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
     return `put it in quotes: "${data}"`;
@@ -159,9 +163,9 @@ function probablyMeant(data: unknown, { type, format, pattern, items }: Schema):
     return digits === undefined ? undefined : `write ${digits}, without quotes or signs`;
   }
   if (pattern !== undefined) {
-    const meant = repaired(data, pattern);
-    if (meant === undefined) return undefined;
-    return meant === data.toUpperCase() ? `write it in capitals: ${meant}` : `write ${meant}`;
+    const better = corrected(data, pattern);
+    if (better === undefined) return undefined;
+    return better === data.toUpperCase() ? `write it in capitals: ${better}` : `write ${better}`;
   }
   if (format === 'uri' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(data)) return `write https://${data}`;
   if (format === 'date') {
@@ -178,9 +182,9 @@ function kindOf(data: unknown): string {
   return typeof data === 'number' ? 'a number' : 'one value';
 }
 
-/** Whether fields belong here, of one kind or of several. */
-function isFields({ type, anyOf }: Schema): boolean {
-  return type === 'object' || (anyOf?.every(isFields) ?? false);
+/** Whether a schema allows only maps, of one kind or of several. */
+function allowsOnlyMaps({ type, anyOf }: Schema): boolean {
+  return type === 'object' || (anyOf?.every(allowsOnlyMaps) ?? false);
 }
 
 function multiples(data: number, of: number): string {

@@ -1,11 +1,11 @@
-import { isNo } from '../no.ts';
 import type { RuleOf } from '../rule.ts';
+import { isNo } from '../tool-contents.ts';
 
-/** Where a parent is a proven no, its children follow; documented "no"s make scores truer. */
-export const followsFromNo: RuleOf<'file'> = {
-  name: 'follows-from-no',
+/** A proven no of a parent also proves a no of its children. Each documented no makes scores more precise. */
+export const impliedNo: RuleOf<'file'> = {
+  name: 'implied-no',
   scope: 'file',
-  tip: 'Does the page really say no? Then add these with the value false and the same source; if it leaves room, leave them unknown.',
+  tip: 'If the page clearly says no, add these keys with the value false and the same source; otherwise leave them unknown.',
   advice: true,
   *check({ data }, { catalogue }) {
     for (const [parent, fact] of Object.entries(data.facts)) {
@@ -17,7 +17,11 @@ export const followsFromNo: RuleOf<'file'> = {
         )
         .map(([key]) => key);
       if (open.length > 0)
-        yield { path: ['facts', parent], key: true, message: `is a no, from which these follow: ${open.join(', ')}` };
+        yield {
+          path: ['facts', parent],
+          key: true,
+          message: `is a no, so these should be a no too: ${open.join(', ')}`,
+        };
     }
   },
 };
