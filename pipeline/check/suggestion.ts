@@ -14,7 +14,7 @@ export function suggestion(value: unknown, allowed: readonly string[]): string {
     return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'none is allowed here';
   const siblings = allowed.filter((name) => name.startsWith(group));
   if (siblings.length > 0) return `allowed in ${group.slice(0, -1)}: ${siblings.join(', ')}`;
-  return `none of the ${allowed.length} allowed values is similar`;
+  return `none of the ${allowed.length} possible values is similar`;
 }
 
 /** Keys with the right name in another group: for "email.inmail", or "inmail" alone. */

@@ -14,10 +14,11 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-const LINE = 120;
+const MAX_LINE_LENGTH = 120;
 const INDENT = 2;
 
-const HEAD = [
+/** The order of the fields of a tool file. */
+const TOOL_FIELDS = [
   'slug',
   'name',
   'aliases',
@@ -32,8 +33,8 @@ const HEAD = [
   'facts',
   'exceptions',
 ];
-const SOURCE = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];
-const FACT = [
+const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];
+const FACT_FIELDS = [
   'value',
   'complete',
   'unknown',
@@ -49,8 +50,8 @@ const FACT = [
 ];
 
 /**
- * Puts a tool file into its one style: fields and facts in their order, a fact on one line where it fits, comments kept.
- * Formatting what is formatted changes nothing. A file with syntax errors comes back as it was.
+ * Formats a tool file: fields and facts in their order, each fact on one line if it fits, with its comments. Formatting a
+ * formatted file changes nothing. A file with syntax errors is returned unchanged.
  * @param keys the catalogue's keys in order
  */
 export function formatToolFile(text: string, keys: readonly string[]): string {
@@ -58,9 +59,9 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
   const root = document.contents;
   if (document.errors.length > 0 || !isMap(root)) return text;
 
-  keepHeadComment(document, root);
-  sortKeys(root, HEAD);
-  for (const pair of pairsAt(root, 'sources')) if (isMap(pair.value)) styleBlock(pair.value, SOURCE);
+  keepTopComment(document, root);
+  sortKeys(root, TOOL_FIELDS);
+  for (const pair of pairsAt(root, 'sources')) if (isMap(pair.value)) styleBlock(pair.value, SOURCE_FIELDS);
   for (const pair of pairsAt(root, 'searches')) styleFlow(pair, INDENT);
   const facts = root.get('facts', true);
   if (isMap(facts)) {
@@ -70,27 +71,27 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
 }
 
-/** A comment at the top is the file's, and stays there whatever field comes first. */
-function keepHeadComment(document: Document, root: YAMLMap): void {
+/** Attaches a comment at the top to the file rather than to its first field, so that sorting does not move it. */
+function keepTopComment(document: Document, root: YAMLMap): void {
   const key = root.items[0]?.key;
   if (!isNode(key) || !key.commentBefore) return;
   document.commentBefore = [document.commentBefore, key.commentBefore].filter(Boolean).join('\n');
   key.commentBefore = null;
 }
 
-/** `[a, b]` beside `{ a: b }`: the library pads both or neither. Works on tokens, so that text in quotes stays as it is. */
+/** Removes the padding in lists: `[a, b]`, but `{ a: b }`; the library pads both or neither. Works on tokens, so that quoted text does not change. */
 function tightenLists(text: string): string {
-  const tokens = [...new Lexer().lex(text)].filter((token) => !MARKS.has(token));
+  const tokens = [...new Lexer().lex(text)].filter((token) => !LEXER_MARKS.has(token));
   return tokens.filter((token, i) => token !== ' ' || (tokens[i - 1] !== '[' && tokens[i + 1] !== ']')).join('');
 }
 
-/** What the lexer says about the text rather than out of it: the start of a document, a scalar, the end of flow. */
-const MARKS = new Set(['\u0002', '\u0018', '\u001f']);
+/** Tokens of the lexer that are not part of the text: the start of a document, of a scalar, and the end of a flow collection. */
+const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
 
 function styleFact(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
-  sortKeys(fact, FACT);
+  sortKeys(fact, FACT_FIELDS);
   if (styleFlow(pair, INDENT)) return;
   fact.flow = false;
   for (const field of fact.items) {
@@ -101,15 +102,15 @@ function styleFact(pair: Pair): void {
   }
 }
 
-/** Writes a pair on one line where it fits there and no comment stands in it; says whether it does. */
+/** Puts a pair on one line if it fits and contains no comment. @returns whether it is on one line */
 function styleFlow(pair: Pair, indent: number): boolean {
   const { value } = pair;
   if (!isCollection(value)) return true;
-  if (holdsComment(value)) return false;
+  if (containsComment(value)) return false;
   const line = tightenLists(
     `${String(pair.key)}: ${stringify(value.toJSON(), { collectionStyle: 'flow', lineWidth: 0 }).trimEnd()}`,
   );
-  const fits = indent + line.length <= LINE;
+  const fits = indent + line.length <= MAX_LINE_LENGTH;
   if (fits) setFlow(value, true);
   return fits;
 }
@@ -127,7 +128,7 @@ function setFlow(node: Node, flow: boolean): void {
   });
 }
 
-function holdsComment(node: Node): boolean {
+function containsComment(node: Node): boolean {
   let found = false;
   visit(node, {
     Node: (_, inner) => {
@@ -137,7 +138,7 @@ function holdsComment(node: Node): boolean {
   return found || Boolean(node.comment || node.commentBefore);
 }
 
-/** Stable: what the order does not name keeps its place after what it does. */
+/** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */
 function sortKeys(map: YAMLMap, order: readonly string[]): void {
   const place = (pair: Pair) => {
     const index = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : '');

@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     ['team.ss', many, 'did you mean "team.sso"?'],
     ['team.zebra', many, 'allowed in team: team.sso, team.roles'],
     ['channels', many, 'allowed in channels: channels.email, channels.sms, channels.x, channels.calls'],
-    ['zebra', many, 'none of the 27 allowed values is similar'],
+    ['zebra', many, 'none of the 27 possible values is similar'],
     ['zebra', [], 'none is allowed here'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);

@@ -39,7 +39,7 @@ function isLeftOut(name: VersionedFile, path: Path): boolean {
 }
 
 describe.each(VERSIONED_NAMES)('the hash of %s.yaml', (name) => {
-  it('changes with each value, but for its version and what only explains', () => {
+  it('changes with each value, except the version and explanations', () => {
     const data = parse(textOf(name)) as Json;
     const leaves = leavesOf(data);
     const deciding = leaves.filter((path) => !isLeftOut(name, path));
@@ -51,7 +51,7 @@ describe.each(VERSIONED_NAMES)('the hash of %s.yaml', (name) => {
     }
   });
 
-  it('changes with each entry that is added or taken out', () => {
+  it('changes with each field that is added or removed', () => {
     const data = parse(textOf(name)) as Record<string, Json>;
     for (const field of Object.keys(data).filter((field) => !isLeftOut(name, [field]))) {
       const { [field]: _, ...rest } = data;
@@ -60,12 +60,12 @@ describe.each(VERSIONED_NAMES)('the hash of %s.yaml', (name) => {
     expect(contentHash(name, { ...data, new_field: 1 })).not.toBe(contentHash(name, data));
   });
 
-  it('is the same whatever comments, quotes and line breaks the file has', () => {
+  it('does not depend on comments and spaces', () => {
     const restyled = `# A comment.\n${textOf(name).replaceAll(': true', ':   true')}\n# The end.\n`;
     expect(hashOf(name, restyled)).toBe(hashOf(name, textOf(name)));
   });
 
-  it('names only wording and maps that there are', () => {
+  it('excludes only wording and orders only maps that exist', () => {
     const { wording, ordered } = VERSIONED_FILES[name];
     const exists = (data: Json | undefined, [part, ...rest]: string[]): boolean => {
       if (part === undefined) return data !== undefined;
@@ -78,7 +78,7 @@ describe.each(VERSIONED_NAMES)('the hash of %s.yaml', (name) => {
 });
 
 describe('the order of keys', () => {
-  it('counts where it decides something, and is a matter of style elsewhere', () => {
+  it('counts only in the maps that are ordered', () => {
     const swap = (data: Record<string, Json>): Record<string, Json> =>
       Object.fromEntries(Object.entries(data).reverse());
     const rates = parse(textOf('currencies'));

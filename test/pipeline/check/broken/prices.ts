@@ -1,4 +1,4 @@
-import { AT, type Broken, broken } from './broken-files.ts';
+import { AT, type Broken, broken } from './broken.ts';
 
 /** The small tool with more facts before its last one; these begin on line 33. */
 const adding = (name: string, facts: readonly string[], ...problems: string[]): Broken =>
@@ -11,7 +11,7 @@ const FREE = 'pricing.free_plan: { value: true, sources: [npm] }';
 const PRO = '{ name: Pro, monthly: { amount: 55, currency: USD } }';
 const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 44, currency: USD } }';
 
-/** Mistakes in prices, plans and what one of them says of the other. */
+/** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: readonly Broken[] = [
   adding(
     'an entry price in another currency than the plans',
@@ -35,18 +35,18 @@ export const brokenPrices: readonly Broken[] = [
     `${AT}:33:62 one-currency facts > pricing.starts_at_annual > value > currency: is EUR, but the other prices of this tool are in USD`,
   ),
   adding(
-    'no entry price billed yearly where a plan has one',
+    'no entry price billed yearly although a plan has one',
     [plans(BOTH)],
     `${AT}:33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing`,
   ),
   broken(
-    'no entry price where a plan has one',
+    'no entry price although a plan has one',
     'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
     plans(PRO),
     `${AT}:32:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed monthly, but pricing.starts_at is missing`,
   ),
   broken(
-    'an unknown entry price where a plan has one',
+    'an unknown entry price although a plan has one',
     'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
     `pricing.starts_at: { unknown: not-found, looked_at: [npm] }\n  ${plans(PRO)}`,
     `${AT}:32:3 starts-at-given facts > pricing.starts_at: is unknown, but the plan Pro has a price billed monthly`,
@@ -69,12 +69,12 @@ export const brokenPrices: readonly Broken[] = [
     `${AT}:33:38 price-order facts > pricing.starts_at_annual > value: is the same amount as pricing.starts_at, but no plan has this price billed yearly`,
   ),
   adding(
-    'a yearly price where one cannot pay by the year',
+    'a yearly price without yearly billing',
     ['pricing.billing_periods: { value: [month], sources: [npm] }', plans(BOTH), yearly(44)],
     `${AT}:33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but pricing.starts_at_annual is a price billed yearly`,
   ),
   adding(
-    'a plan billed monthly where one cannot pay by the month',
+    'a monthly price without monthly billing',
     ['pricing.billing_periods: { value: [year], sources: [npm] }'],
     `${AT}:33:37 billing-periods facts > pricing.billing_periods > value: "month" is missing, but pricing.starts_at is a price billed monthly`,
   ),
@@ -90,7 +90,7 @@ export const brokenPrices: readonly Broken[] = [
     `${AT}:34:48 price-decimals facts > pricing.starts_at_annual > value > amount: 44.583 has more than two decimals; write 44.58`,
   ),
   broken(
-    'an entry price of nothing',
+    'an entry price of 0',
     'amount: 55',
     'amount: 0',
     `${AT}:32:41 zero-price facts > pricing.starts_at > value > amount: is 0, but an entry price is that of a paid plan`,
@@ -109,7 +109,7 @@ export const brokenPrices: readonly Broken[] = [
     `${AT}:34:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other`,
   ),
   adding(
-    'a plan priced for what is not a seat',
+    'a plan priced for a unit that is not a seat',
     [
       'pricing.seat_means: { value: [person], sources: [npm] }',
       plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }'),
@@ -117,12 +117,12 @@ export const brokenPrices: readonly Broken[] = [
     `${AT}:34:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person`,
   ),
   adding(
-    'prices that are not published',
+    'prices of a tool that publishes none',
     ['pricing.public: { value: false, sources: [npm] }'],
     `${AT}:33:28 published-prices facts > pricing.public > value: is a no, but pricing.starts_at has a price`,
   ),
   adding(
-    'a plan named in other letters',
+    'a plan spelled in another case',
     ['team.roles: { value: true, sources: [npm], from_plan: pro }', plans(PRO)],
     `${AT}:33:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?`,
   ),

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const at = (path: string) => join(copy.root, path);
 
-/** What may lie where a file is expected, and how a message names it. */
-const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<unknown>, said: string])[] = [
+/** Things in place of a file, and how messages name them. */
+const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<unknown>, message: string])[] = [
   ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are read'],
   ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are read'],
   ['a folder', (path) => mkdir(path), 'is a folder; only regular files are read'],
@@ -27,25 +27,28 @@ const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<un
 const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
 
 // Windows has no FIFOs, and links only for administrators.
-describe.skipIf(process.platform === 'win32')('where a file of facts is expected', () => {
-  it.each(kinds)('%s is a problem that names the file, and is not read', async (_, put, said) => {
+describe.skipIf(process.platform === 'win32')('in place of a file of facts', () => {
+  it.each(kinds)('%s is not read, and the problem names the file', async (_, put, message) => {
     for (const file of files) {
       await rm(at(`facts/${file}.yaml`));
       await put(at(`facts/${file}.yaml`));
     }
     const { code, out } = await copy.program('check');
     expect(code).toBe(1);
-    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${said}.\n`);
+    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${message}.\n`);
     expect(out).not.toContain(SECRET);
   });
 
-  it.each(kinds.slice(0, 2))('%s is not read as the schema for editors, nor written to', async (_, put, said) => {
-    await put(at('facts/tool.schema.json'));
-    expect(await copy.program('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${said}\n` });
-    expect(await readFile(outside, 'utf8')).toContain(SECRET);
-  });
+  it.each(kinds.slice(0, 2))(
+    '%s in place of the editor schema is neither read nor written',
+    async (_, put, message) => {
+      await put(at('facts/tool.schema.json'));
+      expect(await copy.program('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
+      expect(await readFile(outside, 'utf8')).toContain(SECRET);
+    },
+  );
 
-  it('a link that leads nowhere is not written to', async () => {
+  it('a broken link is not written through', async () => {
     const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
     await symlink(target, link);
     const website = ['--website', 'https://some-tool.example'];
@@ -58,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('where a file of facts is expected
 });
 
 describe.skipIf(process.platform === 'win32')('a link in place of a folder', () => {
-  it('of tools is a problem that names it', async () => {
+  it('of tools is reported', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
     expect(await copy.program('check')).toMatchObject({
@@ -69,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
     });
   });
 
-  it('of facts is refused', async () => {
+  it('of facts is rejected', async () => {
     await rename(at('facts'), at('others'));
     await symlink(at('others'), at('facts'));
     expect(await copy.program('check')).toEqual({
@@ -80,8 +83,8 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
 });
 
 describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () => {
-  it('is not taken for a file', async () => {
-    // As a file, what the link says would be a whole tool. It is the shortest: a link holds 4095 bytes at most.
+  it('is not read as a file', async () => {
+    // The target of the link is the text of a whole tool, the shortest one: a link holds at most 4095 bytes.
     const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
     await rm(at('facts/tools/yew.yaml'));
     await symlink(text, at('facts/tools/yew.yaml'));

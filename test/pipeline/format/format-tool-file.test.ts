@@ -29,7 +29,7 @@ sources:
 `;
 
 describe('formatToolFile', () => {
-  it('orders fields and facts, breaks what is long, and keeps comments and texts', () => {
+  it('orders fields and facts, breaks long lines, and keeps comments and texts', () => {
     expect(formatToolFile(MESSY, keys)).toBe(`# Who wrote this
 
 slug: messy
@@ -58,7 +58,7 @@ facts:
 `);
   });
 
-  it('changes nothing that is formatted, and no data', () => {
+  it('changes neither formatted files nor data', () => {
     const files = readdirSync(join(FIXTURE_FACTS, 'tools')).map((name) =>
       readFileSync(join(FIXTURE_FACTS, 'tools', name), 'utf8'),
     );
@@ -69,7 +69,7 @@ facts:
     }
   });
 
-  it('leaves a file with syntax errors as it was', () => {
+  it('does not change a file with syntax errors', () => {
     expect(formatToolFile('slug: [', keys)).toBe('slug: [');
   });
 });

@@ -17,7 +17,7 @@ facts:
     sources: [home]
 `;
 
-/** What an editor types, and what the check says of it: one message, at the place that has to change. */
+/** Typing mistakes, each with its one message at the place that has to change. */
 const mistakes: readonly (readonly [string, string, string, string, string])[] = [
   [
     'a list that is not closed',
@@ -34,15 +34,15 @@ const mistakes: readonly (readonly [string, string, string, string, string])[] =
     'a } is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
   ],
   [
-    'a brace too many',
+    'one brace too many',
     'note: Fine. }',
     'note: Fine. }}',
     '8:58',
     'there is one } too many here, or a bracket, a quote or a text is missing before it',
   ],
-  ['a bracket too many', 'old]', 'old]]', '8:43', 'there is one ] too many here; remove it'],
+  ['one bracket too many', 'old]', 'old]]', '8:43', 'there is one ] too many here; remove it'],
   [
-    'a comma left out',
+    'a missing comma',
     'true, sources',
     'true sources',
     '8:17',
@@ -85,28 +85,28 @@ const mistakes: readonly (readonly [string, string, string, string, string])[] =
     'the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
   ],
   [
-    'a line with a space too few',
+    'a line indented by one space too few',
     '    publisher',
     '   publisher',
     '6:1',
     'this line is not indented like the other lines of its level; indent it with two spaces for each level',
   ],
   [
-    'a line with two spaces too many',
+    'a line indented by two spaces too many',
     '    publisher',
     '      publisher',
     '5:12',
     'the next line is indented deeper than this one; indent the lines of one level alike',
   ],
   [
-    'a fact with a space too few',
+    'a fact indented by one space too few',
     '  a.c:',
     ' a.c:',
     '9:1',
     'this line is not indented like the other lines of its level; indent it with two spaces for each level',
   ],
   [
-    'a fact with a space too many',
+    'a fact indented by one space too many',
     '  a.c:',
     '   a.c:',
     '9:1',
@@ -175,13 +175,7 @@ const mistakes: readonly (readonly [string, string, string, string, string])[] =
     '14:1',
     'a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]',
   ],
-  [
-    'a key that is there twice',
-    '  a.c:',
-    '  a.b:',
-    '9:3',
-    'the key a.b is here for the second time; remove one of the two',
-  ],
+  ['a repeated key', '  a.c:', '  a.b:', '9:3', 'the key a.b is here for the second time; remove one of the two'],
   [
     'a second document',
     'facts:',
@@ -260,7 +254,7 @@ const mistakes: readonly (readonly [string, string, string, string, string])[] =
     'a line that begins with % is read as a directive; remove the %, or put the text in quotes',
   ],
   [
-    'a text that goes over two lines',
+    'a text of two lines',
     'name: Small Tool',
     'name: Small\nTool',
     '3:1',
@@ -282,11 +276,11 @@ const mistakes: readonly (readonly [string, string, string, string, string])[] =
   ],
 ];
 
-/** Words of the parser, which knows no editors. */
+/** Terms of the parser that editors do not know. */
 const PARSER_LANGUAGE = /flow|block|scalar|mapping|collection|implicit|token|node|sequence|YAML\.|compact|resolve/i;
 
-describe('a file that is no YAML by', () => {
-  it.each(mistakes)('%s', (_name, before, after, place, message) => {
+describe('the message on a syntax error', () => {
+  it.each(mistakes)('is right for %s', (_name, before, after, place, message) => {
     const text = FILE.replace(before, () => after);
     expect(text).not.toBe(FILE);
     const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, LATER)];
@@ -294,11 +288,11 @@ describe('a file that is no YAML by', () => {
     expect(message).not.toMatch(PARSER_LANGUAGE);
   });
 
-  it('nothing gets no message', () => {
+  it('is missing for a valid file', () => {
     expect([...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', FILE), undefined, LATER)]).toEqual([]);
   });
 
-  it('cutting it anywhere, or putting any sign anywhere, gets no words of the parser', () => {
+  it('contains no terms of the parser, wherever the file is cut or a character is added', () => {
     const signs = [
       '[',
       ']',
@@ -325,12 +319,12 @@ describe('a file that is no YAML by', () => {
       FILE.slice(0, i),
       ...signs.map((sign) => FILE.slice(0, i) + sign + FILE.slice(i)),
     ]);
-    const said = new Set<string>();
+    const messages = new Set<string>();
     for (const text of texts) {
       const found = [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, LATER)];
-      for (const { message } of found) said.add(message);
+      for (const { message } of found) messages.add(message);
     }
-    expect(said.size).toBeGreaterThan(12);
-    expect([...said].filter((message) => PARSER_LANGUAGE.test(message))).toEqual([]);
+    expect(messages.size).toBeGreaterThan(12);
+    expect([...messages].filter((message) => PARSER_LANGUAGE.test(message))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /catalogue-references keys > inbox\.unified: group "inbox" is not declared/,
   ],
   [
-    'a question that no plan changes and that does not exist',
+    'a key in same_on_every_plan that does not exist',
     'catalogue',
     'ai.mcp_transport, ',
     'ai.mcp_transports, ',
@@ -28,7 +28,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /catalogue-references keys > ai\.openapi > requires: "ai\.public_apis" is not a key; did you mean "ai\.public_api"\?/,
   ],
   [
-    'a key that feeds two indicators',
+    'a key that is an indicator of two dimensions',
     'methodology',
     '      ai.openapi: { tier: 1,',
     '      email.finder: { tier: 1,',
@@ -48,7 +48,7 @@ const cases: [string, Shared, string, string, RegExp][] = [
     'pricing.model: { tier: 4,',
     /the rule "yes" needs a boolean, but the key is of type set/,
   ],
-  ['levels that lack a value', 'methodology', 'community: 40, ', '', /"community" is missing in "levels"/],
+  ['levels without one of the values', 'methodology', 'community: 40, ', '', /"community" is missing in "levels"/],
   [
     'a phrase that means two things',
     'lexicon',
@@ -71,42 +71,42 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
   ],
   [
-    'a key that gives a meaning and does not exist',
+    'a key in or_if that does not exist',
     'catalogue',
     'or_if: channels.linkedin',
     'or_if: channels.linkedn',
     /catalogue-references keys > \S+ > or_if: "channels\.linkedn" is not a key; did you mean "channels\.linkedin"\?/,
   ],
   [
-    'a scope that names nothing',
+    'an unknown name in out_of_scope',
     'methodology',
     'cold-email: [linkedin,',
     'cold-email: [linkdin,',
     /method-references out_of_scope > cold-email > 0: "linkdin" is neither a dimension nor an indicator; did you mean "linkedin"\?/,
   ],
   [
-    'a category without a scope',
+    'a category that is missing in out_of_scope',
     'methodology',
     '  multichannel-outreach: []\n',
     '',
     /method-references out_of_scope: the category "multichannel-outreach" is missing; add it, with \[\]/,
   ],
   [
-    'a profile that would write elsewhere',
+    'a profile whose name is a path',
     'methodology',
     '  team:\n    label',
     '  "../../evil":\n    label',
     /shape profiles > \.\.\/\.\.\/evil: "\.\.\/\.\.\/evil" is not a valid name here/,
   ],
   [
-    'a condition on a key that is no yes or no',
+    'a condition on a key that is not a boolean',
     'methodology',
     'only_if_yes: channels.linkedin',
     'only_if_yes: product.runs_on',
     /method-references dimensions > safety > only_if_yes: "product\.runs_on" is not a yes\/no key/,
   ],
   [
-    'a rule that is not monotone',
+    'levels that are not monotone',
     'methodology',
     'official: 100, community: 40',
     'official: 40, community: 100',
@@ -135,19 +135,19 @@ describe('rules on the shared files', () => {
       '9,',
       'shape dimensions > channels > weights > general: 9 is not a multiple of 2; write 8 or 10',
     ],
-  ])('refuses %s', async (_name, before, after, said) => {
+  ])('reject %s', async (_name, before, after, message) => {
     const folder = await fixtureFolder({
       methodology: replacing(`weights: { general: ${before}`, `weights: { general: ${after}`),
     });
-    expect(lines(check(folder, LATER).problems).join('\n')).toContain(said);
+    expect(lines(check(folder, LATER).problems).join('\n')).toContain(message);
   });
 
-  it.each(cases)('refuses %s', async (_name, file, before, after, expected) => {
+  it.each(cases)('reject %s', async (_name, file, before, after, expected) => {
     const folder = await folderWith({}, { [file]: replacing(before, after) });
     expect(lines(check(folder, LATER).problems).join('\n')).toMatch(expected);
   });
 
-  it('refuses two tools that answer to one name', async () => {
+  it('reject two tools with the same name', async () => {
     const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
       'name: Small Tool',
       'name: Other\naliases: [small tool]',
@@ -157,7 +157,7 @@ describe('rules on the shared files', () => {
     ]);
   });
 
-  it('refuses two tools whose names look alike', async () => {
+  it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
       const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
       expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toContain(

@@ -1,6 +1,6 @@
-import { AT, type Broken, broken } from './broken-files.ts';
+import { AT, type Broken, broken } from './broken.ts';
 
-/** Names that look right and match nothing: they were pasted with characters that only look like those of a keyboard. */
+/** Names with characters that only look like those of a keyboard, and other invisible mistakes. */
 export const brokenNames: readonly Broken[] = [
   broken(
     'a curly apostrophe in the name of the tool',
@@ -58,22 +58,22 @@ export const brokenNames: readonly Broken[] = [
   ),
   ...[
     ['a control character', '\\x07', 'U+0007'],
-    ['a mark that turns the direction of writing', '\\u202E', 'U+202E'],
-    ['a space without width', '\\u200B', 'U+200B'],
+    ['a bidirectional mark', '\\u202E', 'U+202E'],
+    ['a zero-width space', '\\u200B', 'U+200B'],
     ['a hidden tag letter', '\\U000E0041', 'U+E0041'],
-    ['half of a character', '\\uD800', 'U+D800'],
+    ['a lone surrogate', '\\uD800', 'U+D800'],
     ['a character for private use', '\\uE000', 'U+E000'],
-    ['a filler letter that is not seen', '\\u3164', 'U+3164'],
+    ['an invisible filler letter', '\\u3164', 'U+3164'],
   ].map(([what, written, code]) =>
     broken(
-      `${what} behind an escape`,
+      `${what} as an escape`,
       'note: Nothing on single sign-on.',
       `note: "Nothing on ${written}single sign-on."`,
       `${AT}:33:72 hidden-characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
     ),
   ),
   broken(
-    'a page that was read before there was anything to read',
+    'a page read in the year 0',
     'read: 2026-11-20\n    dated: 2026-02-01',
     'read: 0000-01-01',
     `${AT}:21:11 read-dates sources > npm > read: 0000-01-01 is before 2020-01-01, the earliest allowed date`,

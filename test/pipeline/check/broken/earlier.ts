@@ -1,4 +1,4 @@
-import { AT, type Broken, broken } from './broken-files.ts';
+import { AT, type Broken, broken } from './broken.ts';
 
 const PAGE = 'title: Rate limits\n    publisher: Rookery';
 const FACT = 'ai.official_sdk: { value: true, sources: [npm] }';
@@ -41,7 +41,7 @@ type Page = readonly [string, string | null, ('live' | 'stored')?];
 
 const at = (line: number) => `${AT}:${line}:87 earlier-order facts > ai.official_sdk > earlier > 0 > sources > 0:`;
 
-/** Values called earlier that no newer page of their publisher replaced. */
+/** Earlier values that no newer page of their publisher replaced, and some that one did. */
 export const brokenEarlier: readonly Broken[] = [
   earlier(
     'an earlier value from a newer page',
@@ -83,7 +83,7 @@ export const brokenEarlier: readonly Broken[] = [
     ],
     `${at(30)} the value cites no dated page of "Rookery" that could have replaced "rate-limits"`,
   ),
-  earlier('an earlier value that a live page replaced, which shows what is said on the day of reading', [
+  earlier('an earlier value replaced by an undated live page', [
     ['Rookery', '2025-08-08'],
     ['Rookery', null, 'live'],
   ]),
