@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { suggestion } from './check/nearest.ts';
+import { suggestion } from './check/suggestion.ts';
 import { type Command, type Output, UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { printableLines } from './read/printable.ts';

@@ -1,9 +1,9 @@
-import { FORMATS } from '../check/format.ts';
 import { errorsIn } from '../check/problem.ts';
+import { FORMATS } from '../check/problem-formats.ts';
 import { build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
 import { publish, recover } from '../publish/write.ts';
-import { readFacts } from '../read/read.ts';
+import { readFacts } from '../read/facts-folder.ts';
 import type { Command } from './command.ts';
 import { surroundings } from './load.ts';
 

@@ -1,8 +1,8 @@
 import { check } from '../check/check.ts';
-import { FORMATS, type Format } from '../check/format.ts';
-import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
-import { readFacts } from '../read/read.ts';
+import { FORMATS, type Format } from '../check/problem-formats.ts';
+import { suggestion } from '../check/suggestion.ts';
+import { readFacts } from '../read/facts-folder.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../check/check.ts';
-import { formatToolFile } from '../format/format-tool.ts';
-import { readFacts } from '../read/read.ts';
+import { formatToolFile } from '../format/format-tool-file.ts';
+import { readFacts } from '../read/facts-folder.ts';
 import { type Command, UsageError } from './command.ts';
 import { surroundings } from './load.ts';
 import { namedFiles } from './named-files.ts';
@@ -15,11 +15,11 @@ export const formatCommand: Command = {
   async run(input) {
     const { places, args, options } = input;
     const folder = await readFacts(places.facts);
-    const { shaped, problems } = check(folder, await surroundings(input));
-    if (!shaped) throw new UsageError('the vocabulary cannot be read; run check first');
-    const keys = Object.keys(shaped.catalogue.data.keys);
+    const { validFiles, problems } = check(folder, await surroundings(input));
+    if (!validFiles) throw new UsageError('the vocabulary cannot be read; run check first');
+    const keys = Object.keys(validFiles.catalogue.data.keys);
     // A file whose data is not what was meant would be put into a style that hides it.
-    const readable = new Map(shaped.tools.map(({ file }) => [file.path, file.text]));
+    const readable = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
     const wanted = args.length > 0 ? namedFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
     const skipped = wanted.filter((path) => !readable.has(path));
     const changed: string[] = [];

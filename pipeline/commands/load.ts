@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { readStanding } from '../../model/snapshot-paths.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
-import { FORMATS } from '../check/format.ts';
-import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
-import type { Facts, Surroundings } from '../check/rule.ts';
+import { FORMATS } from '../check/problem-formats.ts';
+import type { CheckContext, CheckedFacts } from '../check/rule.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { type Corpus, workOut } from '../derive/derive.ts';
-import { type FactsFolder, readFacts } from '../read/read.ts';
+import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
 import { type Input, UsageError } from './command.ts';
 
 /** What rules know besides the facts: the day, and the slugs of the snapshot that lies in `out`. */
-export async function surroundings({ places, today }: Input): Promise<Surroundings> {
+export async function surroundings({ places, today }: Input): Promise<CheckContext> {
   const files = await readStanding(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
@@ -21,7 +21,7 @@ export async function surroundings({ places, today }: Input): Promise<Surroundin
 }
 
 /** Checked facts. @throws UsageError with every problem where there is an error */
-export function sound(folder: FactsFolder, around: Surroundings): Facts {
+export function sound(folder: FactsFolder, around: CheckContext): CheckedFacts {
   const { facts, problems } = check(folder, around);
   if (facts) return facts;
   const errors = errorsIn(problems);
@@ -34,14 +34,14 @@ export function sound(folder: FactsFolder, around: Surroundings): Facts {
  */
 export async function loadCorpus(input: Input): Promise<Corpus> {
   const folder = await readFacts(input.places.facts);
-  const { shaped, problems } = check(folder, await surroundings(input));
+  const { validFiles, problems } = check(folder, await surroundings(input));
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
-  if (!shaped || inShared.length > 0) {
+  if (!validFiles || inShared.length > 0) {
     throw new UsageError(`the vocabulary or the method has problems; mend them first:\n${FORMATS.text(inShared)}`);
   }
-  return workOut({ ...shaped, tools: shaped.tools.filter(({ file }) => !broken.has(file.path)) });
+  return workOut({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
 }
 
 /** The tool of a slug. @throws UsageError with the nearest slug */

@@ -1,4 +1,4 @@
-import { suggestion } from '../check/nearest.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { UsageError } from './command.ts';
 
 /** The paths of the files that are meant by paths, file names or slugs. @throws UsageError where there is none, with the nearest */

@@ -1,7 +1,7 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { suggestion } from '../check/nearest.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 

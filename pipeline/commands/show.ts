@@ -1,6 +1,6 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
-import { suggestion } from '../check/nearest.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
 import { keysAbout } from './keys-about.ts';
 import { loadCorpus, toolOf } from './load.ts';

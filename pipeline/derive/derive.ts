@@ -4,7 +4,7 @@ import type { Ranking } from '../../model/ranking.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
 import { alternativesOf } from '../alternatives/alternatives.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import { rank } from '../rank/rank.ts';
 import { worklistOf } from '../rank/worklist.ts';
 import { resolve } from '../resolve/resolve.ts';
@@ -12,7 +12,7 @@ import { score, tablesOf } from '../score/score.ts';
 
 /** Facts with everything the pipeline makes of them. */
 export interface Corpus {
-  readonly facts: Facts;
+  readonly facts: CheckedFacts;
   readonly tables: Tables;
   readonly tools: readonly Tool[];
   readonly rankings: readonly Ranking[];
@@ -21,7 +21,7 @@ export interface Corpus {
 }
 
 /** Resolves, scores and ranks checked facts: the middle of the road, between check and publish. */
-export function workOut(facts: Facts): Corpus {
+export function workOut(facts: CheckedFacts): Corpus {
   const tables = tablesOf(facts);
   const tools = score(resolve(facts), facts, tables);
   return {

@@ -1,9 +1,7 @@
-import type { Facts } from '../check/rule.ts';
-import { SHARED_FILES } from '../read/read.ts';
-import { changelogOf } from '../versions/changelog.ts';
-import { contentHash } from '../versions/content-hash.ts';
-import { type Rewritten, rewrittenVersions } from '../versions/rewritten.ts';
-import { VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
+import type { CheckedFacts } from '../check/rule.ts';
+import { SHARED_FILES } from '../read/facts-folder.ts';
+import { changelogOf, type Rewritten, rewrittenVersions } from '../versions/changelog.ts';
+import { contentHash, VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
 
 /** What changed in one file of the vocabulary and the method. */
@@ -17,7 +15,7 @@ export interface SharedChanges {
 }
 
 /** The shared files that changed, whatever it is. */
-export function compareShared(before: Facts, after: Facts): SharedChanges[] {
+export function compareShared(before: CheckedFacts, after: CheckedFacts): SharedChanges[] {
   return SHARED_FILES.map((name): SharedChanges => {
     const [then, now] = [before[name].data, after[name].data];
     const versioned = VERSIONED_NAMES.find((file) => file === name);

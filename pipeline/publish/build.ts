@@ -1,8 +1,8 @@
 import { check } from '../check/check.ts';
 import type { Problem } from '../check/problem.ts';
-import type { Surroundings } from '../check/rule.ts';
+import type { CheckContext } from '../check/rule.ts';
 import { workOut } from '../derive/derive.ts';
-import type { FactsFolder } from '../read/read.ts';
+import type { FactsFolder } from '../read/facts-folder.ts';
 import { type Files, freeze } from './freeze.ts';
 
 /** What a build gives. */
@@ -14,7 +14,7 @@ export interface Built {
 }
 
 /** The whole road in one call: what editors wrote in, the files of a snapshot out. */
-export function build(folder: FactsFolder, around: Surroundings): Built {
+export function build(folder: FactsFolder, around: CheckContext): Built {
   const { facts, problems } = check(folder, around);
   if (!facts) return { files: undefined, problems };
   return { files: freeze(workOut(facts)), problems };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Methodology, Tables } from '../../model/methodology.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import type { Corpus } from '../derive/derive.ts';
 import { clockOf } from '../resolve/clock.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
@@ -31,7 +31,7 @@ export function freeze({ facts, tables, tools, rankings, worklist, alternatives 
 }
 
 /** Hashes of versions, and the changelogs of rates and questions, are for editors; readers get the content itself. */
-function methodologyOf({ methodology, currencies, categories, catalogue }: Facts, tables: Tables): Methodology {
+function methodologyOf({ methodology, currencies, categories, catalogue }: CheckedFacts, tables: Tables): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
@@ -44,7 +44,7 @@ function methodologyOf({ methodology, currencies, categories, catalogue }: Facts
   };
 }
 
-function manifestOf(files: Files, tools: readonly Tool[], facts: Facts, asOf: string): Manifest {
+function manifestOf(files: Files, tools: readonly Tool[], facts: CheckedFacts, asOf: string): Manifest {
   const hashes = Object.fromEntries([...files].map(([path, text]) => [path, sha256(text)]));
   const manifest: Omit<Manifest, 'snapshot'> = {
     schema_version: SCHEMA_VERSION,

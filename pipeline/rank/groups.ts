@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** The tools that one list of a profile compares; category is null where the list is of all tools. */
@@ -14,7 +14,7 @@ export function groupsOf(
   tools: readonly Tool[],
   slug: string,
   { scoped }: Profile,
-  { categories }: Pick<Facts, 'categories'>,
+  { categories }: Pick<CheckedFacts, 'categories'>,
 ): Group[] {
   const standings = tools.map((tool) => standingOf(tool, slug));
   if (!scoped) return [{ category: null, members: standings }];

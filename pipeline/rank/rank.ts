@@ -1,7 +1,7 @@
 import type { Method, Profile } from '../../model/methodology.ts';
 import type { Ranking, RankingList } from '../../model/ranking.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
 import { type Draw, drawWeights } from './draws.ts';
 import { groupsOf } from './groups.ts';
@@ -10,7 +10,7 @@ import { mendOf, type Standing, unrankedReason } from './standing.ts';
 import { weightRanges } from './weight-range.ts';
 
 /** One ranking a profile; a scoped profile has a list for each category, the others one for all tools. */
-export function rank(tools: readonly Tool[], facts: Facts): Ranking[] {
+export function rank(tools: readonly Tool[], facts: CheckedFacts): Ranking[] {
   const method = facts.methodology.data;
   return Object.entries(method.profiles).map(([slug, profile]) => {
     const groups = groupsOf(tools, slug, profile, facts);

@@ -1,6 +1,6 @@
 import type { Tool } from '../../model/tool.ts';
 import type { OpenQuestion, Worklist } from '../../model/worklist.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import { Sorted } from './counting.ts';
 import { groupsOf } from './groups.ts';
 import { partition } from './rank.ts';
@@ -9,7 +9,7 @@ import type { Standing } from './standing.ts';
 const MOST = 5;
 
 /** For each ranked tool and profile, the open questions whose answers could move its rank furthest. */
-export function worklistOf(tools: readonly Tool[], facts: Facts): Worklist {
+export function worklistOf(tools: readonly Tool[], facts: CheckedFacts): Worklist {
   return Object.fromEntries(
     Object.entries(facts.methodology.data.profiles).map(([slug, profile]) => {
       const lists = groupsOf(tools, slug, profile, facts).map(({ members }) => partition(members, profile).ranked);

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 
 /** Compiles the lexicon: what each phrase asks, labels of yes/no facts among them. */
-export function compileLexicon({ lexicon: { data }, catalogue }: Facts): Lexicon {
+export function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
   const { constraints, worries, ambiguous, ...grammar } = data;
   // "Make" is a label, and no wish: words that are ignored are no phrases.
   const taken = new Set([

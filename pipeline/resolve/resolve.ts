@@ -3,7 +3,7 @@ import { type Fact, isAnswered } from '../../model/fact.ts';
 import { entryInWords } from '../../model/price-text.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts, Shaped } from '../check/rule.ts';
+import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { clockOf } from './clock.ts';
 import { comparablePrice } from './comparable-price.ts';
@@ -14,12 +14,16 @@ import { resolveFact } from './resolve-fact.ts';
 export type ResolvedTool = Omit<Tool, 'scores'>;
 
 /** Resolves all tools, in order of their slugs. */
-export function resolve(facts: Facts): ResolvedTool[] {
+export function resolve(facts: CheckedFacts): ResolvedTool[] {
   const clock = clockOf(facts);
   return facts.tools.map((tool) => resolveTool(tool, facts, clock));
 }
 
-function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }: Facts, clock: string): ResolvedTool {
+function resolveTool(
+  { file, data }: ValidFile<ToolFile>,
+  { catalogue, currencies }: CheckedFacts,
+  clock: string,
+): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, catalogue.data, clock);

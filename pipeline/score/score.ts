@@ -3,14 +3,14 @@ import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Method, PointsTable, Tables } from '../../model/methodology.ts';
 import type { Part, ScoresWithParts, ScoreWithParts } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import { dimensionTable, profileTable } from './points-table.ts';
 import { rate, type Scored, type Unmet } from './rate.ts';
 import { whyScore } from './why.ts';
 
 /** Works out every table from the method. */
-export function tablesOf({ methodology, catalogue, categories }: Facts): Tables {
+export function tablesOf({ methodology, catalogue, categories }: CheckedFacts): Tables {
   const method = methodology.data;
   const keys = Object.keys(catalogue.data.keys);
   const scoped = (profile: string) =>
@@ -34,7 +34,11 @@ export function tablesOf({ methodology, catalogue, categories }: Facts): Tables 
 }
 
 /** Scores every tool in every profile and dimension. */
-export function score(tools: readonly ResolvedTool[], { methodology, currencies }: Facts, tables: Tables): Tool[] {
+export function score(
+  tools: readonly ResolvedTool[],
+  { methodology, currencies }: CheckedFacts,
+  tables: Tables,
+): Tool[] {
   const indicators = indicatorsOf(methodology.data);
   return tools.map(({ facts, sources, ...tool }) => {
     const by = (table: PointsTable) => scoreBy(table, facts, indicators, currencies.data);

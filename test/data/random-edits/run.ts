@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from '../../../pipeline/publish/build.ts';
 import { publish } from '../../../pipeline/publish/write.ts';
-import { type FactsFolder, readFacts } from '../../../pipeline/read/read.ts';
+import { type FactsFolder, readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { Draw } from '../../soak/draw.ts';
 import { drawEdit, type Edit } from './edits.ts';

@@ -8,12 +8,12 @@ import type { Tool } from '../../../model/tool.ts';
 import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
 import { proofOf } from '../../../pipeline/alternatives/proof.ts';
 import { nearness } from '../../../pipeline/alternatives/similarity.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tables: Tables;
 let tools: Tool[];
 let capabilities: Capability[];

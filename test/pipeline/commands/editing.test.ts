@@ -83,7 +83,7 @@ describe('npm run facts', () => {
     expect(text).not.toContain('linkedin.account_connection');
     const { code, out } = await copy.facts('check', 'facts/tools/some-tool.yaml');
     expect(code).toBe(1);
-    expect(out.match(/still says TODO/g)?.length).toBe(4);
+    expect(out.match(/still contains TODO/g)?.length).toBe(4);
 
     await copy.edit('facts/tools/some-tool.yaml', (text) =>
       text
@@ -214,6 +214,6 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
     const { code, out } = await copy.facts('build');
     expect(code).toBe(1);
-    expect(out).toContain('vanished-tool the tool "yew" was published and has vanished');
+    expect(out).toContain('removed-tool the tool "yew" was published, but its file is missing');
   });
 });

@@ -6,7 +6,7 @@ import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
 import { freeze } from '../../../pipeline/publish/freeze.ts';
-import type { FactsFolder } from '../../../pipeline/read/read.ts';
+import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { corpusOf } from './states.ts';

@@ -3,7 +3,7 @@ import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { type Corpus, workOut } from '../../../pipeline/derive/derive.ts';
 import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
 import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
-import type { FactsFolder } from '../../../pipeline/read/read.ts';
+import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
 
@@ -12,10 +12,10 @@ const PARDONED = ['content-version', 'slug-file-name', 'used-sources', 'unique-n
 
 /** What the pipeline makes of a folder; throws where the check refuses it for more than a version or a name. */
 export function corpusOf(folder: FactsFolder): Corpus {
-  const { shaped, problems } = check(folder, LATER);
+  const { validFiles, problems } = check(folder, LATER);
   const errors = errorsIn(problems).filter(({ rule }) => !PARDONED.includes(rule));
-  if (!shaped || errors.length > 0) throw new Error(lines(errors).join('\n'));
-  return workOut(shaped);
+  if (!validFiles || errors.length > 0) throw new Error(lines(errors).join('\n'));
+  return workOut(validFiles);
 }
 
 /** The difference that edits of the fixture make. */

@@ -4,7 +4,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tables } from '../../../model/methodology.ts';
 import type { Ranking } from '../../../model/ranking.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { worklistOf } from '../../../pipeline/rank/worklist.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
@@ -12,7 +12,7 @@ import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { anyCorpus, factOf, scoredKeys, valuesOf } from './generated.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tables: Tables;
 let some: ResolvedTool;
 let keys: Readonly<Record<string, CatalogueKey>>;

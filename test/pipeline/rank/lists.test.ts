@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { drawWeights } from '../../../pipeline/rank/draws.ts';
 import { healthOf } from '../../../pipeline/rank/health.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
@@ -11,7 +11,7 @@ import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tools: Tool[];
 beforeAll(async () => {
   facts = await fixtureFacts();

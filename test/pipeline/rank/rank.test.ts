@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RankingList } from '../../../model/ranking.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let fixture: Tool[];
 
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../model/methodology.ts';
 import type { ScoreWithParts } from '../../../model/score.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { score, tablesOf } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tables: Tables;
 let resolved: ResolvedTool[];
 let tools: Tool[];
