@@ -1,5 +1,5 @@
 import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 
 type Reading = Lexicon['ambiguous'][number]['readings'][number];
 

@@ -1,6 +1,6 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import { accountsBesidePeople } from './accounts.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { type Floor, limitsUnderFloors } from './floors.ts';

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { fold } from '../../text/fold.ts';
 import { PhraseTable, slotsOf } from '../../text/phrase-table.ts';
-import { TokenReader } from '../../text/read-tokens.ts';
+import { TokenReader } from '../../text/token-reader.ts';
 import { wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
@@ -108,7 +108,10 @@ export class Grammar {
       new Set(plain.filter((word) => !words.has(word))),
     );
 
-    this.tokens = new TokenReader(lexicon, vocabulary);
+    this.tokens = new TokenReader(
+      { stopWords: lexicon.ignored, homonyms: lexicon.homonyms, numbers: lexicon.numbers, ones: seats.ones },
+      vocabulary,
+    );
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, folded(lexicon.fillers), this.additions);
     this.joined = new Map(all.filter(([phrase, meaning]) => isJoinable(phrase, meaning)).reverse());

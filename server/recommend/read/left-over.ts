@@ -1,4 +1,4 @@
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Span } from './scope.ts';
 
 /** Neighbouring words that were left over are told as one string, as they stand in the text. */

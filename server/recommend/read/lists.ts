@@ -1,5 +1,5 @@
-import type { Match } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
 import type { Meaning } from './meanings.ts';
 
@@ -16,8 +16,8 @@ export function listGoesOn(
   tokens: readonly ReadToken[],
   at: number,
   { alternatives, additions }: Grammar,
-  phraseAt: (at: number) => Match<Meaning> | undefined,
-  isAkin: (match: Match<Meaning>) => boolean,
+  phraseAt: (at: number) => PhraseMatch<Meaning> | undefined,
+  isAkin: (match: PhraseMatch<Meaning>) => boolean,
 ): boolean {
   const isAdded = (index: number) => additions.has(tokens[index]?.word ?? '');
   const joins = (index: number) => alternatives.has(tokens[index]?.word ?? '') || isAdded(index);
@@ -38,6 +38,6 @@ export function listGoesOn(
 }
 
 /** Whether a phrase asks for something, not only colours what does. */
-export function asks(match: Match<Meaning> | undefined): boolean {
+export function asks(match: PhraseMatch<Meaning> | undefined): boolean {
   return match !== undefined && ['asks', 'ambiguous', 'tool'].includes(match.meaning.kind);
 }

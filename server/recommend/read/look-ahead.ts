@@ -1,5 +1,5 @@
-import type { Match } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
 import { asks } from './lists.ts';
 import type { Meaning } from './meanings.ts';
@@ -36,7 +36,7 @@ export class LookAhead {
   }
 
   /** "WhatsApp not needed": what follows says that it is asked for by nobody. */
-  denialAt(next: number): Match<Meaning> | undefined {
+  denialAt(next: number): PhraseMatch<Meaning> | undefined {
     if (this.#tokens[next]?.gap !== 'none') return undefined;
     return this.#names
       .allAt(next)

@@ -1,4 +1,4 @@
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Placed } from './findings.ts';
 import type { Grammar } from './grammar.ts';
 import { ON } from './revise.ts';

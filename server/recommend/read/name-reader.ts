@@ -1,6 +1,6 @@
 import type { Language } from '../../../model/lexicon.ts';
-import type { Match } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar, Turn } from './grammar.ts';
 import { isIntegration, type Meaning, type Role } from './meanings.ts';
 import { namesTool } from './naming.ts';
@@ -53,18 +53,18 @@ export class NameReader {
   }
 
   /** What begins at a token, the longest first, without names that are but words here. */
-  phrasesAt(at: number, role = this.#roleBefore()): readonly Match<Meaning>[] {
+  phrasesAt(at: number, role = this.#roleBefore()): readonly PhraseMatch<Meaning>[] {
     const all = this.#finder.allAt(at);
     if (all.length < 2 && !all.some(isName)) return all;
     const meant = all.filter((match) => !isName(match) || this.#isMeant(match, at, role));
     if (meant.length < 2) return meant;
     const isOpen = role === undefined && meant.some(isName);
-    const rank = (match: Match<Meaning>) => rankOf(match, isOpen ? this.#roleBehind(match) : role);
+    const rank = (match: PhraseMatch<Meaning>) => rankOf(match, isOpen ? this.#roleBehind(match) : role);
     return meant.sort((a, b) => b.end - a.end || rank(a) - rank(b));
   }
 
   /** What may begin at a token, the longest first. */
-  allAt(at: number): readonly Match<Meaning>[] {
+  allAt(at: number): readonly PhraseMatch<Meaning>[] {
     return this.#finder.allAt(at);
   }
 
@@ -99,7 +99,7 @@ export class NameReader {
   }
 
   /** "HubSpot is too expensive": what is left is a tool, not what others are joined to. */
-  #roleBehind({ end }: Match<Meaning>): Role | undefined {
+  #roleBehind({ end }: PhraseMatch<Meaning>): Role | undefined {
     const after = this.#roleAfter(end);
     return after === 'leave' || (after === 'like' && this.#turnsTo('similar')) ? after : undefined;
   }
@@ -142,7 +142,7 @@ export class NameReader {
 }
 
 /** Where a tool is expected, a name comes before a phrase of the same words. */
-function rankOf({ meaning }: Match<Meaning>, role: Role | undefined): number {
+function rankOf({ meaning }: PhraseMatch<Meaning>, role: Role | undefined): number {
   if (meaning.kind === 'tool') return role === undefined ? 3 : 0;
   return meaning.kind === 'asks' ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/lexicon.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Role } from './meanings.ts';
 import type { ToolName } from './tool-names.ts';
 

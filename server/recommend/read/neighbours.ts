@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/lexicon.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
 import type { NameMatch, PhraseFinder } from './phrase-finder.ts';
 

@@ -1,18 +1,18 @@
-import type { Match } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
 import type { Meaning } from './meanings.ts';
 
 /** A slip in a word of so many letters leaves no doubt which word it is. */
 const LONG = 6;
 
-export type NameMatch = Match<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
+export type NameMatch = PhraseMatch<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
 
 /** Finds the phrases of the lexicon and the names of tools in a text, each place but once. */
 export class PhraseFinder {
   readonly #grammar: Grammar;
   readonly #tokens: readonly ReadToken[];
-  readonly #found: (readonly Match<Meaning>[] | undefined)[];
+  readonly #found: (readonly PhraseMatch<Meaning>[] | undefined)[];
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[]) {
     this.#grammar = grammar;
@@ -21,7 +21,7 @@ export class PhraseFinder {
   }
 
   /** What may begin at a token, the longest first. */
-  allAt(at: number): readonly Match<Meaning>[] {
+  allAt(at: number): readonly PhraseMatch<Meaning>[] {
     const known = this.#found[at];
     if (known || at >= this.#tokens.length) return known ?? [];
     const found = this.#matchesAt(at);
@@ -34,7 +34,7 @@ export class PhraseFinder {
     return this.allAt(at).filter(isName);
   }
 
-  #matchesAt(at: number): readonly Match<Meaning>[] {
+  #matchesAt(at: number): readonly PhraseMatch<Meaning>[] {
     const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
     const all = this.#grammar.phrases.matchesAt(this.#tokens, at);
     const found =
@@ -49,7 +49,7 @@ export class PhraseFinder {
   }
 }
 
-export function isName(match: Match<Meaning>): match is NameMatch {
+export function isName(match: PhraseMatch<Meaning>): match is NameMatch {
   return match.meaning.kind === 'tool';
 }
 

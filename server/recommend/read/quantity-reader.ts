@@ -1,5 +1,5 @@
 import type { ReadingState } from './reading-state.ts';
-import type { SeatsFound } from './seats.ts';
+import type { SeatCount } from './seats.ts';
 
 /** Reads budgets and numbers of people where a text has come to them. */
 export class QuantityReader {
@@ -14,18 +14,17 @@ export class QuantityReader {
     const { findings, grammar, scope, tokens } = this.#state;
     const budget = grammar.budgets.readAt(tokens, at);
     if (!budget) return undefined;
-    // "not more than 50 euros" is the limit itself, and so is "nothing over $50".
-    const constraint =
-      budget.constraint ?? (budget.no === 'floor' && scope.mood === 'avoid' ? budget.ceiling : undefined);
+    const isLimit = budget.kind === 'limit' || budget.kind === 'approximate';
+    // "not more than 50 euros" is a limit, and so is "nothing over $50".
+    const isNegatedFloor = budget.kind === 'floor' && scope.mood === 'avoid';
     if (scope.mood === 'dismissed') findings.leave(at, budget.end);
-    else if (!constraint && budget.no === 'floor') findings.leaveFloor(budget.ceiling, at, budget.end);
-    else if (!constraint) findings.leave(at, budget.end);
-    else {
-      const isWish = scope.mood === 'want' || (budget.constraint !== undefined && budget.roughly);
-      this.#state.place({ ...constraint, strength: isWish ? 'want' : 'must' }, at, budget.end);
+    else if (isLimit || isNegatedFloor) {
+      const strength = scope.mood === 'want' || budget.kind === 'approximate' ? 'want' : 'must';
+      this.#state.place({ ...budget.constraint, strength }, at, budget.end);
       if (budget.seats) this.#placeSeats(budget.seats);
       this.#placeChannels(at, budget.end);
-    }
+    } else if (budget.kind === 'floor') findings.leaveFloor(budget.constraint, at, budget.end);
+    else findings.leave(at, budget.end);
     return budget.end;
   }
 
@@ -39,7 +38,7 @@ export class QuantityReader {
     return seats.end;
   }
 
-  #placeSeats({ constraint, first, end, accounts, counted }: SeatsFound): void {
+  #placeSeats({ constraint, first, end, accounts, counted }: SeatCount): void {
     const words = counted && this.#state.findings.textOf(counted.first, counted.end);
     const told = words ? { counted: { words, unit: counted.unit } } : {};
     this.#state.place({ ...constraint, strength: 'must', ...told }, first, end, { accounts });

@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import { Findings } from './findings.ts';
 import type { Grammar } from './grammar.ts';
 import { LookAhead } from './look-ahead.ts';

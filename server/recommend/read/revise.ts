@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import { wishOf } from './contradictions.ts';
 import type { Placed } from './findings.ts';
 import type { Grammar } from './grammar.ts';

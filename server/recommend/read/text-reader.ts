@@ -1,5 +1,5 @@
-import type { Match } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
 import { Settler } from './ambiguity.ts';
 import { sortOf } from './findings.ts';
 import type { Grammar } from './grammar.ts';
@@ -165,7 +165,7 @@ export class TextReader {
   }
 
   /** Whether a phrase asks for the same sort of thing as what was understood last. */
-  #isOfSort(match: Match<Meaning> | undefined): boolean {
+  #isOfSort(match: PhraseMatch<Meaning> | undefined): boolean {
     const meaning = match?.meaning;
     const key = meaning?.kind === 'asks' ? meaning.constraints[0]?.key : meaning?.kind === 'tool' ? 'tool' : undefined;
     return key !== undefined && sortOf(this.#state.findings.lastKey) === sortOf(key);

@@ -1,6 +1,6 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
-import type { Match } from '../../text/phrase-table.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { Meaning, Mood } from './meanings.ts';
 import type { ReadingState } from './reading-state.ts';
 
@@ -15,7 +15,12 @@ export class WishReader {
     this.#state = state;
   }
 
-  ask(constraints: readonly PhraseConstraint[], steady: boolean, { end, number }: Match<Meaning>, at: number): number {
+  ask(
+    constraints: readonly PhraseConstraint[],
+    steady: boolean,
+    { end, number }: PhraseMatch<Meaning>,
+    at: number,
+  ): number {
     const { ahead, findings, scope } = this.#state;
     const denial = ahead.denialAt(end);
     const mood: Mood =
@@ -82,7 +87,7 @@ export class WishReader {
     return end;
   }
 
-  nameTool({ meaning, end }: Match<Meaning>, at: number): number {
+  nameTool({ meaning, end }: PhraseMatch<Meaning>, at: number): number {
     const { ahead, findings, names, scope } = this.#state;
     if (meaning.kind !== 'tool') return end;
     const role = names.roleOf(at, end);
