@@ -1,4 +1,4 @@
-import type { Reading } from '../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Label, Query } from './queries.ts';
 
 /** How a reading stands to the labels of its query. */
@@ -19,7 +19,7 @@ export interface Outcome {
  * Holds a reading against the labels. A constraint is found by key, op, value and strength. What a label allows (`may`, or as
  * one reading of several) is neither right nor wrong, unless it is read the other way round. The same constraint twice counts once.
  */
-export function judge(query: Query, { understood, notUnderstood, ambiguous }: Reading): Outcome {
+export function judge(query: Query, { understood, notUnderstood, ambiguous }: Interpretation): Outcome {
   const read = distinct(understood.map(({ constraint }) => constraint));
   const tolerated = new Set([...query.may, ...query.either.flat()].map(leniently));
   const hold = (nameOf: (label: Label) => string) => {

@@ -1,8 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
-import { type Bound, BoundReader } from './bounds.ts';
-import { type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
+import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
 import type { SeatCount, SeatReader } from './seats.ts';
 
 /** A sum that is a budget, or that must not be read as one. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
 import { fixtureReader } from '../fixture-reader.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from './texts/fears.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   reader = await fixtureReader();
 });
 
-const askedFor = (keys: readonly string[], { understood }: Reading) =>
+const askedFor = (keys: readonly string[], { understood }: Interpretation) =>
   understood.filter(({ constraint }) => keys.includes(constraint.key));
 
 describe('a fear that a text names', () => {

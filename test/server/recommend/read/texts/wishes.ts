@@ -1,4 +1,4 @@
-import type { Reading } from '../../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
 /** Texts with the words in them that say what is wished. Each is to be found again in what was made of the text. */
 export const WISHES: readonly (readonly [text: string, contentWords: string])[] = [
@@ -84,7 +84,7 @@ export const WISHES: readonly (readonly [text: string, contentWords: string])[] 
 ];
 
 /** Words that are in no part of what was made of the text. */
-export function lost(words: string, { understood, ambiguous, notNeeded, notUnderstood }: Reading): string[] {
+export function lost(words: string, { understood, ambiguous, notNeeded, notUnderstood }: Interpretation): string[] {
   const parts = [...[...understood, ...ambiguous, ...notNeeded].map(({ text }) => text), ...notUnderstood];
   const found = new Set(parts.flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
   return words.split(' ').filter((word) => !found.has(word.toLowerCase()));

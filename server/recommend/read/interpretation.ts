@@ -7,28 +7,28 @@ export interface Part {
   readonly end: number;
 }
 
-/** A part of the text, and what it was taken to ask. */
+/** A part of the text, and the constraint that it expresses. */
 export interface Understood extends Part {
   readonly constraint: Constraint;
 }
 
-/** A word of the trade that means several things, and what it may ask: none of these stands in `understood`. */
+/** A term with several meanings, and the constraints that it may express. None of them is in `understood`. */
 export interface Ambiguous extends Part {
   readonly readings: readonly Constraint[];
 }
 
-/** Two wishes that no tool can meet together: both stand in `understood`, by their indices there. */
+/** Two constraints that no tool can meet together, by their indices in `understood`. */
 export interface Contradiction {
   readonly text: string;
   readonly between: readonly [first: number, second: number];
 }
 
-/** What a text asks. */
-export interface Reading {
+/** The constraints that a text expresses. */
+export interface Interpretation {
   readonly understood: Understood[];
-  /** Words that carry meaning and could not be used, in order. */
+  /** Words that carry meaning and could not be used, in the order of the text. */
   readonly notUnderstood: string[];
-  /** What is said not to be needed: it asks for nothing. */
+  /** Parts that are said not to be needed. They express no constraint. */
   readonly notNeeded: Part[];
   readonly ambiguous: Ambiguous[];
   readonly contradictions: Contradiction[];
