@@ -4,7 +4,7 @@ import { amountOf, joinNumbers, numberOfWord } from './numbers.ts';
 import { type ReadToken, type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words that tell languages and numbers apart. */
+/** The words that identify a language, and those for numbers. */
 export interface LanguageWords {
   /** The most frequent words of each language. */
   readonly stopWords: Phrases;
@@ -81,7 +81,7 @@ export class TokenReader {
   }
 }
 
-/** The languages of each stop word. Homonyms are left out, because they do not tell the languages apart. */
+/** The languages of each stop word. Homonyms are left out, because they do not identify a language. */
 function languagesByStopWord({ stopWords, homonyms }: LanguageWords): Map<string, Language[]> {
   const languages = new Map<string, Language[]>();
   const ambiguous = new Set(Object.values(homonyms).flat().map(fold));

@@ -1,6 +1,6 @@
 import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
-/** The amounts of budgets and the numbers of seats in a reading. */
+/** The amounts of budgets and the numbers of seats in an interpretation. */
 export const numbersOf = ({ understood }: Interpretation): unknown[] =>
   understood.flatMap(({ constraint: { key, value } }) => {
     if (key === 'budget') return [(value as { amount: number }).amount];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
-import { DENIED_CLAUSES } from './texts/denied-clauses.ts';
+import { NEGATED_CLAUSES } from './texts/negated-clauses.ts';
 
 let reader: Reader;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const read = (text: string) => constraintsIn(reader, text);
 
-describe('a clause that denies its verb', () => {
-  it.each(DENIED_CLAUSES)('denies what follows: %s', (text, expected) => {
+describe('a clause with a negated verb', () => {
+  it.each(NEGATED_CLAUSES)('negates the words after it: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('a clause that denies its verb', () => {
   it.each([
     ["a tool that doesn't have to do SMS", []],
     ["a tool that doesn't get accounts restricted", worriesOf()],
-  ])('denies no more than it says: %s', (text, expected) => {
+  ])('negates nothing else: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -27,12 +27,12 @@ describe('a clause that denies its verb', () => {
     ["it won't work with a Chrome extension", ['avoid product.runs_on includes "browser-extension"']],
     ["an extension won't work for us", ['avoid product.runs_on includes "browser-extension"']],
     ['works with a Chrome extension', ['must product.runs_on includes "browser-extension"']],
-  ])('may be about what works: %s', (text, expected) => {
+  ])('may also be about something wanted: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 });
 
-describe('the reach of a "not"', () => {
+describe('the scope of a negation', () => {
   const avoids = (key: string) => `avoid ${key} is true`;
   const [sso, calls] = ['must team.sso is true', 'must channels.calls is true'];
   const [perSender, perSeat, messages] = [
@@ -59,18 +59,18 @@ describe('the reach of a "not"', () => {
     ['no WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
     ['kein WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
     ['sans WhatsApp, SSO et appels', [avoids('channels.whatsapp'), sso, calls]],
-  ])('ends where a clause with a verb of its own begins, or a list of other things: %s', (text, expected) => {
+  ])('ends where a clause with its own verb begins, or a list of other things: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('is that of the "not" alone: a wish is for the whole list', () => {
+  it('is limited; a want applies to the whole list', () => {
     expect(read('LinkedIn, ideally with WhatsApp, single sign-on and calls')).toEqual([
       'must channels.linkedin is true',
       ...['channels.whatsapp', 'team.sso', 'channels.calls'].map((key) => `want ${key} is true`),
     ]);
   });
 
-  it('tells what a sum is for, and refuses no model', () => {
+  it('includes the unit of a sum, and negates no model', () => {
     expect(read('under $300 a month in total, not per user')).toEqual([
       'must budget lte {"amount":300,"currency":"USD","period":"month","per":"total"}',
     ]);

@@ -4,8 +4,8 @@ const [trial, card, email] = [
   'must channels.email is true',
 ];
 
-/** Clauses that deny their verb, and what the texts ask for. */
-export const DENIED_CLAUSES: readonly (readonly [text: string, constraints: readonly (string | undefined)[]])[] = [
+/** Texts with a negated verb, and the constraints they express. */
+export const NEGATED_CLAUSES: readonly (readonly [text: string, constraints: readonly (string | undefined)[]])[] = [
   ['a trial that does not ask for our credit card', [trial, card]],
   ["a trial which won't demand card details", [trial, card]],
   ['a trial that one may begin without having to enter a card', [trial, card]],

@@ -1,6 +1,6 @@
 const [email, linkedin, whatsapp] = ['email', 'linkedin', 'whatsapp'].map((name) => `must channels.${name} is true`);
 
-/** Texts that cannot do without something, and what they ask for. */
+/** Texts that cannot do without something, and the constraints they express. */
 export const MUSTS: readonly (readonly [text: string, constraints: readonly (string | undefined)[]])[] = [
   ["without WhatsApp we can't sell", [whatsapp]],
   ["we can't sell without WhatsApp", [whatsapp]],

@@ -1,5 +1,5 @@
-/** Texts that count the people of a firm. */
-export const PEOPLE_OF_A_FIRM: readonly (readonly [text: string, count: number])[] = [
+/** Texts that count the people of a company. */
+export const PEOPLE_OF_A_COMPANY: readonly (readonly [text: string, count: number])[] = [
   ['an agency with 7 people', 7],
   ['agency with 7 people and 30 clients', 7],
   ['we are a company with 12 employees', 12],

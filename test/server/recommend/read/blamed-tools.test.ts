@@ -12,7 +12,7 @@ const read = (text: string) => constraintsIn(reader, text);
 const [avoided, liked] = ['avoid tool is "quillcourier"', 'want tool is "quillcourier"'];
 const toolsIn = (text: string) => read(text).filter((line) => line.includes(' tool is '));
 
-describe('a tool that something bad came of', () => {
+describe('a tool that is blamed for harm', () => {
   it.each([
     'our account was restricted because of Quillcourier',
     'my profile got suspended due to Quillcourier',
@@ -43,14 +43,14 @@ describe('a tool that something bad came of', () => {
     },
   );
 
-  it('is no program to be joined', () => {
+  it('is distinguished from an integration', () => {
     expect(read('Pipedrive is overkill')).toEqual(['avoid tool is "pipedrive"']);
     expect(read('native Salesforce sync because of our sales team')).toEqual([
       'must integrations.salesforce is "native"',
     ]);
   });
 
-  it('does not make a channel that is overkill one to be avoided', () => {
+  it('does not turn an unneeded channel into one to avoid', () => {
     expect(read('WhatsApp is overkill')).toEqual([]);
   });
 });

@@ -8,18 +8,18 @@ beforeAll(async () => {
   reader = await fixtureReader();
 });
 
-describe('each word that says what is wished', () => {
-  it('is looked for in texts enough, in every language', () => {
+describe('every word that expresses a criterion', () => {
+  it('is tested in enough texts, in every language', () => {
     expect(WISHES.length).toBeGreaterThanOrEqual(60);
     for (const [text, words] of WISHES) for (const word of words.split(' ')) expect(text).toContain(word);
   });
 
-  it.each(WISHES)('is understood, or told as not understood: %s', (text, words) => {
+  it.each(WISHES)('is understood, or reported as not understood: %s', (text, words) => {
     expect(lost(words, reader.read(text))).toEqual([]);
   });
 });
 
-describe('what no question answers', () => {
+describe('a criterion that no question answers', () => {
   it.each([
     ['easy to use', ['easy to use']],
     ['good support', ['good support']],
@@ -31,17 +31,17 @@ describe('what no question answers', () => {
     ['does it support HubSpot', []],
     ['an API on every plan', []],
     ['phone support', []],
-  ])('is told whole, and nothing else: %s', (text, expected) => {
+  ])('is reported in full, and nothing else is: %s', (text, expected) => {
     expect(reader.read(text).notUnderstood).toEqual(expected);
   });
 
-  it('is not taken for something else', () => {
+  it('is not read as another criterion', () => {
     expect(constraintsIn(reader, 'email support')).toEqual([]);
     expect(constraintsIn(reader, 'email support, email')).toEqual(['must channels.email is true']);
   });
 });
 
-describe('what is not needed', () => {
+describe('something that is not needed', () => {
   it.each([
     ['WhatsApp not needed', ['WhatsApp not needed']],
     ['LinkedIn, no calls needed', ['no calls needed']],
@@ -51,7 +51,7 @@ describe('what is not needed', () => {
     ['no need for calls or SMS', ['no need for calls', 'SMS']],
     ['warm-up is not needed, LinkedIn', ['warm-up is not needed']],
     ['LinkedIn', []],
-  ])('asks for nothing, and is told so: %s', (text, expected) => {
+  ])('is no constraint, and is reported as not needed: %s', (text, expected) => {
     const { notNeeded, notUnderstood, understood } = reader.read(text);
     expect(notNeeded.map((part) => part.text)).toEqual(expected);
     for (const { start, end, text: part } of notNeeded) expect(text.slice(start, end)).toBe(part);
@@ -61,7 +61,7 @@ describe('what is not needed', () => {
     ]);
   });
 
-  it('is a burden where it is an extension: what needs none is wanted', () => {
+  it('expresses a constraint in the case of an extension', () => {
     for (const text of [
       'Chrome extension not needed',
       'no browser extension required',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
-import { PEOPLE_OF_A_FIRM } from './texts/crews.ts';
+import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';
 
 let reader: Reader;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ const read = (text: string) => constraintsIn(reader, text);
 
 const seatsIn = (text: string) => read(text).filter((line) => line.includes(' seats is '));
 
-describe('who is counted', () => {
-  it.each(PEOPLE_OF_A_FIRM)('is the people of a firm: %s', (text, count) => {
+describe('a number of people', () => {
+  it.each(PEOPLE_OF_A_COMPANY)('counts the people of a company: %s', (text, count) => {
     expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
 
-  it('keeps the agency', () => {
+  it('is read besides the agency', () => {
     expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must seats is 7']);
   });
 
@@ -29,7 +29,7 @@ describe('who is counted', () => {
     'a dedicated IP per 1 account',
     'ein Konto pro Kunde',
     'campaigns with 300 people',
-  ])('is nobody where a number or "per" tells a measure: %s', (text) => {
+  ])('is not read from a rate or a number of contacts: %s', (text) => {
     expect(seatsIn(text)).toEqual([]);
   });
 });

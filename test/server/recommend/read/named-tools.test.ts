@@ -15,7 +15,7 @@ const [avoided, liked, cheap, joined] = [
   'must integrations.pipedrive one_of ["native","connector"]',
 ];
 
-describe('a program that others are joined to, and that is a tool too', () => {
+describe('an integration that is also a tool', () => {
   it.each([
     ['Pipedrive is too pricey for our team', [avoided, cheap]],
     ['Pipedrive ist zu teuer', [avoided, cheap]],
@@ -25,7 +25,7 @@ describe('a program that others are joined to, and that is a tool too', () => {
     ['Pipedrive is too expensive, something similar please', [liked, cheap]],
     ['a Pipedrive alternative', [liked]],
     ['replace Pipedrive', [liked]],
-  ])('is no wish to be joined where it is to be left: %s', (text, expected) => {
+  ])('is not an integration if it is to be left: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('a program that others are joined to, and that is a tool too', () => {
     ['needs Pipedrive and Quillcourier is too expensive', [joined, 'avoid tool is "quillcourier"', cheap]],
     ['leaving Sealpress, needs Pipedrive', ['avoid tool is "sealpress"', joined]],
     ['we use Pipedrive', [joined]],
-  ])('is to be joined where another is left: %s', (text, expected) => {
+  ])('is an integration if another tool is left: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -47,7 +47,7 @@ describe('a program that others are joined to, and that is a tool too', () => {
   );
 });
 
-it('takes a program that is refused for no tool that is left', () => {
+it('does not read a refused integration as a tool to leave', () => {
   expect(read('Slack is a no-go')).toEqual(['avoid integrations.slack is true']);
 });
 
@@ -59,7 +59,7 @@ describe('half the price', () => {
     ['la moitié du prix de Flagmast', 'moitié'],
     ['la mitad del precio de Flagmast', 'mitad'],
     ['metade do preço do Flagmast', 'metade'],
-  ])('is cheaper than the tool, and tells that the measure was not used: %s', (text, factor) => {
+  ])('means cheaper than the tool, and reports that the factor was not used: %s', (text, factor) => {
     expect(read(text)).toEqual([cheap, 'want tool is "flagmast"']);
     expect(reader.read(text).notUnderstood).toEqual([factor]);
   });
@@ -79,13 +79,13 @@ describe('a name alone', () => {
   it.each([
     ['outbound', ['tool']],
     ['Pipedrive', ['tool', 'integrations.pipedrive']],
-  ])('is left open where it means something else besides: %s', (text, keys) => {
+  ])('is ambiguous if it has another meaning: %s', (text, keys) => {
     const { understood, ambiguous } = reader.read(text);
     expect(understood).toEqual([]);
     expect(ambiguous.map(({ readings }) => readings.map(({ key }) => key))).toEqual([keys]);
   });
 
-  it('is no longer alone with a word beside it', () => {
+  it('is not alone with another word next to it', () => {
     expect(read('outbound please')).toEqual([]);
     expect(reader.read('like Quillcourier').understood[0]?.constraint).not.toHaveProperty('assumed');
   });
@@ -98,7 +98,7 @@ describe('refusals that end in the verb', () => {
     ['Anrufe will ich unter keinen Umständen', ['avoid channels.calls is true']],
     ['SMS auf keinen Fall, aber E-Mail', ['avoid channels.sms is true', 'must channels.email is true']],
     ['Anrufe möchten wir nicht', ['avoid channels.calls is true']],
-  ])('are told from what is not needed: %s', (text, expected) => {
+  ])('are distinguished from something that is not needed: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
