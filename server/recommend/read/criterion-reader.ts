@@ -8,7 +8,7 @@ import type { Meaning, Polarity } from './grammar.ts';
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
-const LONE_NAME = 'a name alone, taken as the tool that others should be like; get_tool tells of the tool itself';
+const LONE_NAME = 'a name alone, taken as the tool that others should be like; get_tool describes the tool itself';
 const CHOICE = 'named to be chosen between';
 
 /** How far a clause that does not end is searched, on either side of an ambiguous term. */
