@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, groupOf } from './catalogue.ts';
 import { valuesOf } from './fact.ts';
 import type { Tool } from './tool.ts';
 
@@ -20,7 +20,7 @@ const CONDITIONS: ReadonlySet<string> = new Set(['linkedin.paid_account_needed',
 /** The capabilities that a catalogue asks about, in its order: its yes/no questions, its sets value by value, and its closed choices that have a "none". */
 export function capabilitiesIn({ keys }: Catalogue): Capability[] {
   return Object.entries(keys).flatMap(([key, { type, values = {} }]): Capability[] => {
-    if (OTHER_GROUPS.has(key.slice(0, key.indexOf('.'))) || CONDITIONS.has(key)) return [];
+    if (OTHER_GROUPS.has(groupOf(key)) || CONDITIONS.has(key)) return [];
     if (type === 'boolean' || (type === 'one' && 'none' in values)) return [{ key, value: undefined, name: key }];
     if (type === 'set') return Object.keys(values).map((value) => ({ key, value, name: `${key}=${value}` }));
     return [];

@@ -45,12 +45,17 @@ export const Catalogue = Type.Object(
 );
 export type Catalogue = Static<typeof Catalogue>;
 
+/** The group of a key: `ai` for `ai.mcp_server`. */
+export function groupOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}
+
 /** Whether a question is about the product or its maker as a whole, so that no plan changes its answer. */
 export function isSameOnEveryPlan(
   key: string,
   { same_on_every_plan: same }: Pick<Catalogue, 'same_on_every_plan'>,
 ): boolean {
-  return same.includes(key) || same.includes(key.slice(0, key.indexOf('.')));
+  return same.includes(key) || same.includes(groupOf(key));
 }
 
 /** facts/categories.yaml: the types of tool by slug. */

@@ -75,6 +75,9 @@ export const Fact = Type.Object(
 );
 export type Fact = Static<typeof Fact>;
 
+/** The facts of one tool, by catalogue key. */
+export type FactsByKey = Readonly<Record<string, Fact>>;
+
 /** Whether a question has an answer: one that sources agree on, or several that they dispute. */
 export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';

@@ -2,7 +2,7 @@ import { FORMATS } from '../check/format.ts';
 import { errorsIn } from '../check/problem.ts';
 import { build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
-import { publish, recover } from '../publish/write.ts';
+import { publish, recover } from '../publish/publish.ts';
 import { readFacts } from '../read/read.ts';
 import type { Command } from './command.ts';
 import { surroundings } from './load.ts';

@@ -5,9 +5,8 @@ import { errorsIn } from '../check/problem.ts';
 import { readFacts } from '../read/read.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { surroundings } from './load.ts';
-import { namedFiles } from './named-files.ts';
-import { factsAt } from './states.ts';
+import { factsAt } from './diff.ts';
+import { namedFiles, surroundings } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',

@@ -4,8 +4,7 @@ import { check } from '../check/check.ts';
 import { formatToolFile } from '../format/format-tool.ts';
 import { readFacts } from '../read/read.ts';
 import { type Command, UsageError } from './command.ts';
-import { surroundings } from './load.ts';
-import { namedFiles } from './named-files.ts';
+import { namedFiles, surroundings } from './load.ts';
 
 export const formatCommand: Command = {
   name: 'format',

@@ -7,7 +7,7 @@ import { FORMATS } from '../check/format.ts';
 import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
 import type { Facts, Surroundings } from '../check/rule.ts';
-import { type Corpus, workOut } from '../derive/derive.ts';
+import { type Corpus, derive } from '../derive/derive.ts';
 import { type FactsFolder, readFacts } from '../read/read.ts';
 import { type Input, UsageError } from './command.ts';
 
@@ -41,7 +41,7 @@ export async function loadCorpus(input: Input): Promise<Corpus> {
   if (!shaped || inShared.length > 0) {
     throw new UsageError(`the vocabulary or the method has problems; mend them first:\n${FORMATS.text(inShared)}`);
   }
-  return workOut({ ...shaped, tools: shaped.tools.filter(({ file }) => !broken.has(file.path)) });
+  return derive({ ...shaped, tools: shaped.tools.filter(({ file }) => !broken.has(file.path)) });
 }
 
 /** The tool of a slug. @throws UsageError with the nearest slug */
@@ -59,4 +59,19 @@ export function toolOf({ tools }: Corpus, slug: string): Tool {
 /** The tools of slugs; all of them where none is named. @throws UsageError with the nearest slug */
 export function toolsOf(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
   return slugs.length > 0 ? slugs.map((slug) => toolOf(corpus, slug)) : corpus.tools;
+}
+
+/** The paths of the files that are meant by paths, file names or slugs. @throws UsageError where there is none, with the nearest */
+export function namedFiles(names: readonly string[], files: readonly { readonly path: string }[]): string[] {
+  return names.map((arg) => {
+    const name = nameOf(arg.replaceAll('\\', '/'));
+    const found = files.find(({ path }) => nameOf(path) === name);
+    if (found) return found.path;
+    const known = files.map(({ path }) => nameOf(path));
+    throw new UsageError(`there is no such file as "${arg}" here; ${suggestion(name, known)}`);
+  });
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
 }

@@ -1,14 +1,23 @@
 import type { Tool } from '../../model/tool.ts';
-import { type ClockChange, compareClocks } from './clock-change.ts';
-import { compareFacts, type FactChange } from './fact-changes.ts';
-import { type Pairs, pairTools } from './pairs.ts';
-import { compareRanks, type RankChange } from './rank-changes.ts';
-import { reasonsBy } from './reasons.ts';
+import {
+  type ClockChange,
+  compareClocks,
+  compareRanks,
+  compareScores,
+  type RankChange,
+  reasonsBy,
+  type ScoreChange,
+} from './consequences.ts';
+import {
+  compareFacts,
+  compareFields,
+  compareShared,
+  type FactChange,
+  type FieldChange,
+  type SharedChanges,
+} from './file-changes.ts';
 import { reviewQuestions } from './review-questions.ts';
-import { compareScores, type ScoreChange } from './score-changes.ts';
-import { compareShared, type SharedChanges } from './shared-changes.ts';
-import { type State, type ToolState, toolStates } from './state.ts';
-import { compareFields, type FieldChange } from './tool-changes.ts';
+import { type Pairs, pairTools, type State, type ToolState, toolStates } from './states.ts';
 
 /**
  * What changed between two states. First everything that was changed in a file, each named once, where it was made; then what

@@ -2,7 +2,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Money } from '../../model/value.ts';
 import type { Difference } from './diff.ts';
-import type { FactChange } from './fact-changes.ts';
+import type { FactChange } from './file-changes.ts';
 
 /** What a reviewer should ask before merging: nothing here is wrong by itself. */
 export function reviewQuestions(

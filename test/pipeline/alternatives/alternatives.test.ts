@@ -6,11 +6,11 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tables } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
-import { proofOf } from '../../../pipeline/alternatives/proof.ts';
-import { nearness } from '../../../pipeline/alternatives/similarity.ts';
+import { capabilityProfile, similarityOf } from '../../../pipeline/alternatives/similarity.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;
@@ -65,18 +65,18 @@ describe('alternatives', () => {
     fc.assert(
       fc.property(anyTools(), (drawn) => {
         const all = alternatives(drawn);
-        const proofs = new Map(drawn.map((tool) => [tool.slug, proofOf(tool, capabilities)]));
+        const profiles = new Map(drawn.map((tool) => [tool.slug, capabilityProfile(tool, capabilities)]));
         for (const { slug } of drawn) {
-          const own = proofs.get(slug);
+          const own = profiles.get(slug);
           expect(near(all, slug).length).toBeLessThanOrEqual(5);
           const similarities = near(all, slug).map(({ similarity }) => similarity);
           expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
           for (const { slug: other, similarity } of near(all, slug)) {
             expect(other).not.toBe(slug);
             expect(drawn.find((tool) => tool.slug === other)?.closed).toBeNull();
-            const theirs = proofs.get(other);
+            const theirs = profiles.get(other);
             if (!own || !theirs) throw new Error('a tool without proof');
-            expect(nearness(theirs, own).similarity).toBe(similarity * 1000);
+            expect(similarityOf(theirs, own).similarity).toBe(similarity * 1000);
           }
         }
       }),
@@ -153,7 +153,7 @@ describe('alternatives', () => {
       .slice(0, 6);
     const having = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, true]));
     const similarity = (one: Tool, other: Tool) =>
-      nearness(proofOf(one, capabilities), proofOf(other, capabilities)).similarity;
+      similarityOf(capabilityProfile(one, capabilities), capabilityProfile(other, capabilities)).similarity;
     const whole = only('a', having(6));
     expect(similarity(whole, only('b', having(6)))).toBe(1000);
     expect(similarity(whole, only('b', having(4)))).toBe(800);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
-import { toMarkdown } from '../../../pipeline/diff/markdown.ts';
+import { toMarkdown } from '../../../pipeline/diff/report.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { corpusOf, diffOf, told } from './states.ts';
 

@@ -1,8 +1,8 @@
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
-import { type Corpus, workOut } from '../../../pipeline/derive/derive.ts';
+import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
 import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
-import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
+import { changesMade, consequences } from '../../../pipeline/diff/report.ts';
 import type { FactsFolder } from '../../../pipeline/read/read.ts';
 import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
@@ -15,7 +15,7 @@ export function corpusOf(folder: FactsFolder): Corpus {
   const { shaped, problems } = check(folder, LATER);
   const errors = errorsIn(problems).filter(({ rule }) => !PARDONED.includes(rule));
   if (!shaped || errors.length > 0) throw new Error(lines(errors).join('\n'));
-  return workOut(shaped);
+  return derive(shaped);
 }
 
 /** The difference that edits of the fixture make. */

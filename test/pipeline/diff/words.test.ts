@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RankChange } from '../../../pipeline/diff/rank-changes.ts';
-import { rankWords } from '../../../pipeline/diff/words.ts';
+import { rankWords } from '../../../pipeline/diff/change-text.ts';
+import type { RankChange } from '../../../pipeline/diff/consequences.ts';
 
 const change: RankChange = { profile: 'general', category: null, slug: 'sealpress', before: 8, after: 9, causes: [] };
 

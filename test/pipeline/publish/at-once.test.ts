@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBeside } from '../../../model/snapshot-paths.ts';
+import type { Files } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
-import { publish, recover } from '../../../pipeline/publish/write.ts';
+import { publish, recover } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 

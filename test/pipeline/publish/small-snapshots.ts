@@ -1,5 +1,4 @@
-import { build } from '../../../pipeline/publish/build.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 /** Two snapshots of one tool each, which differ in its name: whole for a server, and written in a few steps. */

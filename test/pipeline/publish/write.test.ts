@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asideBeside, freshBeside } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
-import { publish, recover } from '../../../pipeline/publish/write.ts';
+import { publish, recover } from '../../../pipeline/publish/publish.ts';
 
 const OLD = new Map([
   ['a.json', 'old'],

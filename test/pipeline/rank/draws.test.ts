@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../../../model/methodology.ts';
-import { drawWeights, seedOf } from '../../../pipeline/rank/draws.ts';
+import { drawWeights, seedOf } from '../../../pipeline/rank/weight-range.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let method: Method;

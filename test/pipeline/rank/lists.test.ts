@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
-import { drawWeights } from '../../../pipeline/rank/draws.ts';
-import { healthOf } from '../../../pipeline/rank/health.ts';
-import { rank } from '../../../pipeline/rank/rank.ts';
-import type { Standing } from '../../../pipeline/rank/standing.ts';
+import type { Candidate } from '../../../pipeline/rank/candidates.ts';
+import { healthOf, rank } from '../../../pipeline/rank/rank.ts';
+import { drawWeights } from '../../../pipeline/rank/weight-range.ts';
 import { worklistOf } from '../../../pipeline/rank/worklist.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   tools = score(resolve(facts), facts, tablesOf(facts));
 });
 
-const standing = fc.record({
+const candidate = fc.record({
   score: fc.integer({ min: 0, max: 20 }),
   more: fc.integer({ min: 0, max: 10 }),
   coverage: fc.integer({ min: 0, max: 1000 }),
@@ -27,9 +27,9 @@ const standing = fc.record({
 describe('health of a list', () => {
   it('counts pairs as one would by hand', () => {
     fc.assert(
-      fc.property(fc.array(standing, { maxLength: 12 }), (drawn) => {
+      fc.property(fc.array(candidate, { maxLength: 12 }), (drawn) => {
         const list = drawn.map(
-          ({ score, more, coverage }) => ({ score, potential: score + more, coverage }) as unknown as Standing,
+          ({ score, more, coverage }) => ({ score, potential: score + more, coverage }) as unknown as Candidate,
         );
         let [pairs, decided, different, following] = [0, 0, 0, 0];
         for (const [i, a] of list.entries()) {

@@ -5,7 +5,8 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf } from '../../../pipeline/resolve/clock.ts';
+import { clockOf } from '../../../pipeline/resolve/freshness.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
 describe('clockOf', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/value.ts';
-import { displayValue } from '../../../pipeline/resolve/display.ts';
+import { displayValue } from '../../../pipeline/resolve/resolve-fact.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const plans = (...value: Plan[]) => displayValue(value, { type: 'plans' } as CatalogueKey);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Method } from '../../../model/methodology.ts';
-import { dimensionTable, profileTable } from '../../../pipeline/score/points-table.ts';
-import { tablesOf } from '../../../pipeline/score/score.ts';
+import { dimensionTable, profileTable, tablesOf } from '../../../pipeline/score/points-table.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 const sum = (table: Record<string, number>) => Object.values(table).reduce((total, tenths) => total + tenths, 0);

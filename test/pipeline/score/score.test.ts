@@ -4,7 +4,8 @@ import type { ScoreWithParts } from '../../../model/score.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Facts } from '../../../pipeline/check/rule.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: Facts;

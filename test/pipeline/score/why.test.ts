@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Part } from '../../../model/score.ts';
-import { whyScore } from '../../../pipeline/score/why.ts';
+import { whyScore } from '../../../pipeline/score/score.ts';
 
 const part = (key: string, status: Part['status'], points: number, best: number, maximum: number): Part => ({
   indicator: key,

@@ -1,12 +1,9 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { ClockChange } from './clock-change.ts';
-import { dataWords } from './data-words.ts';
+import type { ClockChange, RankChange, ScoreChange, Standing } from './consequences.ts';
+import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
-import type { FactChange } from './fact-changes.ts';
-import type { RankChange, Standing } from './rank-changes.ts';
-import type { ScoreChange } from './score-changes.ts';
-import type { FieldChange } from './tool-changes.ts';
+import type { FactChange, FieldChange } from './file-changes.ts';
 
 /** More facts on one line say less than how many they are. */
 const MOST_KEYS = 5;
@@ -112,4 +109,27 @@ function standing(value: Standing): string {
 
 function signed(points: number): string {
   return `${points < 0 ? '−' : '+'}${(Math.round(Math.abs(points)) / 10).toFixed(1)}`;
+}
+
+/** Long enough for a question or a summary. */
+const MOST_CHARACTERS = 240;
+
+/** `weights > general: 10 → 12`, `aliases: added "Quill"`. */
+export function dataWords({ path, kind, before, after }: DataChange): string {
+  const place = path.join(' > ');
+  switch (kind) {
+    case 'added':
+      return `${place}: added ${shownWhole(after)}`;
+    case 'removed':
+      return `${place}: removed ${shownWhole(before)}`;
+    case 'reordered':
+      return `${place}${place === '' ? '' : ': '}in another order`;
+    case 'changed':
+      return `${place}: ${shownWhole(before)} → ${shownWhole(after)}`;
+  }
+}
+
+function shownWhole(data: unknown): string {
+  const text = JSON.stringify(data);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }

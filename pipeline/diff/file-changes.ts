@@ -1,8 +1,13 @@
 import type { Fact } from '../../model/fact.ts';
+import type { Facts } from '../check/rule.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
+import { SHARED_FILES } from '../read/read.ts';
+import { changelogOf } from '../versions/changelog.ts';
+import { contentHash } from '../versions/content-hash.ts';
+import { type Rewritten, rewrittenVersions } from '../versions/rewritten.ts';
+import { VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
-import type { Pairs } from './pairs.ts';
-import type { ToolState } from './state.ts';
+import type { Pairs, ToolState } from './states.ts';
 
 /**
  * What became of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
@@ -80,4 +85,58 @@ function withCitations(entry: FileFact | undefined): FileFact | undefined {
     ...(entry.disagrees && { disagrees: claims(entry.disagrees) }),
     ...(entry.earlier && { earlier: claims(entry.earlier) }),
   };
+}
+
+/** A change in the file of one tool, outside its facts; the path begins with the field. */
+export interface FieldChange {
+  readonly slug: string;
+  readonly change: DataChange;
+}
+
+/** Whatever an editor can change in a tool file but its facts. Slugs that only record a rename are named as that. */
+export function compareFields({ pairs, merged }: Pairs<ToolState>): FieldChange[] {
+  return pairs.flatMap(({ before, after }) => {
+    const recorded = [before, ...merged.filter(({ into }) => into === after).map((gone) => gone.before)];
+    const slugs = recorded.map(({ slug }) => slug);
+    return dataChanges(fieldsOf(before), fieldsOf(after, slugs), [], isPublishedInOrder).map((change) => ({
+      slug: after.slug,
+      change,
+    }));
+  });
+}
+
+function fieldsOf({ file }: ToolState, recorded: readonly string[] = []): object {
+  const { slug: _slug, facts: _facts, former_slugs = [], ...fields } = file;
+  const former = former_slugs.filter((slug) => !recorded.includes(slug));
+  return former.length > 0 ? { ...fields, former_slugs: former } : fields;
+}
+
+/** In a tool file the order of fields is style, but sources are published in the order of the file. */
+function isPublishedInOrder(path: readonly string[]): boolean {
+  return path.length === 1 && path[0] === 'sources';
+}
+
+/** What changed in one file of the vocabulary and the method. */
+export interface SharedChanges {
+  readonly name: (typeof SHARED_FILES)[number];
+  readonly changes: readonly DataChange[];
+  /** What can move scores without any fact, such as "the method"; undefined where only wording changed, or nothing that is scored. */
+  readonly moves: string | undefined;
+  /** Published versions whose entry is not what it was. */
+  readonly rewritten: readonly Rewritten[];
+}
+
+/** The shared files that changed, whatever it is. */
+export function compareShared(before: Facts, after: Facts): SharedChanges[] {
+  return SHARED_FILES.map((name): SharedChanges => {
+    const [then, now] = [before[name].data, after[name].data];
+    const versioned = VERSIONED_NAMES.find((file) => file === name);
+    const decides = versioned !== undefined && contentHash(versioned, then) !== contentHash(versioned, now);
+    return {
+      name,
+      changes: dataChanges(then, now),
+      moves: decides ? VERSIONED_FILES[versioned].content : undefined,
+      rewritten: versioned ? rewrittenVersions(changelogOf(versioned, then), changelogOf(versioned, now)) : [],
+    };
+  }).filter(({ changes }) => changes.length > 0);
 }
