@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStanding } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { FORMATS } from '../check/format.ts';
@@ -13,7 +13,7 @@ import { type Input, UsageError } from './command.ts';
 
 /** What rules know besides the facts: the day, and the slugs of the snapshot that lies in `out`. */
 export async function surroundings({ places, today }: Input): Promise<Surroundings> {
-  const files = await readStanding(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
+  const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
     published: files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)),

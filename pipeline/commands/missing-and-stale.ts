@@ -107,11 +107,7 @@ function byValue(a: Weighed, b: Weighed): number {
 }
 
 /** A line for each of the first facts: `3 ranks  11.2 points  waalaxy  team.sso  …`. A limit that is no number, or 0, takes all. */
-function linesOf<Fact extends Weighed>(
-  facts: readonly Fact[],
-  limit: unknown,
-  say: (fact: Fact) => string,
-): string[] {
+function linesOf<Fact extends Weighed>(facts: readonly Fact[], limit: unknown, say: (fact: Fact) => string): string[] {
   return facts
     .slice(0, Number(limit) || undefined)
     .map((fact) => `${valueText(fact.value)}  ${fact.slug}  ${fact.key}  ${say(fact)}`);

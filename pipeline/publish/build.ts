@@ -12,25 +12,30 @@ import { clockOf } from '../resolve/freshness.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
 
-/** What a build gives. */
-export interface Built {
-  /** The files of the snapshot; undefined where there is an error. */
+// String formats are not validated here: the check validates them in the facts.
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
+
+/** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
+export type Files = ReadonlyMap<string, string>;
+
+interface BuildResult {
+  /** Undefined if there is an error among the problems. */
   readonly files: Files | undefined;
   /** Errors and advice, in order of file and line. */
   readonly problems: readonly Problem[];
 }
 
-/** The whole road in one call: what editors wrote in, the files of a snapshot out. */
-export function build(folder: FactsFolder, around: Surroundings): Built {
-  const { facts, problems } = check(folder, around);
+/** Runs the whole pipeline in memory: checks a facts folder and turns it into the files of a snapshot. */
+export function build(folder: FactsFolder, context: Surroundings): BuildResult {
+  const { facts, problems } = check(folder, context);
   if (!facts) return { files: undefined, problems };
   return { files: freeze(derive(facts)), problems };
 }
 
-/** A snapshot as files: text by path, paths with forward slashes, in code-unit order. */
-export type Files = ReadonlyMap<string, string>;
-
-/** Freezes everything into the files of a snapshot; the manifest names the hash of each of the others. */
+/**
+ * Turns the corpus into the files of a snapshot. The manifest has the hash of every other file.
+ * @throws Error if a file does not fit its schema
+ */
 export function freeze({ facts, tables, tools, rankings, worklist, alternatives }: Corpus): Files {
   const asOf = clockOf(facts);
   const payloads = new Map<string, unknown>([
@@ -42,13 +47,13 @@ export function freeze({ facts, tables, tools, rankings, worklist, alternatives 
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
   ]);
-  for (const [path, data] of payloads) assertShape(path, data);
+  for (const [path, data] of payloads) assertValid(path, data);
   const files = new Map([...payloads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, data]) => [path, toText(data)]));
   files.set('manifest.json', toText(manifestOf(files, tools, facts, asOf)));
   return files;
 }
 
-/** Hashes of versions, and the changelogs of rates and questions, are for editors; readers get the content itself. */
+/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
 function methodologyOf({ methodology, currencies, categories, catalogue }: Facts, tables: Tables): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
@@ -76,7 +81,7 @@ function manifestOf(files: Files, tools: readonly Tool[], facts: Facts, asOf: st
   return { snapshot: snapshotId(manifest, sha256), ...manifest };
 }
 
-/** One value a line, so that a changed fact is a small diff. Key order is the order of construction, the same on every machine. */
+/** One value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine. */
 function toText(data: unknown): string {
   return `${JSON.stringify(data, null, 1)}\n`;
 }
@@ -85,16 +90,13 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-// Formats of texts were checked where they came in.
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
-
 /**
- * Holds an artifact against the schema that the server will hold it against.
- * @throws Error where it does not fit: a mistake of the pipeline, better met here than by a server that refuses to start
+ * Validates a file against the schema that the server will use, so that a bug of the pipeline fails the build and not the start
+ * of a server.
  */
-function assertShape(path: string, data: unknown): void {
+function assertValid(path: string, data: unknown): void {
   const schema = schemaAt(path);
   if (!schema) throw new Error(`a snapshot has no file "${path}"`);
   if (!ajv.validate(schema, data))
-    throw new Error(`the build made a wrong ${path}: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
+    throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
 }

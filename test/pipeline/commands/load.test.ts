@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asideBeside } from '../../../model/snapshot-paths.ts';
+import { backupPath } from '../../../model/snapshot-paths.ts';
 import { surroundings } from '../../../pipeline/commands/load.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { copyFixture } from './run.ts';
@@ -13,7 +13,7 @@ describe('surroundings', () => {
     const input = { places, args: [], options: {}, today: FIXTURE_DAY };
     const { published } = await surroundings(input);
     expect(published).toContain('sealpress');
-    await rename(places.out, asideBeside(places.out, 'killed'));
+    await rename(places.out, backupPath(places.out, 'killed'));
     expect((await surroundings(input)).published).toEqual(published);
   });
 });
