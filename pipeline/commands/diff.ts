@@ -1,25 +1,27 @@
+import { check } from '../check/check.ts';
+import { FORMATS } from '../check/format.ts';
+import { errorsIn } from '../check/problem.ts';
 import type { Facts, Shaped } from '../check/rule.ts';
 import { shapeFindings } from '../check/shape.ts';
 import { ToolFile } from '../check/tool-file.ts';
 import { derive } from '../derive/derive.ts';
 import { type Difference, difference } from '../diff/diff.ts';
-import { changesMade, consequences, sharedNotice, toMarkdown } from '../diff/report.ts';
+import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '../diff/report.ts';
 import type { State } from '../diff/states.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/read.ts';
-import { readFactsAt } from '../read/read-git.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { sound } from './load.ts';
+import { readCommit } from './load.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
   usage: 'diff <git-ref>',
-  help: 'What changed since a commit: everything that was changed in facts/, then the scores and ranks that it moved, each with its cause.',
+  help: 'Lists what changed in facts/ since a commit, then the scores and ranks that changed as a result, each with its cause.',
   async run(input) {
     const [ref] = input.args;
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const diff = await compareWith(input, ref);
-    const sections = [...changesMade(diff), ...consequences(diff)].map(({ title, lines }) =>
+    const sections = [...changeSections(diff), ...consequenceSections(diff)].map(({ title, lines }) =>
       [title, ...lines.map((line) => `  ${line}`)].join('\n'),
     );
     const notice = sharedNotice(diff);
@@ -31,7 +33,7 @@ export const diffCommand: Command = {
 export const reportCommand: Command = {
   name: 'report',
   usage: 'report --base <git-ref>',
-  help: 'The report on a pull request as Markdown: what changed since the base, which scores and ranks it moved, and what a reviewer should ask.',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which scores and ranks changed as a result, and what a reviewer should ask.',
   options: { base: { type: 'string' } },
   async run(input) {
     const { base } = input.options;
@@ -40,36 +42,28 @@ export const reportCommand: Command = {
   },
 };
 
-/** Compares the working folder with a commit. @throws UsageError where git does not know it, or the working folder has problems */
-async function compareWith(input: Input, ref: string): Promise<Difference> {
-  const { places, today } = input;
-  const around = { today, published: [] };
-  const folder = await factsAt(places.root, ref);
-  const after = derive(sound(await readFacts(places.facts), around));
-  return difference(asItWas(folder, ref), after);
+/** Compares a commit with the working folder. @throws UsageError if git does not know the commit or the working folder has errors */
+async function compareWith({ places, today }: Input, ref: string): Promise<Difference> {
+  const before = await readCommit(places.root, ref);
+  const { facts, problems } = check(await readFacts(places.facts), { today, published: [] });
+  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
+  return difference(stateOfCommit(before, ref), derive(facts));
 }
 
-/** The facts folder of a commit. @throws UsageError where git does not know it */
-export function factsAt(root: string, ref: string): Promise<FactsFolder> {
-  return readFactsAt(root, ref).catch(() => {
-    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
-  });
-}
-
-/** The past may break rules and shapes that came later; it only has to be of use to the pipeline as it is now. */
-function asItWas({ shared, tools }: FactsFolder, ref: string): State {
+/** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
+function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
   const readable = tools.filter(({ data }) => data !== undefined && shapeFindings(data, ToolFile).length === 0);
   const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
   try {
-    const files = SHARED_FILES.map((name) => [name, asShaped(shared[name])] as const);
-    const facts = { ...Object.fromEntries(files), tools: readable.map(asShaped) } as unknown as Facts;
+    const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
+    const facts = { ...Object.fromEntries(files), tools: readable.map(withData) } as unknown as Facts;
     return { ...derive(facts), unreadable };
   } catch {
     throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);
   }
 }
 
-function asShaped(file: YamlFile | undefined): Shaped<unknown> {
+function withData(file: YamlFile | undefined): Shaped<unknown> {
   if (file?.data === undefined) throw new Error(`${file?.path ?? 'a shared file'} cannot be read`);
   return { file, data: file.data };
 }

@@ -10,7 +10,7 @@ import { sampleCommand } from './sample.ts';
 import { schemaCommand } from './schema.ts';
 import { showCommand } from './show.ts';
 
-/** The editors' program, in the order of their work. */
+/** The commands for editors, in the order of their work. */
 export const commands: readonly Command[] = [
   newCommand,
   checkCommand,

@@ -1,31 +1,32 @@
 import { isAnswered } from '../../model/fact.ts';
+import type { Part } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { Command } from './command.ts';
-import { loadCorpus, toolsOf } from './load.ts';
+import { findTools, loadCorpus } from './load.ts';
 
 export const missingCommand: Command = {
   name: 'missing',
   usage: 'missing [slugs …] [--limit n]',
-  help: 'Facts that are unknown, those whose answer could move ranks furthest first: where looking pays best.',
+  help: 'Lists unknown facts, starting with those whose answer could change the most ranks.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
-    const open = toolsOf(corpus, input.args).flatMap((tool) =>
+    const open = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter(({ status }) => status === 'unknown')
         .map(({ key, unknown }) => ({
           slug: tool.slug,
           key,
           reason: unknown?.reason,
-          value: valueOfAnswer(corpus, tool, key),
+          impact: impactOfAnswer(corpus, tool, key),
         })),
     );
-    open.sort(byValue);
+    open.sort(byImpact);
     return {
       text: [
-        `${open.length} unknown facts; ranks and points that an answer could move, over all profiles`,
-        ...linesOf(open, input.options.limit, ({ reason }) => `(${reason})`),
+        `${open.length} unknown facts; ranks and points that an answer could change, over all profiles`,
+        ...factLines(open, input.options.limit, ({ reason }) => `(${reason})`),
       ].join('\n'),
       code: 0,
     };
@@ -35,26 +36,26 @@ export const missingCommand: Command = {
 export const staleCommand: Command = {
   name: 'stale',
   usage: 'stale [slugs …] [--limit n]',
-  help: 'Facts to look at again: due ones, then those whose age is unknown, each by the ranks that hang on them.',
+  help: 'Lists facts to review: those that are due, then those of unknown age, each starting with those that the most ranks depend on.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
-    const aged = toolsOf(corpus, input.args).flatMap((tool) =>
+    const toReview = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter((fact) => isAnswered(fact) && (fact.review_after === null || fact.review_after < input.today))
         .map(({ key, review_after }) => ({
           slug: tool.slug,
           key,
           review_after,
-          value: valueOfHolding(corpus, tool, key),
+          impact: impactOfLoss(corpus, tool, key),
         })),
     );
-    aged.sort((a, b) => Number(a.review_after === null) - Number(b.review_after === null) || byValue(a, b));
-    const due = aged.filter(({ review_after }) => review_after !== null).length;
+    toReview.sort((a, b) => Number(a.review_after === null) - Number(b.review_after === null) || byImpact(a, b));
+    const due = toReview.filter(({ review_after }) => review_after !== null).length;
     return {
       text: [
-        `${due} facts due, ${aged.length - due} whose page shows no date; ranks and points that hang on them, over all profiles`,
-        ...linesOf(aged, input.options.limit, ({ review_after }) =>
+        `${due} facts due, ${toReview.length - due} whose page shows no date; ranks and points that depend on them, over all profiles`,
+        ...factLines(toReview, input.options.limit, ({ review_after }) =>
           review_after ? `due since ${review_after}` : 'the page shows no date',
         ),
       ].join('\n'),
@@ -63,25 +64,25 @@ export const staleCommand: Command = {
   },
 };
 
-/** What looking at a fact could move: ranks first, then points, over all profiles. */
-interface Value {
-  /** Ranks that an answer could move. */
+/** How much the ranks and scores depend on a fact, over all profiles. */
+interface Impact {
+  /** The number of ranks that could change. */
   readonly ranks: number;
   /** Points at stake, in tenths. */
-  readonly stake: number;
+  readonly points: number;
 }
 
-/** The value of information of an open question: what the worklist of every profile says of it, with the points it can bring. */
-function valueOfAnswer({ worklist }: Corpus, tool: Tool, key: string): Value {
+/** The value of information of an open question: its value in the worklists of all profiles, and the points that it can add. */
+function impactOfAnswer({ worklist }: Corpus, tool: Tool, key: string): Impact {
   const ranks = Object.values(worklist).reduce(
     (sum, byTool) => sum + (byTool[tool.slug]?.find((question) => question.key === key)?.value ?? 0),
     0,
   );
-  return { ranks, stake: stakeOf(tool, ({ best, points }) => best - points, key) };
+  return { ranks, points: sumOverProfiles(tool, ({ best, points }) => best - points, key) };
 }
 
-/** What would be lost if a fact no longer held: the ranks of tools that would pass, with the points it earns. */
-function valueOfHolding({ rankings }: Corpus, tool: Tool, key: string): Value {
+/** The loss if a fact is no longer true: the ranks of the tools that would pass this one, and the points that it earns. */
+function impactOfLoss({ rankings }: Corpus, tool: Tool, key: string): Impact {
   let ranks = 0;
   for (const { profile, lists } of rankings) {
     const list = lists.find(({ entries }) => entries.some((entry) => entry.tool === tool.slug));
@@ -91,36 +92,43 @@ function valueOfHolding({ rankings }: Corpus, tool: Tool, key: string): Value {
     const without = Math.round(own.score * 10) - points;
     ranks += list.entries.filter(({ score }) => score < own.score && Math.round(score * 10) > without).length;
   }
-  return { ranks, stake: stakeOf(tool, ({ points }) => points, key) };
+  return { ranks, points: sumOverProfiles(tool, ({ points }) => points, key) };
 }
 
-/** A fact of a tool, with what looking at it could move. */
-interface Weighed {
+interface RatedFact {
   readonly slug: string;
   readonly key: string;
-  readonly value: Value;
+  readonly impact: Impact;
 }
 
-/** The weightiest first; alike ones by name. */
-function byValue(a: Weighed, b: Weighed): number {
-  return b.value.ranks - a.value.ranks || b.value.stake - a.value.stake || (a.slug + a.key < b.slug + b.key ? -1 : 1);
+/** Sorts by impact, highest first; ties by name. */
+function byImpact(a: RatedFact, b: RatedFact): number {
+  return (
+    b.impact.ranks - a.impact.ranks || b.impact.points - a.impact.points || (a.slug + a.key < b.slug + b.key ? -1 : 1)
+  );
 }
 
-/** A line for each of the first facts: `3 ranks  11.2 points  waalaxy  team.sso  …`. A limit that is no number, or 0, takes all. */
-function linesOf<Fact extends Weighed>(facts: readonly Fact[], limit: unknown, say: (fact: Fact) => string): string[] {
+/**
+ * One line per fact: `  3 ranks  11.2 points  waalaxy  team.sso  …`.
+ * @param limit all facts are listed if it is 0 or not a number
+ */
+function factLines<Fact extends RatedFact>(
+  facts: readonly Fact[],
+  limit: unknown,
+  detail: (fact: Fact) => string,
+): string[] {
   return facts
     .slice(0, Number(limit) || undefined)
-    .map((fact) => `${valueText(fact.value)}  ${fact.slug}  ${fact.key}  ${say(fact)}`);
+    .map((fact) => `${impactText(fact.impact)}  ${fact.slug}  ${fact.key}  ${detail(fact)}`);
 }
 
-/** `3 ranks  11.2 points`, right-aligned. */
-function valueText({ ranks, stake }: Value): string {
-  return `${String(ranks).padStart(3)} ranks ${(stake / 10).toFixed(1).padStart(5)} points`;
+/** `3 ranks  11.2 points`, with numbers right-aligned. */
+function impactText({ ranks, points }: Impact): string {
+  return `${String(ranks).padStart(3)} ranks ${(points / 10).toFixed(1).padStart(5)} points`;
 }
 
-type Part = Tool['scores']['profiles'][string]['parts'][number];
-
-function stakeOf({ scores }: Tool, amount: (part: Part) => number, key: string): number {
+/** Adds up an amount of the parts of a fact over all profiles. */
+function sumOverProfiles({ scores }: Tool, amount: (part: Part) => number, key: string): number {
   return Object.values(scores.profiles).reduce((sum, { parts }) => {
     const part = parts.find((part) => part.key === key);
     return sum + (part ? amount(part) : 0);

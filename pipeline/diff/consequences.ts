@@ -3,55 +3,59 @@ import type { Part, ScoreWithParts } from '../../model/score.ts';
 import { type PointsApart, pointsApart } from '../../model/score-difference.ts';
 import { clockOf } from '../resolve/freshness.ts';
 import type { FactChange } from './file-changes.ts';
-import type { Pairs, State, ToolState } from './states.ts';
+import type { State, ToolPairs } from './states.ts';
 
-/** How the day that the facts are read as of moved, and how many facts it made due for another look. */
+/** How the clock of the facts changed, and how many facts became due for review because of it. */
 export interface ClockChange {
   readonly before: string;
   readonly after: string;
-  /** Facts that were not due for another look and are now. */
+  /** Facts that became due for review. */
   readonly due: number;
-  /** Facts that were due and no longer are. */
+  /** Facts that are no longer due. */
   readonly fresh: number;
 }
 
-/** Undefined where the clock and all that depends on it are as they were. */
-export function compareClocks(before: State, after: State, { pairs }: Pairs<ToolState>): ClockChange | undefined {
+/** Compares the clocks of two states. Returns undefined if neither the clock nor the facts that are due changed. */
+export function compareClocks(before: State, after: State, { pairs }: ToolPairs): ClockChange | undefined {
   const [then, now] = [clockOf(before.facts), clockOf(after.facts)];
-  const turns = pairs.flatMap(({ before, after }) =>
+  const changes = pairs.flatMap(({ before, after }) =>
     Object.values(after.tool.facts).map(({ key, stale }) => [before.tool.facts[key]?.stale, stale] as const),
   );
-  const count = (from: boolean, to: boolean) => turns.filter(([old, stale]) => old === from && stale === to).length;
+  const count = (from: boolean, to: boolean) => changes.filter(([old, stale]) => old === from && stale === to).length;
   const change = { before: then, after: now, due: count(false, true), fresh: count(true, false) };
   return then === now && change.due + change.fresh === 0 ? undefined : change;
 }
 
-interface Move {
+interface Change {
   readonly before: number;
   readonly after: number;
 }
 
-/** A score that moved, and what moved it: points of facts and of the table add up to the move exactly. */
-export interface ScoreChange extends Move {
+/** A score that changed, with its causes: the points of facts and of the table add up to the change exactly. */
+export interface ScoreChange extends Change {
   readonly slug: string;
   readonly profile: string;
-  readonly potential: Move;
-  readonly coverage: Move;
+  readonly potential: Change;
+  readonly coverage: Change;
   /** Facts that earn more or less by the same table, in tenths of a point. */
   readonly causes: readonly PointsApart[];
-  /** What questions earn more or less only because they count for more or less: another method, or another category's table. In tenths. */
+  /** In tenths: what questions earn more or less because their weight changed, by another method or the table of another category. */
   readonly table: number;
 }
 
-/** Scores of tools in both states that moved, by as little as it may be. */
-export function compareScores({ pairs }: Pairs<ToolState>, changedFacts: ReadonlySet<string>): ScoreChange[] {
+/**
+ * Lists every change of a score of a tool that is in both states.
+ * @param changedFacts `slug key` of each fact that changed
+ */
+export function compareScores({ pairs }: ToolPairs, changedFacts: ReadonlySet<string>): ScoreChange[] {
   return pairs.flatMap(({ before, after: { slug, tool } }) =>
     Object.entries(tool.scores.profiles).flatMap(([profile, now]) => {
       const then = before.tool.scores.profiles[profile];
       if (!then || figures(then) === figures(now)) return [];
-      const [maxima, old] = [maximaOf(now.parts), maximaOf(then.parts)];
-      const apart = pointsApart(then.parts, now.parts);
-      const isOfFact = ({ key }: PointsApart) => changedFacts.has(`${slug} ${key}`) || maxima.get(key) === old.get(key);
+      const [maxima, oldMaxima] = [maximaOf(now.parts), maximaOf(then.parts)];
+      const differences = pointsApart(then.parts, now.parts);
+      const isOfFact = ({ key }: PointsApart) =>
+        changedFacts.has(`${slug} ${key}`) || maxima.get(key) === oldMaxima.get(key);
       return [
         {
           slug,
@@ -60,8 +64,8 @@ export function compareScores({ pairs }: Pairs<ToolState>, changedFacts: Readonl
           after: now.score,
           potential: { before: then.potential, after: now.potential },
           coverage: { before: then.coverage, after: now.coverage },
-          causes: apart.filter(isOfFact),
-          table: apart.filter((part) => !isOfFact(part)).reduce((sum, { points }) => sum + points, 0),
+          causes: differences.filter(isOfFact),
+          table: differences.filter((part) => !isOfFact(part)).reduce((sum, { points }) => sum + points, 0),
         },
       ];
     }),
@@ -76,103 +80,93 @@ function maximaOf(parts: readonly Part[]): Map<string, number> {
   return new Map(parts.map(({ key, maximum }) => [key, maximum]));
 }
 
-/** Where a tool stands in a list: its rank, or why it has none; null where it is not in the list. */
-export type Standing = number | string | null;
+/** The place of a tool in a list: its rank, or the reason why it has none; null if it is not in the list. */
+export type Placement = number | string | null;
 
-type Members = Pick<RankingList, 'category' | 'entries' | 'unranked'>;
-
-/** A tool whose standing moved, and why. */
+/** A tool whose place in a list changed, and why. */
 export interface RankChange {
   readonly profile: string;
   readonly category: string | null;
   readonly slug: string;
-  readonly before: Standing;
-  readonly after: Standing;
-  /** Tools whose own change moved this one, itself first, with what changed of them; nothing where that is none of their facts. */
+  readonly before: Placement;
+  readonly after: Placement;
+  /** The tools that caused it, itself first, with what changed about them; no reasons if it is none of their facts. */
   readonly causes: readonly { readonly slug: string; readonly reasons: readonly string[] }[];
 }
 
-/** What changed of a tool that can move it in the lists of a profile. */
-export type ReasonsOf = (slug: string, profile: string) => readonly string[];
-
 /**
- * Standings that moved. A tool moves by its own score, or because others passed it, fell behind it, came or left; each of
- * those is named with what happened to it.
- * @param slugNow the slug that a tool of the old state has now
+ * Lists every change of a place in a ranking. A place changes by the score of the tool itself, or because another tool passed it,
+ * fell behind it, was added or removed; each of those tools is a cause.
  */
 export function compareRanks(
   before: readonly Ranking[],
   after: readonly Ranking[],
-  slugNow: (slug: string) => string,
-  reasonsOf: ReasonsOf,
+  pairs: ToolPairs,
+  facts: readonly FactChange[],
+  scores: readonly ScoreChange[],
 ): RankChange[] {
-  const [old, now] = [listsOf(before), listsOf(after)];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((id) => {
-    const { profile, list } = (now.get(id) ?? old.get(id)) as Listed;
-    const then = standings(old.get(id)?.list, slugNow);
-    return listChanges(profile, list.category, then, standings(now.get(id)?.list), reasonsOf);
+  const newSlugs = new Map(pairs.pairs.map(({ before, after }) => [before.slug, after.slug]));
+  const reasonsOf = reasonsByTool(pairs, facts, scores);
+  const [oldLists, newLists] = [listsOf(before), listsOf(after)];
+  return [...new Set([...newLists.keys(), ...oldLists.keys()])].flatMap((id) => {
+    const [oldList, newList] = [oldLists.get(id), newLists.get(id)];
+    const { profile, category } = (newList ?? oldList) as ProfileList;
+    const then = placements(oldList, newSlugs);
+    const now = placements(newList);
+    const slugs = [...new Set([...then.keys(), ...now.keys()])].sort();
+    return slugs
+      .filter((slug) => then.get(slug) !== now.get(slug))
+      .map((slug) => ({
+        profile,
+        category,
+        slug,
+        before: then.get(slug) ?? null,
+        after: now.get(slug) ?? null,
+        causes: movers(slug, slugs, then, now)
+          .map((mover) => ({ slug: mover, reasons: reasonsOf(mover, profile) }))
+          .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug) || (a.slug < b.slug ? -1 : 1)),
+      }));
   });
 }
 
-interface Listed {
+interface ProfileList extends Pick<RankingList, 'category' | 'entries' | 'unranked'> {
   readonly profile: string;
-  readonly list: Members;
 }
 
-function listsOf(rankings: readonly Ranking[]): Map<string, Listed> {
+function listsOf(rankings: readonly Ranking[]): Map<string, ProfileList> {
   return new Map(
     rankings.flatMap(({ profile, lists }) =>
-      lists.map((list) => [`${profile} ${list.category}`, { profile, list }] as const),
+      lists.map((list) => [`${profile} ${list.category}`, { ...list, profile }] as const),
     ),
   );
 }
 
-type Standings = ReadonlyMap<string, Standing>;
+type Placements = ReadonlyMap<string, Placement>;
 
-function listChanges(
-  profile: string,
-  category: string | null,
-  then: Standings,
-  now: Standings,
-  reasonsOf: ReasonsOf,
-): RankChange[] {
-  const slugs = [...new Set([...then.keys(), ...now.keys()])].sort();
-  return slugs
-    .filter((slug) => then.get(slug) !== now.get(slug))
-    .map((slug) => ({
-      profile,
-      category,
-      slug,
-      before: then.get(slug) ?? null,
-      after: now.get(slug) ?? null,
-      causes: movers(slug, slugs, then, now)
-        .map((mover) => ({ slug: mover, reasons: reasonsOf(mover, profile) }))
-        .sort((a, b) => Number(b.slug === slug) - Number(a.slug === slug) || (a.slug < b.slug ? -1 : 1)),
-    }));
-}
-
-/** The tool itself, and those that were not ahead of it and are now, or the other way round. */
-function movers(slug: string, slugs: readonly string[], then: Standings, now: Standings): string[] {
-  const ahead = (standing: Standings, other: string) => {
-    const [mine, theirs] = [standing.get(slug), standing.get(other)];
-    return typeof theirs === 'number' && typeof mine === 'number' && theirs < mine;
-  };
-  return [slug, ...slugs.filter((other) => other !== slug && ahead(then, other) !== ahead(now, other))];
-}
-
-function standings(list: Members | undefined, slugNow = (slug: string) => slug): Map<string, Standing> {
-  return new Map<string, Standing>([
-    ...(list?.entries ?? []).map(({ tool, rank }) => [slugNow(tool), rank] as const),
-    ...(list?.unranked ?? []).map(({ tool, reason }) => [slugNow(tool), reason] as const),
+/** @param newSlugs the present slug of each tool by its earlier slug */
+function placements(list: ProfileList | undefined, newSlugs?: ReadonlyMap<string, string>): Placements {
+  const slugOf = (slug: string) => newSlugs?.get(slug) ?? slug;
+  return new Map<string, Placement>([
+    ...(list?.entries ?? []).map(({ tool, rank }) => [slugOf(tool), rank] as const),
+    ...(list?.unranked ?? []).map(({ tool, reason }) => [slugOf(tool), reason] as const),
   ]);
 }
 
-/** Why a tool moved in the lists: what became of it and the facts that moved its score, else any facts that changed. */
-export function reasonsBy(
-  { pairs, added, removed, merged }: Pairs<ToolState>,
+/** The tool itself, and the tools that are ahead of it in only one of the two states. */
+function movers(slug: string, slugs: readonly string[], then: Placements, now: Placements): string[] {
+  const isAhead = (other: string, placements: Placements) => {
+    const [own, theirs] = [placements.get(slug), placements.get(other)];
+    return typeof theirs === 'number' && typeof own === 'number' && theirs < own;
+  };
+  return [slug, ...slugs.filter((other) => other !== slug && isAhead(other, then) !== isAhead(other, now))];
+}
+
+/** Why a tool moved in a profile: what happened to the tool and the facts that changed its score, else any facts that changed. */
+function reasonsByTool(
+  { pairs, added, removed, merged }: ToolPairs,
   facts: readonly FactChange[],
   scores: readonly ScoreChange[],
-): ReasonsOf {
+): (slug: string, profile: string) => readonly string[] {
   const events = new Map<string, string[]>();
   for (const { slug } of added) events.set(slug, ['new']);
   for (const { slug } of removed) events.set(slug, ['removed']);

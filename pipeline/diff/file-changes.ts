@@ -7,44 +7,54 @@ import { contentHash } from '../versions/content-hash.ts';
 import { type Rewritten, rewrittenVersions } from '../versions/rewritten.ts';
 import { VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
-import type { Pairs, ToolState } from './states.ts';
+import type { ToolPairs, ToolState } from './states.ts';
+
+/** What changed in the files of two states, except for tools that were added, renamed or merged. */
+export interface FileChanges {
+  /** Slugs of tools that were removed. */
+  readonly removed: readonly string[];
+  readonly fields: readonly FieldChange[];
+  readonly facts: readonly FactChange[];
+  readonly shared: readonly SharedChange[];
+}
 
 /**
- * What became of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
- * with other qualifiers or sources, `searched` still unknown after another look.
+ * A change of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
+ * with other qualifiers or sources, `searched` still unknown after another search.
  */
 export interface FactChange {
   readonly slug: string;
   readonly key: string;
   readonly kind: 'added' | 'lost' | 'changed' | 'reworded' | 'searched';
-  /** As published; undefined where the tool or the question is new. */
+  /** As published. Undefined if the tool or the question is new. */
   readonly before: Fact | undefined;
-  /** As published; undefined where the question is gone. */
+  /** As published. Undefined if the question was removed. */
   readonly after: Fact | undefined;
-  /** What is different in the file's entry; the path begins with the field. */
+  /** The differences between the entries in the file. Each path begins with a field of the entry. */
   readonly details: readonly DataChange[];
 }
 
 /**
- * Compares facts as the files state them. What is published of a fact depends on more (its question, the dates of its sources,
- * the clock); a change of those is named where it was made, not at each fact it touches.
+ * Compares the facts in the tool files. A published fact also depends on its question, the dates of its sources and the clock;
+ * such a change is listed where it was made, not for each fact that it affects.
  */
-export function compareFacts({ pairs, added }: Pairs<ToolState>): FactChange[] {
+export function compareFacts({ pairs, added }: ToolPairs): FactChange[] {
   const old = new Map(pairs.map(({ before, after }) => [after, before]));
   return [...pairs.map(({ after }) => after), ...added]
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    .flatMap((after) => toolChanges(old.get(after), after));
+    .flatMap((after) => factChanges(old.get(after), after));
 }
 
-function toolChanges(before: ToolState | undefined, after: ToolState): FactChange[] {
+function factChanges(before: ToolState | undefined, after: ToolState): FactChange[] {
   const { slug } = after;
   const inFiles = [before, after].flatMap((state) => Object.keys(state?.file.facts ?? {}));
   const inOrder = Object.keys(after.tool.facts).filter((key) => inFiles.includes(key));
   return [...new Set([...inOrder, ...inFiles])].flatMap((key) => {
-    const [then, now] = [before?.file.facts[key], after.file.facts[key]].map(withCitations);
-    const details = fieldChanges(then, now);
+    const [then, now] = [before?.file.facts[key], after.file.facts[key]].map(normalizeCitations);
+    // An entry that is missing has no fields. The order of keys counts only in values, which are published as they are.
+    const details = dataChanges(then ?? {}, now ?? {}, [], (path) => path.includes('value'));
     const kind = kindOf(then, now, details);
-    // Of a new tool only what was found is listed; how often one looked in vain is said beside its name.
+    // For a new tool only known facts are listed; the number of unknown ones is next to its name.
     if (details.length === 0 || (!before && kind === 'searched')) return [];
     return [{ slug, key, kind, before: before?.tool.facts[key], after: after.tool.facts[key], details }];
   });
@@ -66,14 +76,8 @@ function otherClaims(entry: FileFact | undefined): string {
   return JSON.stringify(entry?.disagrees?.map(({ value }) => value) ?? []);
 }
 
-/** An entry that is missing has no fields. */
-function fieldChanges(before: FileFact | undefined, after: FileFact | undefined): DataChange[] {
-  // Values are published as they stand in the file; the order of an entry's own fields is style.
-  return dataChanges(before ?? {}, after ?? {}, [], (path) => path.includes('value'));
-}
-
-/** "home" and { source: home } cite the same. */
-function withCitations(entry: FileFact | undefined): FileFact | undefined {
+/** Brings citations into one form: "home" is short for { source: home }. */
+function normalizeCitations(entry: FileFact | undefined): FileFact | undefined {
   if (!entry) return undefined;
   const citation = (cited: FileCitation): FileCitation =>
     typeof cited === 'string' ? ({ source: cited } as FileCitation) : cited;
@@ -87,14 +91,14 @@ function withCitations(entry: FileFact | undefined): FileFact | undefined {
   };
 }
 
-/** A change in the file of one tool, outside its facts; the path begins with the field. */
+/** A change in a tool file outside the facts. The path begins with the field. */
 export interface FieldChange {
   readonly slug: string;
   readonly change: DataChange;
 }
 
-/** Whatever an editor can change in a tool file but its facts. Slugs that only record a rename are named as that. */
-export function compareFields({ pairs, merged }: Pairs<ToolState>): FieldChange[] {
+/** Compares the tool files except for the facts. Former slugs that record a rename or merge between the two states are left out. */
+export function compareFields({ pairs, merged }: ToolPairs): FieldChange[] {
   return pairs.flatMap(({ before, after }) => {
     const recorded = [before, ...merged.filter(({ into }) => into === after).map((gone) => gone.before)];
     const slugs = recorded.map(({ slug }) => slug);
@@ -111,31 +115,31 @@ function fieldsOf({ file }: ToolState, recorded: readonly string[] = []): object
   return former.length > 0 ? { ...fields, former_slugs: former } : fields;
 }
 
-/** In a tool file the order of fields is style, but sources are published in the order of the file. */
+/** The order of fields in a tool file does not matter, but sources are published in the order of the file. */
 function isPublishedInOrder(path: readonly string[]): boolean {
   return path.length === 1 && path[0] === 'sources';
 }
 
-/** What changed in one file of the vocabulary and the method. */
-export interface SharedChanges {
+/** The changes in one shared file: the vocabulary, the method or the rates. */
+export interface SharedChange {
   readonly name: (typeof SHARED_FILES)[number];
   readonly changes: readonly DataChange[];
-  /** What can move scores without any fact, such as "the method"; undefined where only wording changed, or nothing that is scored. */
+  /** The content that can change scores although no fact changed, such as "the method". Undefined if nothing changed that is scored. */
   readonly moves: string | undefined;
-  /** Published versions whose entry is not what it was. */
+  /** Published versions whose changelog entry was changed. */
   readonly rewritten: readonly Rewritten[];
 }
 
-/** The shared files that changed, whatever it is. */
-export function compareShared(before: Facts, after: Facts): SharedChanges[] {
-  return SHARED_FILES.map((name): SharedChanges => {
+/** Compares the shared files. Files without a change are left out. */
+export function compareShared(before: Facts, after: Facts): SharedChange[] {
+  return SHARED_FILES.map((name): SharedChange => {
     const [then, now] = [before[name].data, after[name].data];
     const versioned = VERSIONED_NAMES.find((file) => file === name);
-    const decides = versioned !== undefined && contentHash(versioned, then) !== contentHash(versioned, now);
+    const isScoredOtherwise = versioned !== undefined && contentHash(versioned, then) !== contentHash(versioned, now);
     return {
       name,
       changes: dataChanges(then, now),
-      moves: decides ? VERSIONED_FILES[versioned].content : undefined,
+      moves: isScoredOtherwise ? VERSIONED_FILES[versioned].content : undefined,
       rewritten: versioned ? rewrittenVersions(changelogOf(versioned, then), changelogOf(versioned, now)) : [],
     };
   }).filter(({ changes }) => changes.length > 0);

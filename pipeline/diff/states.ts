@@ -1,66 +1,65 @@
 import type { Corpus } from '../derive/derive.ts';
 
-/** One state of the facts: what the files say, and what the pipeline makes of it. */
+/** One state of the facts: the content of the files and what is derived from it. */
 export interface State extends Pick<Corpus, 'facts' | 'tools' | 'rankings'> {
-  /** Tool files that could not be read, and are missing here. */
+  /** Tool files that could not be read. Their tools are missing here. */
   readonly unreadable?: readonly string[];
 }
 
 /** A tool as its file has it and as it is published. */
 export interface ToolState {
   readonly slug: string;
-  readonly former_slugs: readonly string[] | undefined;
   readonly file: State['facts']['tools'][number]['data'];
   readonly tool: State['tools'][number];
 }
 
-export function toolStates({ facts, tools }: State): ToolState[] {
-  const published = new Map(tools.map((tool) => [tool.slug, tool]));
-  return facts.tools.flatMap(({ data: file }) => {
-    const tool = published.get(file.slug);
-    return tool ? [{ slug: file.slug, former_slugs: file.former_slugs, file, tool }] : [];
-  });
+/** The tools of two states, matched by slug. A tool that declares a former slug is the tool that had it. */
+export interface ToolPairs {
+  readonly pairs: readonly { readonly before: ToolState; readonly after: ToolState }[];
+  readonly added: readonly ToolState[];
+  /** Tools that are gone, and whose slug no other tool declares. */
+  readonly removed: readonly ToolState[];
+  /** Tools that are gone, and whose slug is declared by a tool that existed before or by the new name of another. */
+  readonly merged: readonly { readonly before: ToolState; readonly into: ToolState }[];
 }
 
-/** What names a tool, now and before. */
-interface Named {
-  readonly slug: string;
-  readonly former_slugs?: readonly string[] | undefined;
-}
-
-/** Which tool of one state is which of another: a tool that declares a former slug is the tool that had it. */
-export interface Pairs<T extends Named> {
-  readonly pairs: readonly { readonly before: T; readonly after: T }[];
-  readonly added: readonly T[];
-  /** Gone, and named by no other tool. */
-  readonly removed: readonly T[];
-  /** Gone into a tool that was there already, or that is another's new name. */
-  readonly merged: readonly { readonly before: T; readonly into: T }[];
-}
-
-export function pairTools<T extends Named>(before: readonly T[], after: readonly T[]): Pairs<T> {
-  const old = new Map(before.map((tool) => [tool.slug, tool]));
-  const now = new Map(after.map((tool) => [tool.slug, tool]));
-  const heirs = new Map(after.flatMap((tool) => (tool.former_slugs ?? []).map((slug) => [slug, tool] as const)));
-  /** The tool as it was: under its own slug, else under the latest of its former ones. */
-  const past = (tool: T): T | undefined =>
-    [tool.slug, ...[...(tool.former_slugs ?? [])].reverse()]
-      .map((slug) => (slug !== tool.slug && now.has(slug) ? undefined : old.get(slug)))
+/** Matches the tools of two states. */
+export function pairTools(before: State, after: State): ToolPairs {
+  const [oldTools, newTools] = [toolStates(before), toolStates(after)];
+  const oldBySlug = new Map(oldTools.map((tool) => [tool.slug, tool]));
+  const newSlugs = new Set(newTools.map(({ slug }) => slug));
+  const successors = new Map(newTools.flatMap((tool) => formerSlugs(tool).map((slug) => [slug, tool] as const)));
+  /** The earlier state of a tool: under its own slug, else under the latest of its former ones. */
+  const earlier = (tool: ToolState): ToolState | undefined =>
+    [tool.slug, ...[...formerSlugs(tool)].reverse()]
+      .map((slug) => (slug !== tool.slug && newSlugs.has(slug) ? undefined : oldBySlug.get(slug)))
       .find((found) => found !== undefined);
 
-  const pairs = after.flatMap((tool) => {
-    const then = past(tool);
-    return then ? [{ before: then, after: tool }] : [];
+  const pairs = newTools.flatMap((tool) => {
+    const found = earlier(tool);
+    return found ? [{ before: found, after: tool }] : [];
   });
   const paired = new Set(pairs.flatMap(({ before, after }) => [before, after]));
-  const gone = before.filter((tool) => !paired.has(tool));
+  const gone = oldTools.filter((tool) => !paired.has(tool));
   return {
     pairs,
-    added: after.filter((tool) => !paired.has(tool)),
-    removed: gone.filter(({ slug }) => !heirs.has(slug)),
+    added: newTools.filter((tool) => !paired.has(tool)),
+    removed: gone.filter(({ slug }) => !successors.has(slug)),
     merged: gone.flatMap((tool) => {
-      const into = heirs.get(tool.slug);
+      const into = successors.get(tool.slug);
       return into ? [{ before: tool, into }] : [];
     }),
   };
+}
+
+function toolStates({ facts, tools }: State): ToolState[] {
+  const published = new Map(tools.map((tool) => [tool.slug, tool]));
+  return facts.tools.flatMap(({ data: file }) => {
+    const tool = published.get(file.slug);
+    return tool ? [{ slug: file.slug, file, tool }] : [];
+  });
+}
+
+function formerSlugs({ file }: ToolState): readonly string[] {
+  return file.former_slugs ?? [];
 }

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
+import type { Plan } from '../../../model/value.ts';
+import { clockOf } from '../../../pipeline/resolve/freshness.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { displayValue } from '../../../pipeline/resolve/resolve-fact.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
@@ -14,6 +18,11 @@ describe('resolve', () => {
   let tool: Omit<Tool, 'scores'>;
   beforeAll(async () => {
     tool = await resolveOne(SMALL_TOOL);
+  });
+
+  it("has the share of answers that rest on the vendor's word alone, and the number of publishers", () => {
+    // Of six answers two cite only the vendor, one cites vendor and registry, three the registry.
+    expect(tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
   });
 
   it('gives every catalogue key of every tool, in catalogue order', async () => {
@@ -124,5 +133,29 @@ describe('resolve', () => {
   it('counts coverage over what applies, and never rounds it up', () => {
     const applicable = Object.values(tool.facts).filter(({ status }) => status !== 'not_applicable').length;
     expect(tool.coverage).toBe(Math.floor((6 / applicable) * 1000) / 1000);
+  });
+});
+
+describe('clockOf', () => {
+  it('is the newest date on which a page was read or searched for, whatever the date today', async () => {
+    const at = async (text: string) => clockOf(checked(await folderWith({ 'small-tool': text })));
+    expect(await at(SMALL_TOOL)).toBe('2026-11-20');
+    expect(await at(SMALL_TOOL.replace('read: 2026-11-20', 'read: 2031-05-06'))).toBe('2031-05-06');
+    expect(await at(SMALL_TOOL.replace('on: 2026-11-19', 'on: 2032-01-02'))).toBe('2032-01-02');
+  });
+});
+
+describe('displayValue', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const plans = (...value: Plan[]) => displayValue(value, { type: 'plans' } as CatalogueKey);
+
+  it('shows the unit of the price of a plan, and no price if none is known', () => {
+    expect(plans({ name: 'Pro', monthly: usd(59), annual_monthly: usd(49), unit: 'linkedin-account' })).toBe(
+      'Pro: 59 USD a month per LinkedIn account, 49 USD a month billed yearly',
+    );
+    expect(plans({ name: 'Team', annual_monthly: usd(99), unit: 'person' })).toBe(
+      'Team: 99 USD a month billed yearly per person',
+    );
+    expect(plans({ name: 'Free', monthly: usd(0) }, { name: 'Scale' })).toBe('Free: 0 USD a month; Scale');
   });
 });
