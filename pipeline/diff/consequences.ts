@@ -1,6 +1,6 @@
 import type { Ranking, RankingList } from '../../model/ranking.ts';
 import type { Part, ScoreWithParts } from '../../model/score.ts';
-import { type PointsApart, pointsApart } from '../../model/score-difference.ts';
+import { type PointDifference, pointDifferences } from '../../model/score-difference.ts';
 import { clockOf } from '../resolve/freshness.ts';
 import type { FactChange } from './file-changes.ts';
 import type { State, ToolPairs } from './states.ts';
@@ -38,7 +38,7 @@ export interface ScoreChange extends Change {
   readonly potential: Change;
   readonly coverage: Change;
   /** Facts that earn more or less by the same table, in tenths of a point. */
-  readonly causes: readonly PointsApart[];
+  readonly causes: readonly PointDifference[];
   /** In tenths: what questions earn more or less because their weight changed, by another method or the table of another category. */
   readonly table: number;
 }
@@ -53,8 +53,8 @@ export function compareScores({ pairs }: ToolPairs, changedFacts: ReadonlySet<st
       const then = before.tool.scores.profiles[profile];
       if (!then || figures(then) === figures(now)) return [];
       const [maxima, oldMaxima] = [maximaOf(now.parts), maximaOf(then.parts)];
-      const differences = pointsApart(then.parts, now.parts);
-      const isOfFact = ({ key }: PointsApart) =>
+      const differences = pointDifferences(then.parts, now.parts);
+      const isOfFact = ({ key }: PointDifference) =>
         changedFacts.has(`${slug} ${key}`) || maxima.get(key) === oldMaxima.get(key);
       return [
         {

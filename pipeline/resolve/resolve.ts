@@ -1,5 +1,5 @@
 import { entryPriceOf } from '../../model/entry-price.ts';
-import { type Fact, isAnswered, isVendorsWordAlone } from '../../model/fact.ts';
+import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
 import { entryInWords } from '../../model/price-text.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -62,7 +62,7 @@ function independenceOf(
 ): { vendor_only: number; publishers: number } {
   const byId = new Map(sources.map((source) => [source.id, source]));
   const answered = facts.filter(isAnswered);
-  const vendorOnly = answered.filter((fact) => isVendorsWordAlone(fact, byId));
+  const vendorOnly = answered.filter((fact) => isVendorOnly(fact, byId));
   return {
     vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
     publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,

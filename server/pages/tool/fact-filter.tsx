@@ -1,4 +1,4 @@
-import { type Fact, isAnswered, isVendorsWordAlone } from '../../../model/fact.ts';
+import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citation.tsx';
 import type { Show } from './address.ts';
@@ -22,7 +22,7 @@ export function FactFilter({ facts, sources, independence: { vendor_only, publis
     ['answered', 'Answered', count(isAnswered)],
     ['unknown', 'Unknown', count(({ status }) => status === 'unknown')],
     ['disputed', 'Sources differ', count(({ status }) => status === 'disputed')],
-    ['vendor', 'The vendor’s word alone', count((fact) => isVendorsWordAlone(fact, sources))],
+    ['vendor', 'The vendor’s word alone', count((fact) => isVendorOnly(fact, sources))],
   ] as const satisfies readonly (readonly [Show, string, number])[];
   const offered = choices.filter(([, , number]) => number > 0);
   const chosen = offered.find(([value]) => value === show)?.[0] ?? 'all';

@@ -61,7 +61,7 @@ function answered(fact: Fact, value: boolean | null): Fact {
 }
 
 describe('alternatives', () => {
-  it('are as near one way as the other, the nearest first, never more than five, never the tool itself nor a closed one', () => {
+  it('are symmetric, best first, at most five, and never the tool itself or a closed one', () => {
     fc.assert(
       fc.property(anyTools(), (drawn) => {
         const all = alternatives(drawn);
@@ -84,7 +84,7 @@ describe('alternatives', () => {
     );
   });
 
-  it('add what is proven there and proven to be missing here, lack the reverse; what is unknown on one side is open', () => {
+  it('add what is proven there and missing here, lack the reverse, and may add what is unknown on one side', () => {
     fc.assert(
       fc.property(anyTools(), (drawn) => {
         const all = alternatives(drawn);
@@ -111,7 +111,7 @@ describe('alternatives', () => {
     );
   });
 
-  it('do not change what they add or lack when something more becomes unknown elsewhere', () => {
+  it('add and lack the same, except for a key that becomes unknown', () => {
     fc.assert(
       fc.property(anyTools(), fc.constantFrom(...capabilities.filter(({ value }) => !value)), (drawn, { key }) => {
         const hidden = drawn.map((tool) => ({
@@ -132,13 +132,13 @@ describe('alternatives', () => {
     );
   });
 
-  it('depend on nothing but the tools: not on their order, not on the run', () => {
+  it('do not depend on the order of the tools', () => {
     const once = alternatives(tools);
     expect(JSON.stringify(alternatives([...tools].reverse()))).toBe(JSON.stringify(once));
     expect(Object.keys(once)).toEqual(tools.map(({ slug }) => slug).sort());
   });
 
-  it('are by Dice: two that are proven alike are at 1, a proven difference weighs whole, an open one half', () => {
+  it('have a Dice similarity: 1 if equal, with full weight for a proven difference and half for an open one', () => {
     const [some] = tools as [Tool, ...Tool[]];
     const only = (slug: string, values: Record<string, boolean>): Tool => ({
       ...some,

@@ -25,7 +25,7 @@ const candidate = fc.record({
 });
 
 describe('health of a list', () => {
-  it('counts pairs as one would by hand', () => {
+  it('agrees with counting pair by pair', () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 12 }), (drawn) => {
         const list = drawn.map(
@@ -57,7 +57,7 @@ describe('health of a list', () => {
 });
 
 describe('the lists of the fixture', () => {
-  it('say of each unranked tool what would mend it, and that it does', () => {
+  it('give the facts that each unranked tool needs, no more and no fewer', () => {
     const general = rank(tools, facts).find(({ profile }) => profile === 'general')?.lists[0];
     const unranked = general?.unranked ?? [];
     expect(unranked.map(({ tool, reason }) => [tool, reason])).toEqual([
@@ -80,7 +80,7 @@ describe('the lists of the fixture', () => {
     }
   });
 
-  it('count the unranked tools that could pass, as one would by hand', () => {
+  it('count the unranked tools that could pass, in agreement with a plain count', () => {
     const rankings = rank(tools, facts);
     let passed = 0;
     for (const { profile, lists } of rankings) {
@@ -132,7 +132,7 @@ describe('the lists of the fixture', () => {
 });
 
 describe('the worklist', () => {
-  it('asks up to five open questions of each ranked tool, whose stakes and moves one can count by hand', () => {
+  it('has up to five open questions of each ranked tool, with stakes and ranks that agree with a plain count', () => {
     const rankings = rank(tools, facts);
     const worklist = worklistOf(tools, facts);
     let asked = 0;

@@ -33,7 +33,7 @@ describe('resolve', () => {
     for (const { facts: found } of tools) expect(Object.keys(found)).toEqual(keys);
   });
 
-  it('resolves a known fact with its evidence and the day to look again', () => {
+  it('resolves a known fact with its evidence and the date of its next review', () => {
     expect(tool.facts['ai.public_api']).toEqual({
       key: 'ai.public_api',
       label: 'Public API',
@@ -61,7 +61,7 @@ describe('resolve', () => {
     });
   });
 
-  it('ages a no faster than a yes, and a price fastest', () => {
+  it('lets a no become stale sooner than a yes, and a price soonest', () => {
     expect(tool.facts['pricing.starts_at']).toMatchObject({
       display: '55 USD',
       stale: true,
@@ -70,7 +70,7 @@ describe('resolve', () => {
     expect(tool.facts['ai.official_sdk']?.review_after).toBe('2027-07-26');
   });
 
-  it('keeps what was looked for and not found', () => {
+  it('keeps the places of a search that found nothing', () => {
     expect(tool.facts['team.sso']).toMatchObject({
       status: 'unknown',
       value: null,
@@ -83,7 +83,7 @@ describe('resolve', () => {
     });
   });
 
-  it('calls a key that the file leaves out not-researched, never false', () => {
+  it('resolves a key that is not in the file as not-researched, never as false', () => {
     expect(tool.facts['channels.email']).toMatchObject({
       status: 'unknown',
       value: null,
@@ -96,7 +96,7 @@ describe('resolve', () => {
     const coldEmail = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
     const noLinkedin = coldEmail.replace('channels.linkedin: { value: true', 'channels.linkedin: { value: false');
 
-    it('lets a key without meaning for the category not apply, unless a source answers it all the same', async () => {
+    it('does not apply a key that is outside the category, unless a source answers it', async () => {
       const { facts } = await resolveOne(noLinkedin);
       expect(facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
       const answered = await resolveOne(
@@ -108,7 +108,7 @@ describe('resolve', () => {
       });
     });
 
-    it('asks about the LinkedIn account all the same, where LinkedIn is a proven yes', async () => {
+    it('applies the question about the LinkedIn account if LinkedIn is a proven yes', async () => {
       const { facts } = await resolveOne(coldEmail);
       expect(facts['linkedin.account_connection']).toMatchObject({ status: 'unknown', value: null });
     });
