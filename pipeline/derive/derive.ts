@@ -8,9 +8,10 @@ import type { CheckedFacts } from '../check/rule.ts';
 import { rank } from '../rank/rank.ts';
 import { worklistOf } from '../rank/worklist.ts';
 import { resolve } from '../resolve/resolve.ts';
-import { score, tablesOf } from '../score/score.ts';
+import { tablesOf } from '../score/points-table.ts';
+import { score } from '../score/score.ts';
 
-/** Facts with everything the pipeline makes of them. */
+/** The facts with everything that is derived from them. */
 export interface Corpus {
   readonly facts: CheckedFacts;
   readonly tables: Tables;
@@ -20,8 +21,8 @@ export interface Corpus {
   readonly alternatives: Alternatives;
 }
 
-/** Resolves, scores and ranks checked facts: the middle of the road, between check and publish. */
-export function workOut(facts: CheckedFacts): Corpus {
+/** Resolves, scores and ranks checked facts: the step between check and publish. */
+export function derive(facts: CheckedFacts): Corpus {
   const tables = tablesOf(facts);
   const tools = score(resolve(facts), facts, tables);
   return {

@@ -1,13 +1,14 @@
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { rank } from '../../pipeline/rank/rank.ts';
 import { worklistOf } from '../../pipeline/rank/worklist.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../pipeline/score/score.ts';
+import { tablesOf } from '../../pipeline/score/points-table.ts';
+import { score } from '../../pipeline/score/score.ts';
 import { AROUND, FACTS } from '../corpus.ts';
 
 /*

@@ -8,12 +8,12 @@ import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { errorsIn } from '../../pipeline/check/problem.ts';
 import { FORMATS } from '../../pipeline/check/problem-formats.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
-import { workOut } from '../../pipeline/derive/derive.ts';
+import { derive } from '../../pipeline/derive/derive.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
-import { tablesOf } from '../../pipeline/score/score.ts';
+import { tablesOf } from '../../pipeline/score/points-table.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 describe('the facts of this repository', () => {
   it('have tools, and dist-data/ is what they give', async () => {
     expect(facts.tools.length).toBeGreaterThan(0);
-    const found = await differences(DIST_DATA, freeze(workOut(facts)));
+    const found = await differences(DIST_DATA, freeze(derive(facts)));
     expect(found, 'dist-data/ is out of date; run: npm run build').toEqual([]);
   });
 

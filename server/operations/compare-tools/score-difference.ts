@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type PointsApart, pointsApart } from '../../../model/score-difference.ts';
+import { type PointDifference, pointDifferences } from '../../../model/score-difference.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /** In tenths of a point. In simulations the order of tools with a gap up to this was often wrong. */
@@ -27,7 +27,7 @@ export const ScoreDifference = Type.Object(
 export function scoreDifference(first: Tool, other: Tool, profile: string) {
   const [one, two] = [first, other].map(({ scores }) => scores.profiles[profile]);
   if (!one || !two) throw new Error(`there is no score for ${profile}`);
-  const parts = pointsApart(one.parts, two.parts);
+  const parts = pointDifferences(one.parts, two.parts);
   const gap = parts.reduce((sum, { points }) => sum + points, 0);
   const within = (inner: typeof one, outer: typeof one) =>
     inner.score >= outer.score && inner.potential <= outer.potential;
@@ -43,7 +43,7 @@ export function scoreDifference(first: Tool, other: Tool, profile: string) {
   };
 }
 
-function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointsApart[]): string {
+function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: readonly PointDifference[]): string {
   const [higher, lower] = gap >= 0 ? [other, first] : [first, other];
   const named = parts
     .filter(({ points }) => points > 0 === gap >= 0)

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, isVendorsWordAlone } from '../../../model/fact.ts';
+import { type Fact, isVendorOnly } from '../../../model/fact.ts';
 import type { Sources } from './citations.tsx';
 import { FactSources } from './fact-sources.tsx';
 import { FactValue } from './fact-value.tsx';
@@ -19,7 +19,7 @@ interface FactRowProps {
 export function FactRow({ fact, keys, sources, answer, children }: FactRowProps) {
   const { key, label, status } = fact;
   return (
-    <tr id={key} class={status} data-vendor={isVendorsWordAlone(fact, sources) || undefined}>
+    <tr id={key} class={status} data-vendor={isVendorOnly(fact, sources) || undefined}>
       <th scope="row">
         {keys[key]?.question ?? label}{' '}
         <a class="permalink" href={`#${key}`} data-name={label} aria-label={`Address of “${label}”`}>

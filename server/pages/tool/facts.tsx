@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered, isVendorsWordAlone } from '../../../model/fact.ts';
+import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import type { Sources } from '../facts/citations.tsx';
@@ -46,7 +46,7 @@ function FactFilter({ facts, sources, independence: { vendor_only, publishers },
     ['answered', 'Answered', count(isAnswered)],
     ['unknown', 'Unknown', count(({ status }) => status === 'unknown')],
     ['disputed', 'Sources differ', count(({ status }) => status === 'disputed')],
-    ['vendor', 'The vendor’s word alone', count((fact) => isVendorsWordAlone(fact, sources))],
+    ['vendor', 'The vendor’s word alone', count((fact) => isVendorOnly(fact, sources))],
   ] as const satisfies readonly (readonly [Show, string, number])[];
   const offered = choices.filter(([, , number]) => number > 0);
   const chosen = offered.find(([value]) => value === show)?.[0] ?? 'all';

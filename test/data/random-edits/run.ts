@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from '../../../pipeline/publish/build.ts';
-import { publish } from '../../../pipeline/publish/write.ts';
+import { publish } from '../../../pipeline/publish/publish.ts';
 import { type FactsFolder, readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { Draw } from '../../soak/draw.ts';

@@ -8,7 +8,8 @@ import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { worklistOf } from '../../../pipeline/rank/worklist.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { anyCorpus, factOf, scoredKeys, valuesOf } from './generated.ts';
 

@@ -2,11 +2,12 @@ import type { Profile } from '../../model/methodology.ts';
 import type { RankingList } from '../../model/ranking.ts';
 import type { Part } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 
-export type Reason = RankingList['unranked'][number]['reason'];
+type Reason = RankingList['unranked'][number]['reason'];
 
-/** A tool's figures in one profile, in whole numbers: scores in tenths, coverage in thousandths. */
-export interface Standing {
+/** A tool that may be ranked in a profile, with its figures in whole numbers: scores in tenths, coverage in thousandths. */
+export interface Candidate {
   readonly slug: string;
   readonly tool: Tool;
   readonly score: number;
@@ -14,8 +15,8 @@ export interface Standing {
   readonly coverage: number;
 }
 
-/** Reads a tool's figures in a profile. @throws Error where it was not scored there */
-export function standingOf(tool: Tool, profile: string): Standing {
+/** @throws Error if the tool was not scored in the profile */
+function candidateOf(tool: Tool, profile: string): Candidate {
   const found = tool.scores.profiles[profile];
   if (!found) throw new Error(`${tool.slug} has no score for ${profile}`);
   const whole = (value: number, by: number) => Math.round(value * by);
@@ -28,8 +29,39 @@ export function standingOf(tool: Tool, profile: string): Standing {
   };
 }
 
-/** Why a tool is not ranked; undefined where it is. Eligibility has to be proven: "not known to be ineligible" would reward hiding. */
-export function unrankedReason({ tool, coverage }: Standing, { floor, eligible_if_any }: Profile): Reason | undefined {
+/** The candidates of one list of a profile. */
+export interface Group {
+  /** Null where the list is of all tools. */
+  readonly category: string | null;
+  readonly candidates: readonly Candidate[];
+}
+
+/** The groups that are ranked separately: a scoped profile has one for each category, the others have one of all tools. */
+export function groupsOf(
+  tools: readonly Tool[],
+  slug: string,
+  { scoped }: Profile,
+  { categories }: Pick<CheckedFacts, 'categories'>,
+): Group[] {
+  const candidates = tools.map((tool) => candidateOf(tool, slug));
+  if (!scoped) return [{ category: null, candidates }];
+  return Object.keys(categories.data).map((category) => ({
+    category,
+    candidates: candidates.filter(({ tool }) => tool.category === category),
+  }));
+}
+
+/** Splits candidates into the ranked ones and the unranked ones, the latter with the reason. */
+export function partition(candidates: readonly Candidate[], profile: Profile) {
+  const reasons = candidates.map((candidate) => ({ candidate, reason: unrankedReason(candidate, profile) }));
+  return {
+    ranked: reasons.filter(({ reason }) => reason === undefined).map(({ candidate }) => candidate),
+    unranked: reasons.flatMap(({ candidate, reason }) => (reason ? [{ candidate, reason }] : [])),
+  };
+}
+
+/** Why a tool is not ranked, or undefined if it is. Eligibility has to be proven: "not known to be ineligible" would reward hiding facts. */
+function unrankedReason({ tool, coverage }: Candidate, { floor, eligible_if_any }: Profile): Reason | undefined {
   if (tool.closed) return 'closed';
   if (eligible_if_any) {
     const states = eligible_if_any.map((key) => tool.facts[key]);
@@ -41,11 +73,11 @@ export function unrankedReason({ tool, coverage }: Standing, { floor, eligible_i
 }
 
 /**
- * The fewest facts that would have to become known for the tool to be ranked. Below the floor those that weigh most, as
- * many as it takes; for eligibility one of those that are open.
+ * The fewest facts that would have to become known for the tool to be ranked: below the coverage floor, as many facts with
+ * the most points as it takes; for eligibility, one of those that are open.
  */
-export function mendOf(
-  { tool }: Standing,
+export function factsNeeded(
+  { tool }: Candidate,
   profile: string,
   reason: Reason,
   { floor, eligible_if_any = [] }: Profile,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moneyInWords } from '../../model/price-text.ts';
 
-it('writes cents in two digits, and only where there are any', () => {
+it('writes cents with two digits, and only if there are any', () => {
   const amounts = [89, 78.34, 37.6, 8.25, 0, 0.5];
   expect(amounts.map((amount) => moneyInWords({ amount, currency: 'EUR' }))).toEqual([
     ...['89 EUR', '78.34 EUR', '37.60 EUR', '8.25 EUR', '0 EUR', '0.50 EUR'],
   ]);
 });
 
-it('sets thousands apart', () => {
+it('separates thousands', () => {
   const amounts = [999, 1000, 2999, 12_345, 1_234_567, 1499.5];
   expect(amounts.map((amount) => moneyInWords({ amount, currency: 'USD' }))).toEqual([
     ...['999 USD', '1,000 USD', '2,999 USD', '12,345 USD', '1,234,567 USD', '1,499.50 USD'],

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asideBeside, freshBeside } from '../../../model/snapshot-paths.ts';
+import { backupPath, temporaryPath } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
-import { publish, recover } from '../../../pipeline/publish/write.ts';
+import { publish, recover } from '../../../pipeline/publish/publish.ts';
 
 const OLD = new Map([
   ['a.json', 'old'],
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('publish', () => {
-  it('makes a folder exactly the snapshot, and leaves nothing beside it', async () => {
+  it('makes a folder exactly the snapshot and leaves nothing next to it', async () => {
     await publish(target, OLD);
     await publish(target, NEW);
     expect(await differences(target, NEW)).toEqual([]);
@@ -29,7 +29,7 @@ describe('publish', () => {
     expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
   });
 
-  it('removes what it wrote where a file cannot be written, and leaves the old snapshot', async () => {
+  it('removes what it wrote and keeps the old snapshot if a file cannot be written', async () => {
     await publish(target, OLD);
     const unwritable = `tools/${'x'.repeat(300)}.json`;
     await expect(publish(target, new Map([...NEW, [unwritable, 'd']]))).rejects.toThrow('ENAMETOOLONG');
@@ -37,33 +37,33 @@ describe('publish', () => {
     expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
   });
 
-  it('names what differs: changed, missing and surplus files', async () => {
+  it('compares with a snapshot: lists changed, missing and surplus files', async () => {
     await publish(target, OLD);
     expect(await differences(target, NEW)).toEqual(['a.json', 'tools/b.json', 'tools/c.json']);
   });
 });
 
 describe('recover', () => {
-  it('keeps the old snapshot where a publish died while writing', async () => {
+  it('keeps the old snapshot if a build was killed while writing', async () => {
     await publish(target, OLD);
-    const fresh = freshBeside(target, 'killed');
-    await mkdir(fresh);
-    await writeFile(join(fresh, 'a.json'), 'ne');
+    const temporary = temporaryPath(target, 'killed');
+    await mkdir(temporary);
+    await writeFile(join(temporary, 'a.json'), 'ne');
     await recover(target);
     expect(await differences(target, OLD)).toEqual([]);
     expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
   });
 
-  it('brings the old snapshot back where a publish died between the two renames', async () => {
+  it('restores the old snapshot if a build was killed between the two renames', async () => {
     await publish(target, OLD);
-    await rename(target, asideBeside(target, 'killed'));
+    await rename(target, backupPath(target, 'killed'));
     await recover(target);
     expect(await differences(target, OLD)).toEqual([]);
   });
 
-  it('keeps the new snapshot where a publish died before it had cleared away the old one', async () => {
+  it('keeps the new snapshot if a build was killed before it removed the backup', async () => {
     await publish(target, OLD);
-    await rename(target, asideBeside(target, 'killed'));
+    await rename(target, backupPath(target, 'killed'));
     await publish(`${target}-published`, NEW);
     await rename(`${target}-published`, target);
     await recover(target);

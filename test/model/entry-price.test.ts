@@ -26,7 +26,7 @@ const entryOf = (facts: Readonly<Record<string, Fact>>) => entryPriceOf(facts, C
 const lacking = (...facts: Fact[]) => entryOf(tool(...priced, ...facts))?.lacks ?? [];
 
 describe('the entry price', () => {
-  it('names its plan, and what comes only with another one and at what price', () => {
+  it('has its plan, and what comes only with another plan and at what price', () => {
     const pigeons = fact('channels.pigeons', true, { from_plan: 'pigeons', label: 'Pigeons' });
     expect(entryOf(tool(...priced, pigeons, fact('channels.letters', true)))).toEqual({
       monthly: usd(20),
@@ -73,7 +73,7 @@ describe('the entry price', () => {
     expect(lacking(found)).toEqual([]);
   });
 
-  it('is of every plan that costs the same, and lacks nothing that one of them has', () => {
+  it('has every plan with that price, and lacks nothing that one of them has', () => {
     const twins = [
       { name: 'Letters', monthly: usd(20) },
       { name: 'Cards', monthly: usd(20) },
@@ -92,7 +92,7 @@ describe('the entry price', () => {
     expect(entry?.lacks.map(({ key }) => key)).toEqual(['channels.both']);
   });
 
-  it('without a plan of that price lacks only what comes with a plan that is proven dearer', () => {
+  it('lacks only what comes with a plan that is proven more expensive, if no plan has that price', () => {
     const plans = [{ name: 'Pigeons', monthly: usd(50) }, { name: 'Owls', monthly: usd(10) }, { name: 'Palace' }];
     const facts = tool(
       fact('pricing.starts_at', usd(20)),
@@ -102,7 +102,7 @@ describe('the entry price', () => {
     expect(entryOf(facts)).toMatchObject({ plans: [], lacks: [{ key: 'channels.pigeons' }] });
   });
 
-  it('is no sum where sources differ, and none at all where no price is known', () => {
+  it('has no amount if sources differ, and is null if no price is known', () => {
     const differing = fact('pricing.starts_at', usd(20), {
       status: 'disputed',
       disagrees: [{ value: usd(25), display: '25 USD', sources: [] }],
@@ -111,7 +111,7 @@ describe('the entry price', () => {
     expect(entryOf(tool(open('pricing.starts_at'), fact('channels.owls', true, { extra: true })))).toBeNull();
   });
 
-  it('names channels alone in lists', () => {
+  it('has only channels in lists', () => {
     const entry = entryOf(
       tool(
         ...priced,
@@ -135,13 +135,13 @@ describe('what an entry price lacks, in words', () => {
   };
   const pigeons = fact('channels.pigeons', true, { label: 'Pigeons', from_plan: 'Pigeons' });
 
-  it('names together what comes on the same terms, billed as the entry price is', () => {
+  it('groups items with the same terms, billed like the entry price', () => {
     const owls = fact('channels.owls', true, { label: 'Night post (owls)', from_plan: 'Pigeons' });
     expect(words(false, pigeons, owls)).toBe('Pigeons, Night post (from 50 USD, plan Pigeons)');
     expect(words(true, pigeons)).toBe('Pigeons (from 40 USD billed yearly, plan Pigeons)');
   });
 
-  it('says what costs extra and which price is unknown', () => {
+  it('marks what costs extra and unknown prices', () => {
     const others = [
       fact('channels.owls', true, { label: 'Owls', extra: true }),
       fact('channels.bats', true, { label: 'X (Bats)', extra: true, from_plan: 'Pigeons' }),

@@ -4,7 +4,7 @@ import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../fixture/fixture.ts';
 
 describe('an answer', () => {
-  it('has values and sources where it is known or disputed, and neither where it is open', async () => {
+  it('has values and sources if it is known or disputed, and neither otherwise', async () => {
     const facts = resolve(await fixtureFacts()).flatMap((tool) => Object.values(tool.facts));
     const met = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
     for (const fact of facts) {
