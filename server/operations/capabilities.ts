@@ -3,8 +3,7 @@ import { type Capability, capabilitiesIn, hasCapability } from '../../model/capa
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** The parameter with which a caller asks for what tools must be proven to have. */
 export const CapabilityNames = Type.Optional(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { VERDICTS } from '../../model/judge.ts';
 import { Citation } from '../../model/source.ts';
-import type { Finding } from '../recommend/judge/finding.ts';
+import type { Finding } from '../recommend/judge/assessment.ts';
 import { Likeness } from '../recommend/judge/judgement.ts';
 import { idsOf } from './source-id.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { ToolSummary } from '../../model/tool.ts';
-import { whyOf } from '../recommend/explain/why.ts';
-import type { Candidate } from '../recommend/judge/candidate.ts';
-import type { Finding } from '../recommend/judge/finding.ts';
+import { whyOf } from '../recommend/explain/explanation.ts';
+import type { Finding } from '../recommend/judge/assessment.ts';
+import type { Candidate } from '../recommend/judge/candidates.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { auditedCheck, Check, CompactCheck, checkOf, compactCheck } from './check.ts';
 import type { Detail } from './detail.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Tool } from '../../model/tool.ts';
 import { NOTICE_CODES, noticesOn } from '../recommend/explain/notices.ts';
-import type { Candidate } from '../recommend/judge/candidate.ts';
+import type { Candidate } from '../recommend/judge/candidates.ts';
 import { recommendFor } from '../recommend/recommend.ts';
 import { DetailedSource, detailedSources, detailOf } from './detail.ts';
 import { generalRanking } from './general-ranking.ts';

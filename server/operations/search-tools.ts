@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { capabilitiesIn, hasCapability } from '../../model/capability.ts';
 import { type Tool, ToolSummary } from '../../model/tool.ts';
-import { Match, type Reason } from '../search/match.ts';
+import { Match, type Reason } from '../search/documents.ts';
 import { search } from '../search/search.ts';
 import { CapabilityNames, capabilitiesNamed, capabilityNames, hasAll } from './capabilities.ts';
 import { exampleTool } from './example-tools.ts';

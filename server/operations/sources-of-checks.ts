@@ -1,9 +1,8 @@
 import type { Source } from '../../model/source.ts';
-import type { Candidate } from '../recommend/judge/candidate.ts';
-import type { Finding } from '../recommend/judge/finding.ts';
-import { rateSource } from '../recommend/judge/rate-source.ts';
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Finding } from '../recommend/judge/assessment.ts';
+import type { Candidate } from '../recommend/judge/candidates.ts';
+import { rateSource } from '../recommend/judge/price.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { Detail } from './detail.ts';
 import { isShownWhole } from './judged-tool.ts';
 

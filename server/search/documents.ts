@@ -1,6 +1,6 @@
+import { type Static, Type } from 'typebox';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Reason } from './match.ts';
-import { type Word, wordsOf } from './word.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** A text with its words. */
 interface Passage {
@@ -36,4 +36,46 @@ export function documentsOf({ tools, methodology: { categories } }: Snapshot): D
 
 function passage(field: string, text: string): Passage {
   return { reason: { field, text }, words: wordsOf(text) };
+}
+
+const Reason = Type.Object(
+  {
+    field: Type.String({
+      description:
+        'Where it was found: name, slug, alias, former_slug, website, category or summary; or the catalogue key of the fact that tells.',
+    }),
+    text: Type.String({ description: 'What was found there, as it stands there.' }),
+  },
+  { title: 'MatchReason' },
+);
+/** One reason why a tool was found. */
+export type Reason = Static<typeof Reason>;
+
+export const Match = Type.Object(
+  { ...Reason.properties, also: Type.Array(Reason, { description: 'Why it matches the other words of q.' }) },
+  { title: 'Match', description: 'Why the tool was found.' },
+);
+export type Match = Static<typeof Match>;
+
+/** How well a tool answers one word or phrase of a query, the best first. 0 is not at all. */
+export const GRADE = {
+  inName: 1,
+  beginsNameWord: 2,
+  /** A fact proves it, and the tool's own description names it too: it is what the tool is for. */
+  provenAndSaid: 3,
+  proven: 4,
+  said: 5,
+  beginsWord: 6,
+  /** The query refuses it, and no source tells whether the tool has it. */
+  open: 7,
+} as const;
+
+/** The tool is known not to be so: it is no hit, whatever its description says. */
+export const DENIED = 255;
+
+/** How each document answers one word or phrase. */
+export interface Answer {
+  readonly grades: Uint8Array;
+  /** Of a document whose grade is neither 0 nor DENIED. */
+  reason(document: number): Reason;
 }

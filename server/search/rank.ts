@@ -1,9 +1,8 @@
-import { type Answer, DENIED, GRADE } from './grades.ts';
-import type { Reason } from './match.ts';
-import type { Named, Names } from './names.ts';
+import { type Answer, DENIED, GRADE, type Reason } from './documents.ts';
+import type { Named, Names } from './name-index.ts';
 import type { Query } from './query.ts';
 import { indexIn } from './sorted.ts';
-import { joined } from './word.ts';
+import { joined } from './words.ts';
 
 /** The documents that were found, the best first, and why each was. */
 export interface Ranked {

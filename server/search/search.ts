@@ -1,15 +1,11 @@
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Document, documentsOf } from './documents.ts';
-import type { Answer } from './grades.ts';
-import type { Match, Reason } from './match.ts';
-import { Names } from './names.ts';
-import { Negations } from './negations.ts';
-import { type Query, QueryReader } from './query.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { type Answer, type Document, documentsOf, type Match, type Reason } from './documents.ts';
+import { Names } from './name-index.ts';
+import { Negations, type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
 import { idleWords, vocabulary } from './vocabulary.ts';
-import { Words } from './words.ts';
+import { Words } from './word-index.ts';
 
 /** The tools that were found. */
 export interface Hits {

@@ -2,12 +2,9 @@ import { isAnswered } from '../../model/fact.ts';
 import { judge } from '../../model/judge.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Document } from './documents.ts';
-import { type Answer, DENIED, GRADE } from './grades.ts';
-import type { Reason } from './match.ts';
-import { Phrases } from './phrases.ts';
+import { type Answer, DENIED, type Document, GRADE, type Reason } from './documents.ts';
 import type { Meaning, Phrase } from './vocabulary.ts';
-import { singular, type Word, wordsOf } from './word.ts';
+import { Phrases, singular, type Word, wordsOf } from './words.ts';
 
 /** What a phrase of the vocabulary asks for, and how each document answers. */
 export interface Topic extends Answer {

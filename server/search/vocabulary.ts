@@ -3,7 +3,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { fold } from '../text/fold.ts';
 import { slotsOf } from '../text/phrase-table.ts';
-import { type Word, wordsOf } from './word.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** What words of the trade ask for: a type of tool, or what a fact can prove. */
 export type Meaning =

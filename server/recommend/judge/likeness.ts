@@ -2,8 +2,7 @@ import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Judgement, Likeness } from './judgement.ts';
 
 /** How many capabilities a sentence names. */

@@ -1,4 +1,5 @@
 import type { Counted } from '../../../model/constraint.ts';
+import { type Currencies, convert } from '../../../model/currencies.ts';
 import {
   type Amounts,
   type Bought,
@@ -9,11 +10,11 @@ import {
   plansIn,
 } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { planInWords } from '../../../model/price-text.ts';
-import type { Citation } from '../../../model/source.ts';
+import { moneyInWords, planInWords } from '../../../model/price-text.ts';
+import type { Citation, Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Money, Plan } from '../../../model/value.ts';
-import { includedIn } from './included.ts';
+import { includedIn } from './seats.ts';
 
 /** What a tool asks for one unit a month; several amounts where sources differ, none where it is not known. */
 export interface Price extends Bought, Amounts {
@@ -102,4 +103,34 @@ export function pricesCovering(
 function displayPlan(plan: Plan): string {
   const said = planInWords(plan);
   return said === plan.name ? `${plan.name}: price unknown` : said;
+}
+
+/** `80 EUR`, `67.20 EUR`. */
+export function sum(cents: number, currency: string): string {
+  return moneyInWords({ amount: cents / 100, currency });
+}
+
+/** `at 0.8802 (rate of 2026-09-29)`, or nothing where both are one currency. */
+export function rateInWords(from: string, to: string, { rates, as_of }: Currencies): string | undefined {
+  if (from === to) return undefined;
+  const rate = convert({ amount: 1, currency: from }, to, rates);
+  return `at ${rate.toFixed(4)} (rate of ${as_of})`;
+}
+
+/** `59 USD a month`, `49 USD a month billed yearly`. */
+export function aMonth(money: Money, yearly: boolean): string {
+  return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
+}
+
+/** The id of the source of the exchange rates, in the place of a tool's slug the file that has them. */
+const ID = 'currencies/rates';
+
+/** Cites the source of the rates where an amount has to be converted. */
+export function rateCitations(amounts: readonly Money[], to: string): Citation[] {
+  return amounts.some(({ currency }) => currency !== to) ? [{ id: ID, at: null }] : [];
+}
+
+/** The source of the rates as one among those of the facts. */
+export function rateSource({ source }: Currencies): Source {
+  return { id: ID, ...source };
 }

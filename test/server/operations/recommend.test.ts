@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generalRanking } from '../../../server/operations/general-ranking.ts';
 import { judgedTool } from '../../../server/operations/judged-tool.ts';
-import { decide } from '../../../server/recommend/judge/decide.ts';
 import type { Likeness } from '../../../server/recommend/judge/judgement.ts';
+import { decide } from '../../../server/recommend/recommend.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareStrings } from '../../../server/snapshot/share-strings.ts';
+import { shareStrings } from '../../../server/snapshot/load.ts';
 
 describe('shared strings', () => {
   it('change nothing in any JSON', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Candidate, isForOne, isNeeded } from '../../../../server/recommend/judge/candidate.ts';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
+import { type Candidate, isForOne, isNeeded } from '../../../../server/recommend/judge/candidates.ts';
 import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
 const needed = ({ findings }: Candidate) => findings.filter(({ constraint }) => constraint.strength !== 'want');

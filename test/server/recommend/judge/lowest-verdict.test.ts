@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeLowest } from '../../../../server/recommend/judge/lowest-verdict.ts';
+import { judgeLowest } from '../../../../server/recommend/judge/lowest-price.ts';
 import { recommendFor } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';

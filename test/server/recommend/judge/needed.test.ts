@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
-import { whyOf } from '../../../../server/recommend/explain/why.ts';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Finding } from '../../../../server/recommend/judge/finding.ts';
+import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
+import type { Finding } from '../../../../server/recommend/judge/assessment.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, reading, withFacts, yes } from './asking.ts';

@@ -1,16 +1,25 @@
 import type { Budget, Counted } from '../../../model/constraint.ts';
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { plansIn } from '../../../model/entry-price.ts';
+import { ENTRY_PRICE, entryAmounts, plansIn } from '../../../model/entry-price.ts';
+import type { Fact } from '../../../model/fact.ts';
+import type { Verdict } from '../../../model/judge.ts';
 import { moneyInWords, planInWords, unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Money, Plan } from '../../../model/value.ts';
-import { aMonth, rateInWords, sum } from './amount.ts';
+import { perSnapshot } from '../../snapshot/snapshot.ts';
+import { type BudgetIn, type Limit, limitFor } from './budget-limit.ts';
 import type { Judgement } from './judgement.ts';
-import { type BudgetIn, type Limit, limitFor } from './limit.ts';
-import { inAll, type Needed, NOTHING_NEEDED, notIncluded } from './needed.ts';
-import { entryPrice, type Price, priceOfPlans, pricesCovering } from './price.ts';
-import { rateCitations } from './rate-source.ts';
-import { type Settled, settle } from './settle.ts';
+import { inAll, type Needed, NOTHING_NEEDED, notIncluded } from './plan-requirement.ts';
+import {
+  aMonth,
+  entryPrice,
+  type Price,
+  priceOfPlans,
+  pricesCovering,
+  rateCitations,
+  rateInWords,
+  sum,
+} from './price.ts';
 
 /** What a budget is judged by besides the tool. */
 export interface BudgetContext {
@@ -213,4 +222,88 @@ function qualifiersOf({ covers }: Price, { note }: Limit, tool: Tool, wanted?: N
 function chargesUsage({ facts }: Tool): boolean {
   const model = facts['pricing.model'];
   return Array.isArray(model?.value) && (model.value as string[]).includes('credits');
+}
+
+/** How a price stands to a limit, and by which amounts. */
+interface Settled {
+  readonly verdict: Verdict;
+  /** The amounts that decide, or that leave it open: several where sources differ. */
+  readonly by: readonly Money[];
+  /** Whether those are billed yearly. */
+  readonly yearly: boolean;
+  /** The way of paying whose price is unknown and could decide. */
+  readonly missing?: 'monthly' | 'yearly';
+  readonly note?: string;
+}
+
+const NEVER_LESS = 'Billed monthly it is never less than billed yearly.';
+
+/**
+ * One way of paying that is within the limit is enough; both have to be over it, or the one that is asked for. Where the price
+ * billed yearly is over it and the other is unknown, both are: billed monthly it is never less, as the check of facts makes sure.
+ */
+function settle(
+  { monthly, yearly }: Pick<Price, 'monthly' | 'yearly'>,
+  limit: Limit,
+  currency: string,
+  rates: Currencies['rates'],
+  billing?: 'monthly',
+): Settled {
+  const held = (amounts: readonly Money[]) => {
+    const results = new Set(amounts.map((money) => within(inCents(money, currency, rates), limit)));
+    return results.size === 1 ? [...results][0] : undefined;
+  };
+  const [byMonth, byYear] = [held(monthly), held(yearly)];
+  const [inMonths, inYears] = [
+    { by: monthly, yearly: false },
+    { by: yearly, yearly: true },
+  ] as const;
+  if (byMonth === true) return { verdict: 'meets', ...inMonths };
+  if (billing === 'monthly') {
+    if (byMonth === false) return { verdict: 'fails', ...inMonths };
+    if (monthly.length > 0) return { verdict: 'unknown', ...inMonths };
+    if (byYear === false) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
+    return { verdict: 'unknown', ...inYears, missing: 'monthly', note: 'The price billed monthly is unknown.' };
+  }
+  if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
+  if (byMonth === false && byYear === false) return { verdict: 'fails', ...inMonths };
+  if (byMonth === false && yearly.length === 0)
+    return {
+      ...{ verdict: 'unknown', ...inMonths, missing: 'yearly' },
+      note: 'Above it billed monthly; the price billed yearly is unknown.',
+    };
+  if (byYear === false && monthly.length === 0) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
+  return { verdict: 'unknown', ...(byMonth === undefined && monthly.length > 0 ? inMonths : inYears) };
+}
+
+function within(cents: number, limit: Limit): boolean | undefined {
+  if (limit.surely !== undefined && cents <= limit.surely) return true;
+  return cents <= limit.cents ? limit.within : limit.over;
+}
+
+type Facts = Readonly<Record<string, Fact>>;
+
+/**
+ * The least share of the price billed monthly that any recorded plan asks when billed yearly: 0.55 where the largest discount
+ * is 45 %. Undefined where no plan is known with both prices.
+ */
+export const deepestDiscount = perSnapshot(({ tools }) => {
+  const factors = [...tools.values()].flatMap(({ facts }) =>
+    pairsIn(facts).flatMap(([monthly, yearly]) =>
+      monthly && yearly && monthly.currency === yearly.currency && monthly.amount > 0 && yearly.amount > 0
+        ? [yearly.amount / monthly.amount]
+        : [],
+    ),
+  );
+  return { factor: factors.length > 0 ? Math.min(...factors) : undefined };
+});
+
+function pairsIn(facts: Facts): [Money | undefined, Money | undefined][] {
+  const { monthly, yearly } = entryAmounts(facts);
+  // Where sources differ on one of the two, which amounts belong together is not known.
+  const isSettled = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly].every((key) => facts[key]?.status === 'known');
+  return [
+    ...(isSettled ? [[monthly[0], yearly[0]] as [Money | undefined, Money | undefined]] : []),
+    ...plansIn(facts).map((plan): [Money | undefined, Money | undefined] => [plan.monthly, plan.annual_monthly]),
+  ];
 }

@@ -1,19 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Budget, Constraint, Counted } from '../../../model/constraint.ts';
+import { constraintText, labelOf } from '../../../model/constraint-text.ts';
 import { judge } from '../../../model/judge.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { budgetJudge } from './budget-verdict.ts';
-import { deepestDiscount } from './deepest-discount.ts';
-import { isForFree, judgeFree } from './free-verdict.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { budgetJudge, deepestDiscount } from './budget.ts';
+import { isForFree, judgeFree } from './free-plan.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeLikeness } from './likeness.ts';
-import { judgeLowest } from './lowest-verdict.ts';
-import { type Needed, NOTHING_NEEDED, takenBy } from './needed.ts';
-import { phraseOf } from './phrase.ts';
-import { judgeSeats } from './seats-verdict.ts';
+import { judgeLowest } from './lowest-price.ts';
+import { type Needed, NOTHING_NEEDED, takenBy } from './plan-requirement.ts';
+import { judgeSeats } from './seats.ts';
 
 /** A judgement of one tool by one constraint, as it is shown. */
 export interface Finding extends Judgement {
@@ -151,4 +150,38 @@ function daysOf({ verdict, facts }: Judgement, tool: Tool): string[] {
     .filter((day) => typeof day === 'string')
     .sort();
   return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
+}
+
+/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `69 USD a month, within 80 EUR`. */
+function phraseOf(
+  constraint: Constraint,
+  { verdict, said, display }: Judgement,
+  { facts }: Tool,
+  methodology: Methodology,
+): string {
+  if (said !== undefined) return said;
+  const { key, strength, op, value } = constraint;
+  const fact = facts[key];
+  const label = labelOf(key, methodology);
+  const plain = op === 'is' && typeof value === 'boolean';
+  const name = constraintText(constraint, methodology);
+  if (verdict === 'unknown') return name;
+  const terms = [
+    fact?.status === 'disputed' && 'sources differ',
+    fact?.from_plan && `from plan ${fact.from_plan}`,
+    fact?.extra && 'costs extra',
+    // A note qualifies what a fact says, so it belongs into the sentence that relies on the fact.
+    fact?.note && `note: ${fact.note.replace(/\.$/, '')}`,
+  ].filter(Boolean);
+  const inBrackets = (...more: string[]) => {
+    const all = [...more, ...terms];
+    return all.length > 0 ? ` (${all.join(', ')})` : '';
+  };
+  if (verdict === 'fails') {
+    if (plain) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
+    return `${name}${inBrackets(`it is ${display}`)}`;
+  }
+  // What a fact says is worth saying where the criterion does not say it already.
+  const asAsked = plain || key === 'category' || strength === 'avoid';
+  return `${asAsked ? name : `${label}: ${display}`}${inBrackets()}`;
 }

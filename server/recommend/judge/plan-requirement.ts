@@ -1,10 +1,11 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import { isAnswered } from '../../../model/fact.ts';
+import { entryPlans } from '../../../model/entry-price.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { entryPlanHas } from './entry-plan-has.ts';
+import type { Plan } from '../../../model/value.ts';
 
 /** What has to be bought for the abilities that are asked for, beyond the cheapest plan. */
 export interface Needed {
@@ -71,4 +72,29 @@ const CONJUNCTION = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function listed(labels: readonly string[]): string {
   return CONJUNCTION.format(labels);
+}
+
+type Facts = Readonly<Record<string, Fact>>;
+
+/**
+ * Whether the plans that the entry price is of are proven to have an ability, by what they are sold for: a price for a LinkedIn
+ * account includes LinkedIn, and an answer that every plan has the API settles it for each of them.
+ */
+function entryPlanHas(key: string, facts: Facts): boolean {
+  if (key === 'ai.public_api') return isYes(facts['ai.api_every_plan']);
+  const has = BY_WHAT_IS_SOLD[key];
+  if (!has) return false;
+  const entry = entryPlans(facts);
+  return entry.length > 0 && entry.every(has);
+}
+
+// The catalogue defines an identity as a sender with all channels.
+const BY_WHAT_IS_SOLD: Readonly<Record<string, (plan: Plan) => boolean>> = {
+  'channels.linkedin': ({ unit, includes }) =>
+    unit === 'linkedin-account' || unit === 'identity' || (includes?.linkedin_accounts ?? 0) > 0,
+  'channels.email': ({ unit, includes }) => unit === 'mailbox' || unit === 'identity' || (includes?.mailboxes ?? 0) > 0,
+};
+
+function isYes(fact: Fact | undefined): boolean {
+  return fact?.status === 'known' && fact.value === true;
 }

@@ -1,8 +1,8 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Circumstances } from './finding.ts';
-import { featuresIn } from './free-verdict.ts';
+import type { Circumstances } from './assessment.ts';
+import { featuresIn } from './free-plan.ts';
 
 /** A constraint to judge by. */
 interface Wish {

@@ -1,11 +1,12 @@
 import { constraintText } from '../../../model/constraint-text.ts';
+import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Asked } from '../judge/asked.ts';
-import { isForOne } from '../judge/candidate.ts';
-import type { Answer } from '../judge/decide.ts';
-import { priceList } from '../judge/price-list.ts';
+import { type Candidate, isForOne } from '../judge/candidates.ts';
+import type { Asked } from '../judge/criteria.ts';
+import { priceList } from '../judge/lowest-price.ts';
 import type { Reading } from '../read/reading.ts';
+import type { Answer } from '../recommend.ts';
 
 /** What a reader has to know of the answer as a whole, in sentences; null where it speaks for itself. */
 export function noteOn(
@@ -95,4 +96,30 @@ function emptyNote(answer: Omit<Answer, 'note'>, { impossible }: Asked): string[
     `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest.`,
     ...(notProven.length > 0 ? [`Of the other ${notProven.length} nothing that was asked is proven.`] : []),
   ];
+}
+
+/** What is failed, proven and unknown, in a few sentences made from the findings, with the age of the proof. */
+export function whyOf({ findings }: Candidate): string {
+  const phrases: Record<Verdict, string[]> = { fails: [], meets: [], unknown: [] };
+  let [first, last] = ['', ''];
+  for (const { verdict, phrase, days } of findings) {
+    phrases[verdict].push(phrase);
+    const [oldest, newest] = days;
+    if (oldest === undefined || newest === undefined) continue;
+    if (first === '' || oldest < first) first = oldest;
+    if (newest > last) last = newest;
+  }
+  const age = first === last ? first : `${first} to ${last}`;
+  return [
+    sentence('Fails', phrases.fails),
+    sentence('Proven', phrases.meets),
+    sentence('Unknown', phrases.unknown),
+    first && `By pages of ${age}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sentence(word: string, phrases: readonly string[]): string {
+  return phrases.length > 0 ? `${word}: ${phrases.join('; ')}.` : '';
 }

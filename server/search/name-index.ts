@@ -1,9 +1,7 @@
-import type { Document } from './documents.ts';
-import type { Reason } from './match.ts';
+import type { Document, Reason } from './documents.ts';
 import { NearWords } from './near-words.ts';
-import { Phrases, type Run } from './phrases.ts';
 import { begunBy, byCodeUnit } from './sorted.ts';
-import { joined, singular, type Word } from './word.ts';
+import { joined, Phrases, type Run, singular, type Word } from './words.ts';
 
 /** A document that is called so. */
 export interface Named {

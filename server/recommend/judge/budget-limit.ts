@@ -1,8 +1,8 @@
 import type { Budget } from '../../../model/constraint.ts';
 import type { Bought } from '../../../model/entry-price.ts';
 import { unitInWords } from '../../../model/price-text.ts';
-import { sum } from './amount.ts';
-import { isPricePer, isSeat } from './unit.ts';
+import { sum } from './price.ts';
+import { isPricePer, isSeat } from './seats.ts';
 
 /** What one price may come to a month, and what being within it or over it proves. */
 export interface Limit {

@@ -2,13 +2,10 @@ import type { Currencies } from '../../../model/currencies.ts';
 import { type Least, leastOf } from '../../../model/least-price.ts';
 import { unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { aMonth, rateInWords, sum } from './amount.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Judgement } from './judgement.ts';
-import { type Needed, NOTHING_NEEDED, notIncluded } from './needed.ts';
-import { entryPrice, type Price, priceOfPlans } from './price.ts';
-import { type Placed, priceList } from './price-list.ts';
-import { rateCitations } from './rate-source.ts';
+import { type Needed, NOTHING_NEEDED, notIncluded } from './plan-requirement.ts';
+import { aMonth, entryPrice, type Price, priceOfPlans, rateCitations, rateInWords, sum } from './price.ts';
 
 /**
  * Judges how cheap a tool is: cheaper than the one that was named or, where none was, no dearer than the price in the middle of
@@ -110,3 +107,34 @@ function ordinal(place: number): string {
   const ending = ['th', 'st', 'nd', 'rd'][Math.floor((place % 100) / 10) === 1 ? 0 : place % 10] ?? 'th';
   return `${place}${ending} cheapest`;
 }
+
+/** The least that a tool is proven to cost a month, with its place among all that are priced. */
+interface Placed extends Least {
+  /** 1 for the cheapest; equal prices share a place. */
+  readonly place: number;
+}
+
+export interface PriceList {
+  readonly bySlug: ReadonlyMap<string, Placed>;
+  /** The price in the middle; undefined where there is none. */
+  readonly middle: Placed | undefined;
+}
+
+/** All tools that are sold and have a known entry price, the cheapest first. */
+export const priceList = perSnapshot((snapshot): PriceList => {
+  const priced = [...snapshot.tools.values()]
+    .filter(({ closed }) => closed === null)
+    .flatMap((tool) => {
+      const least = leastOf(entryPrice(tool), snapshot.methodology.currencies);
+      return least ? [{ slug: tool.slug, ...least }] : [];
+    })
+    .sort((a, b) => a.cents - b.cents || (a.slug < b.slug ? -1 : 1));
+  const placed = priced.map((price) => ({
+    ...price,
+    place: 1 + priced.findIndex(({ cents }) => cents === price.cents),
+  }));
+  return {
+    bySlug: new Map(placed.map((price) => [price.slug, price])),
+    middle: placed[Math.ceil(placed.length / 2) - 1],
+  };
+});

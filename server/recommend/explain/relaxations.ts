@@ -1,8 +1,8 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Asked, isMonthlyBilling } from '../judge/asked.ts';
-import { type Candidate, isFailure, isNeeded, judgeAll } from '../judge/candidate.ts';
-import { featuresIn, isForFree } from '../judge/free-verdict.ts';
+import { type Candidate, isFailure, isNeeded, judgeAll } from '../judge/candidates.ts';
+import { type Asked, isMonthlyBilling } from '../judge/criteria.ts';
+import { featuresIn, isForFree } from '../judge/free-plan.ts';
 
 /** A constraint to give up, and how many tools would be recommended then. */
 export interface Relaxation {

@@ -3,9 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Plan } from '../../../model/value.ts';
-import { includedIn } from './included.ts';
 import type { Judgement } from './judgement.ts';
-import { isSeat } from './unit.ts';
 
 /**
  * Judges whether so many people, or the accounts that they run, can use a tool: where it is sold one by one, or a plan is known
@@ -49,4 +47,44 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
     note: null,
     said: asked,
   };
+}
+
+/** How many of what is counted a plan includes. */
+export interface Included {
+  readonly name: string;
+  readonly number: number;
+  /** `25 LinkedIn accounts`. */
+  readonly words: string;
+}
+
+/**
+ * What a plan says to include of people or, where these are counted, of LinkedIn accounts; undefined where it does not say.
+ *
+ * @param counted what is counted, where it is not people
+ */
+export function includedIn({ name, includes }: Plan, counted: Counted | undefined): Included | undefined {
+  const ofAccounts = counted?.unit === 'linkedin-account';
+  const number = ofAccounts ? includes?.linkedin_accounts : includes?.users;
+  if (number === undefined) return undefined;
+  const one = ofAccounts ? 'LinkedIn account' : 'user';
+  return { name, number, words: `${number} ${one}${number === 1 ? '' : 's'}` };
+}
+
+/**
+ * Units that are bought one by one, for each person or for the account that each person runs: what vendors call a seat is a
+ * person here and a LinkedIn account there, and each is counted as one seat.
+ */
+const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
+
+/** What is sent from. */
+const SENDERS: ReadonlySet<string> = new Set(['linkedin-account', 'mailbox', 'identity']);
+
+/** Whether each person needs one of a unit. */
+export function isSeat(unit: string): boolean {
+  return SEATS.has(unit);
+}
+
+/** Whether a price for a unit is one for what a budget names. */
+export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
+  return (per === 'seat' ? SEATS : SENDERS).has(unit);
 }

@@ -1,0 +1,94 @@
+import { type Answer, type Document, GRADE, type Reason } from './documents.ts';
+import { begunBy, byCodeUnit, indexIn } from './sorted.ts';
+import { singular, type Word, wordsOf } from './words.ts';
+
+/** Where a word stands: documents, and the reason each gives. */
+interface Posting {
+  readonly documents: number[];
+  readonly reasons: Reason[];
+}
+
+/** From so many letters on, the beginning of a word finds it. */
+const SHORTEST_BEGINNING = { name: 3, text: 4 } as const;
+
+/** The words of names as they are, and those of descriptions in the singular. */
+export class Words {
+  readonly names = new Map<string, Posting>();
+  readonly texts = new Map<string, Posting>();
+  readonly #size: number;
+  readonly #sorted: { readonly names: readonly string[]; readonly texts: readonly string[] };
+
+  constructor(documents: readonly Document[]) {
+    this.#size = documents.length;
+    const shared = new Map<string, Reason>();
+    for (const [document, { names, texts }] of documents.entries()) {
+      for (const { reason, words } of names) {
+        for (const { folded } of [...words, ...humps(reason.text)]) post(this.names, folded, document, reason);
+      }
+      for (const { reason, words } of texts) {
+        for (const { text, folded } of words) {
+          const key = `${reason.field} ${text}`;
+          const found = shared.get(key) ?? { field: reason.field, text };
+          shared.set(key, found);
+          post(this.texts, singular(folded), document, found);
+        }
+      }
+    }
+    this.#sorted = { names: [...this.names.keys()].sort(byCodeUnit), texts: [...this.texts.keys()].sort(byCodeUnit) };
+  }
+
+  has(word: string): boolean {
+    return this.names.has(word) || this.names.has(singular(word)) || this.texts.has(singular(word));
+  }
+
+  /** The documents that have just this word. */
+  having(word: string): readonly number[] {
+    return [this.names.get(word), this.texts.get(singular(word))].flatMap((posting) => posting?.documents ?? []);
+  }
+
+  /** How each document answers a word: whole or by its beginning, in its names or in what is said of it. */
+  find(word: string): Answer {
+    const grades = new Uint8Array(this.#size);
+    const taken: Posting[] = [];
+    const take = (posting: Posting | undefined, grade: number) => {
+      if (!posting) return;
+      taken.push(posting);
+      for (const document of posting.documents) grades[document] ||= grade;
+    };
+    const one = singular(word);
+    take(this.names.get(word), GRADE.inName);
+    if (one !== word) take(this.names.get(one), GRADE.inName);
+    if (word.length >= SHORTEST_BEGINNING.name) {
+      for (const longer of begunBy(this.#sorted.names, word)) take(this.names.get(longer), GRADE.beginsNameWord);
+    }
+    take(this.texts.get(one), GRADE.said);
+    if (word.length >= SHORTEST_BEGINNING.text) {
+      for (const longer of begunBy(this.#sorted.texts, one)) take(this.texts.get(longer), GRADE.beginsWord);
+    }
+    return {
+      grades,
+      reason(document) {
+        for (const { documents, reasons } of taken) {
+          const at = indexIn(documents, document);
+          if (at !== -1) return reasons[at] as Reason;
+        }
+        throw new RangeError(`document ${document} does not have "${word}"`);
+      },
+    };
+  }
+}
+
+/** "PhantomBuster" has the words of "Phantom Buster", too. */
+function humps(name: string): Word[] {
+  const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return parted === name ? [] : wordsOf(parted);
+}
+
+function post(postings: Map<string, Posting>, word: string, document: number, reason: Reason): void {
+  const posting = postings.get(word);
+  if (!posting) postings.set(word, { documents: [document], reasons: [reason] });
+  else if (posting.documents.at(-1) !== document) {
+    posting.documents.push(document);
+    posting.reasons.push(reason);
+  }
+}
