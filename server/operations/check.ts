@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { VERDICTS } from '../../model/judge.ts';
 import { Citation } from '../../model/source.ts';
-import type { Finding } from '../recommend/judge/assessment.ts';
+import type { Assessment } from '../recommend/judge/assessment.ts';
 import { Likeness } from '../recommend/judge/judgement.ts';
 import { idsOf } from './source-id.ts';
 import { StatedConstraint, stated } from './stated-constraint.ts';
@@ -36,20 +36,20 @@ export type Check = Static<typeof Check>;
 const { key, op, value, strength } = StatedConstraint.properties;
 export const CompactCheck = Type.Object({ key, op, value, strength, verdict }, { title: 'CompactCheck' });
 
-/** Findings are kept, and what is shown of them with them. */
-const [full, compact] = [new WeakMap<Finding, Check>(), new WeakMap<Finding, Static<typeof CompactCheck>>()];
+/** Assessments are kept, and what is shown of them with them. */
+const [full, compact] = [new WeakMap<Assessment, Check>(), new WeakMap<Assessment, Static<typeof CompactCheck>>()];
 
-export function checkOf(finding: Finding): Check {
-  const known = full.get(finding);
+export function checkOf(assessment: Assessment): Check {
+  const known = full.get(assessment);
   if (known) return known;
-  const check = { ...auditedCheck(finding), sources: distinct(idsOf(finding.sources)) };
+  const check = { ...auditedCheck(assessment), sources: distinct(idsOf(assessment.sources)) };
   if (check.likeness) check.likeness = withoutHas(check.likeness);
-  full.set(finding, check);
+  full.set(assessment, check);
   return check;
 }
 
-export function auditedCheck(finding: Finding): Check {
-  const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = finding;
+export function auditedCheck(assessment: Assessment): Check {
+  const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = assessment;
   return {
     ...stated(constraint),
     ...{ verdict, facts: [...facts], display, sources: [...sources], note },
@@ -58,12 +58,12 @@ export function auditedCheck(finding: Finding): Check {
   };
 }
 
-export function compactCheck(finding: Finding): Static<typeof CompactCheck> {
-  const known = compact.get(finding);
+export function compactCheck(assessment: Assessment): Static<typeof CompactCheck> {
+  const known = compact.get(assessment);
   if (known) return known;
-  const { key, op, value, strength } = stated(finding.constraint);
-  const check = { key, op, value, strength, verdict: finding.verdict };
-  compact.set(finding, check);
+  const { key, op, value, strength } = stated(assessment.constraint);
+  const check = { key, op, value, strength, verdict: assessment.verdict };
+  compact.set(assessment, check);
   return check;
 }
 

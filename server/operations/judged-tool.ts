@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ToolSummary } from '../../model/tool.ts';
 import { whyOf } from '../recommend/explain/explanation.ts';
-import type { Finding } from '../recommend/judge/assessment.ts';
+import type { Assessment } from '../recommend/judge/assessment.ts';
 import type { Candidate } from '../recommend/judge/candidates.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { auditedCheck, Check, CompactCheck, checkOf, compactCheck } from './check.ts';
@@ -42,20 +42,20 @@ export type DetailedJudgedTool = Static<typeof DetailedJudgedTool>;
 export function judgedTool(candidate: Candidate, snapshot: Snapshot, detail: Detail): DetailedJudgedTool {
   const tool = snapshot.summaries.get(candidate.tool.slug) as ToolSummary;
   const why = whyOf(candidate);
-  if (detail === 'compact') return compactTool(tool, candidate.findings, why);
-  if (detail === 'audit') return { tool, checks: candidate.findings.map(auditedCheck), why };
-  return { tool, checks: candidate.findings.map(checkOf), why };
+  if (detail === 'compact') return compactTool(tool, candidate.assessments, why);
+  if (detail === 'audit') return { tool, checks: candidate.assessments.map(auditedCheck), why };
+  return { tool, checks: candidate.assessments.map(checkOf), why };
 }
 
 /** Whether a check of a tool that is not recommended stands whole in full detail: what it fails decides, the rest does not. */
-export function isShownWhole({ verdict }: Finding): boolean {
+export function isShownWhole({ verdict }: Assessment): boolean {
   return verdict === 'fails';
 }
 
 export function passedOverTool(candidate: Candidate, snapshot: Snapshot, detail: Detail): DetailedJudgedTool {
   if (detail === 'compact' || detail === 'audit') return judgedTool(candidate, snapshot, detail);
   const tool = snapshot.summaries.get(candidate.tool.slug) as ToolSummary;
-  const checks = candidate.findings.map((finding) => (isShownWhole(finding) ? checkOf : compactCheck)(finding));
+  const checks = candidate.assessments.map((assessment) => (isShownWhole(assessment) ? checkOf : compactCheck)(assessment));
   return { tool, checks, why: whyOf(candidate) };
 }
 
@@ -66,8 +66,8 @@ export function unjudgedTool(summary: ToolSummary, why: string, detail: Detail):
 
 function compactTool(
   { slug, name, category }: ToolSummary,
-  findings: Candidate['findings'],
+  assessments: Candidate['assessments'],
   why: string,
 ): Static<typeof CompactJudgedTool> {
-  return { tool: { slug, name, category }, checks: findings.map(compactCheck), why };
+  return { tool: { slug, name, category }, checks: assessments.map(compactCheck), why };
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../../model/source.ts';
-import type { Finding } from '../recommend/judge/assessment.ts';
+import type { Assessment } from '../recommend/judge/assessment.ts';
 import type { Candidate } from '../recommend/judge/candidates.ts';
 import { rateSource } from '../recommend/judge/price.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
@@ -21,10 +21,10 @@ export function sourcesOfChecks(
   if (detail === 'compact') return [];
   const { sources, places } = allSources(snapshot);
   const cited = new Set<number>();
-  const cite = (list: readonly Candidate[], isShown: (finding: Finding) => boolean) => {
-    for (const { findings } of list)
-      for (const finding of findings)
-        if (isShown(finding)) for (const { id } of finding.sources) cited.add(places.get(id) as number);
+  const cite = (list: readonly Candidate[], isShown: (assessment: Assessment) => boolean) => {
+    for (const { assessments } of list)
+      for (const assessment of assessments)
+        if (isShown(assessment)) for (const { id } of assessment.sources) cited.add(places.get(id) as number);
   };
   for (const list of [best, nearest]) cite(list, () => true);
   for (const list of [open, out]) cite(list, detail === 'audit' ? () => true : isShownWhole);

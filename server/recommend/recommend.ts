@@ -1,67 +1,62 @@
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { noteOn } from './explain/explanation.ts';
-import { nearestMisses, type Relaxation, relaxations } from './explain/relaxations.ts';
-import { type Candidate, inOrder, isForOne, isProven, judgeAll } from './judge/candidates.ts';
-import { askedIn } from './judge/criteria.ts';
+import { noteOn, type Outcome } from './explain/explanation.ts';
+import { nearestMisses, relaxations } from './explain/relaxations.ts';
+import { type Candidate, isProven, judgeAll, sortCandidates } from './judge/candidates.ts';
+import { criteriaOf, isForOnePerson } from './judge/criteria.ts';
 import { Reader } from './read/reader.ts';
 import type { Reading } from './read/reading.ts';
 
-export type Recommendation = Reading & Answer;
+/** The tools that fit a text, and those that do not. */
+export interface Decision extends Outcome {
+  /** The ranking profile whose score decides between equals. */
+  readonly profile: string;
+  /** How many of the recommended tools are proven to meet everything needed. */
+  readonly proven: number;
+  /** If nothing is recommended: the tools of `ruledOut` that fail fewest criteria. */
+  readonly nearestMisses: Candidate[];
+  /** Slugs of tools that are not judged, because the text names them. */
+  readonly leftOut: string[];
+  readonly note: string | null;
+}
+
+export type Recommendation = Reading & Decision;
 
 const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
 
-/** Text in, constraints out, then facts decide. No language model, no randomness. */
+/** Recommends tools for a need in plain words. There is no language model and no randomness: rules read the text, facts decide. */
 export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
   const reading = reader(snapshot).read(text);
   return { ...reading, ...decide(reading, snapshot) };
 }
 
-/** What the facts say to a reading. */
-export interface Answer {
-  /** The profile whose score orders what is equal otherwise. */
-  readonly profile: string;
-  /** Tools that fail nothing they must meet and of which something asked is proven, best first. */
-  readonly recommended: Candidate[];
-  /** Of how many of these all that they must meet is proven. */
-  readonly proven: number;
-  /** Tools of which nothing that was asked is proven. */
-  readonly notProven: Candidate[];
-  /** Tools that are proven to fail. */
-  readonly ruledOut: Candidate[];
-  /** Of those ruled out, where nothing is recommended: the ones that fail fewest. */
-  readonly nearestMisses: Candidate[];
-  readonly relaxations: Relaxation[];
-  /** Whether nothing usable was asked, so that all there is to give is the ranking. */
-  readonly fallback: boolean;
-  readonly leftOut: string[];
-  readonly note: string | null;
-}
-
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
 
-/** Facts decide: each tool that is sold is judged by each constraint. No randomness; the same reading gives the same answer. */
-export function decide(reading: Reading, snapshot: Snapshot): Answer {
-  const asked = askedIn(reading, snapshot);
-  const tools = sold(snapshot).filter(({ slug }) => !asked.leftOut.has(slug));
-  const fallback = asked.wishes.every(({ constraint }) => isForOne(constraint));
-  const candidates = fallback ? [] : judgeAll(tools, asked, snapshot);
-  // Of two wishes that contradict each other every tool fails one, whichever that is.
-  const fails = ({ failures }: Candidate) => asked.impossible.length > 0 || failures > 0;
-  const ordered = inOrder(candidates, asked);
-  const ruledOut = ordered.filter(fails);
-  const left = ordered.filter((candidate) => !fails(candidate));
+/** Judges each tool that is sold by each criterion of a text. The same reading always gives the same decision. */
+export function decide(reading: Reading, snapshot: Snapshot): Decision {
+  const criteria = criteriaOf(reading, snapshot);
+  const tools = sold(snapshot).filter(({ slug }) => !criteria.leftOut.has(slug));
+  const fallback = criteria.all.every(({ constraint }) => isForOnePerson(constraint));
+  const candidates = fallback ? [] : judgeAll(tools, criteria, snapshot);
+  // Of two criteria that contradict each other, every tool fails one.
+  const fails = ({ failures }: Candidate) => criteria.impossible.length > 0 || failures > 0;
+  const sorted = sortCandidates(candidates, criteria);
+  const ruledOut = sorted.filter(fails);
+  const left = sorted.filter((candidate) => !fails(candidate));
   const recommended = left.filter(({ proves }) => proves);
   const none = recommended.length === 0 && ruledOut.length > 0;
-  const answer = {
-    profile: asked.profile,
+  const outcome = {
     recommended,
-    proven: recommended.filter(isProven).length,
     notProven: left.filter(({ proves }) => !proves),
     ruledOut,
-    nearestMisses: none ? nearestMisses(ruledOut) : [],
-    relaxations: none ? relaxations(candidates, asked, snapshot) : [],
+    relaxations: none ? relaxations(candidates, criteria, snapshot) : [],
     fallback,
-    leftOut: [...asked.leftOut],
   };
-  return { ...answer, note: noteOn(answer, asked, reading, snapshot) };
+  return {
+    ...outcome,
+    profile: criteria.profile,
+    proven: recommended.filter(isProven).length,
+    nearestMisses: none ? nearestMisses(ruledOut) : [],
+    leftOut: [...criteria.leftOut],
+    note: noteOn(outcome, criteria, reading, snapshot),
+  };
 }

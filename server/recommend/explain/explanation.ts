@@ -2,38 +2,72 @@ import { constraintText } from '../../../model/constraint-text.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Candidate, isForOne } from '../judge/candidates.ts';
-import type { Asked } from '../judge/criteria.ts';
+import type { Candidate } from '../judge/candidates.ts';
+import { type Criteria, isForOnePerson } from '../judge/criteria.ts';
 import { priceList } from '../judge/lowest-price.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Answer } from '../recommend.ts';
+import type { Relaxation } from './relaxations.ts';
 
-/** What a reader has to know of the answer as a whole, in sentences; null where it speaks for itself. */
-export function noteOn(
-  answer: Omit<Answer, 'note'>,
-  asked: Asked,
-  reading: Reading,
-  snapshot: Snapshot,
-): string | null {
+/** How the tools fare by the criteria of a text. */
+export interface Outcome {
+  /** Tools that fail nothing needed and are proven to meet something, best first. */
+  readonly recommended: Candidate[];
+  /** Tools that fail nothing needed but are not proven to meet anything, best first. */
+  readonly notProven: Candidate[];
+  /** Tools that are proven to fail something needed, best first. */
+  readonly ruledOut: Candidate[];
+  /** If nothing is recommended: which constraint to drop. */
+  readonly relaxations: Relaxation[];
+  /** Whether the text has no usable criteria, so that the only answer is the general ranking. */
+  readonly fallback: boolean;
+}
+
+/** Says in a few sentences what a candidate fails, meets and leaves unknown, with the dates of the pages that prove it. */
+export function whyOf({ assessments }: Candidate): string {
+  const phrases: Record<Verdict, string[]> = { fails: [], meets: [], unknown: [] };
+  let [first, last] = ['', ''];
+  for (const { verdict, phrase, days } of assessments) {
+    phrases[verdict].push(phrase);
+    const [oldest, newest] = days;
+    if (oldest === undefined || newest === undefined) continue;
+    if (first === '' || oldest < first) first = oldest;
+    if (newest > last) last = newest;
+  }
+  const age = first === last ? first : `${first} to ${last}`;
+  const listed = (word: string, clauses: readonly string[]) => clauses.length > 0 && `${word}: ${clauses.join('; ')}.`;
+  return [
+    listed('Fails', phrases.fails),
+    listed('Proven', phrases.meets),
+    listed('Unknown', phrases.unknown),
+    first && `By pages of ${age}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a reader has to know about the answer as a whole, in sentences; null if there is nothing to add. */
+export function noteOn(outcome: Outcome, criteria: Criteria, reading: Reading, snapshot: Snapshot): string | null {
   const { methodology, tools } = snapshot;
-  const closed = [...asked.leftOut, ...asked.choices].map((slug) => tools.get(slug)).filter((tool) => tool?.closed);
+  const named = [...criteria.leftOut, ...criteria.choices].flatMap((slug) => tools.get(slug) ?? []);
   const notes = [
-    ...reading.contradictions.map((contradiction) => contradictory(contradiction, reading, methodology)),
-    ...(answer.fallback ? [fallbackNote(reading, asked)] : [...emptyNote(answer, asked), ...relaxNote(answer, asked)]),
-    ...onlyNamed(asked, snapshot),
-    ...unpricedRival(asked, snapshot),
-    ...closed.map((tool) => `${tool?.name} is no longer sold.`),
+    ...reading.contradictions.map((contradiction) => contradictionNote(contradiction, reading, methodology)),
+    ...(outcome.fallback
+      ? [fallbackNote(reading, criteria)]
+      : [...emptyNotes(outcome, criteria), ...relaxationNotes(outcome, criteria)]),
+    ...modelNotes(criteria, snapshot),
+    ...rivalNotes(criteria, snapshot),
+    ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
     ...reading.ambiguous.map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
   ];
   return notes.length > 0 ? notes.join(' ') : null;
 }
 
-function contradictory(
+function contradictionNote(
   { text, between }: Reading['contradictions'][number],
   { understood }: Reading,
   methodology: Methodology,
 ): string {
-  // A limit under what is to be spent at least: the text names what asks for nothing by itself.
+  // A minimum spend above the budget: the minimum is not a constraint of its own.
   if (between[0] === between[1]) return `${text} contradict each other: no price can keep both.`;
   const [first, second] = between.map((index) => {
     const constraint = understood[index]?.constraint;
@@ -42,12 +76,12 @@ function contradictory(
   return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
 }
 
-/** Who names a tool and asks for nothing else may look for it among the answers. */
-function onlyNamed({ wishes, choices }: Asked, { tools }: Snapshot): string[] {
-  const models = wishes.flatMap(({ constraint: { key, value } }) =>
+/** A reader who names only a tool may look for that tool among the recommendations. */
+function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
+  const models = all.flatMap(({ constraint: { key, value } }) =>
     key === 'tool' && !choices.includes(String(value)) ? [String(value)] : [],
   );
-  const nothingElse = wishes.every(({ constraint }) => constraint.key === 'tool' || isForOne(constraint));
+  const nothingElse = all.every(({ constraint }) => constraint.key === 'tool' || isForOnePerson(constraint));
   if (models.length === 0 || !nothingElse) return [];
   const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
   const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -56,38 +90,28 @@ function onlyNamed({ wishes, choices }: Asked, { tools }: Snapshot): string[] {
   ];
 }
 
-/** What giving up one thing comes to, where nothing is recommended and something is ruled out. */
-function relaxNote({ recommended, ruledOut, relaxations }: Omit<Answer, 'note'>, { wishes }: Asked): string[] {
-  if (recommended.length > 0 || ruledOut.length === 0) return [];
-  if (relaxations.length > 0) return ['suggested_removals says which one thing to drop, and what that leaves.'];
-  return wishes.length < 2
-    ? []
-    : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];
-}
-
-/** Nothing can be proven cheaper than what has no known price. */
-function unpricedRival({ rival, wishes }: Asked, snapshot: Snapshot): string[] {
-  const cheaper = wishes.some(({ constraint }) => constraint.op === 'lowest');
+/** If a tool's price is unknown, nothing can be proven to be cheaper. */
+function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
+  const cheaper = all.some(({ constraint }) => constraint.op === 'lowest');
   if (!cheaper || !rival || priceList(snapshot).bySlug.has(rival.slug)) return [];
   return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
 }
 
-function fallbackNote({ notUnderstood }: Reading, { leftOut, wishes }: Asked): string {
+function fallbackNote({ notUnderstood }: Reading, { leftOut, all }: Criteria): string {
   const ranking =
     'general_ranking has the tools by what is proven of them at large; it answers nothing that was asked.';
   if (leftOut.size > 0)
     return `Nothing was asked but to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
-  if (wishes.length > 0)
+  if (all.length > 0)
     return `One person can use any tool, and nothing else was asked, so nothing is recommended. ${ranking}`;
-  const read =
+  const cause =
     notUnderstood.length > 0
       ? 'Nothing in the text could be turned into a constraint on facts'
       : 'The text asks for nothing';
-  return `${read}, so nothing is recommended. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
+  return `${cause}, so nothing is recommended. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
 }
 
-function emptyNote(answer: Omit<Answer, 'note'>, { impossible }: Asked): string[] {
-  const { recommended, notProven, ruledOut } = answer;
+function emptyNotes({ recommended, notProven, ruledOut }: Outcome, { impossible }: Criteria): string[] {
   if (recommended.length > 0 || impossible.length > 0) return [];
   if (ruledOut.length === 0)
     return ['Of no tool is anything proven that was asked; that does not mean that none has it.'];
@@ -98,28 +122,10 @@ function emptyNote(answer: Omit<Answer, 'note'>, { impossible }: Asked): string[
   ];
 }
 
-/** What is failed, proven and unknown, in a few sentences made from the findings, with the age of the proof. */
-export function whyOf({ findings }: Candidate): string {
-  const phrases: Record<Verdict, string[]> = { fails: [], meets: [], unknown: [] };
-  let [first, last] = ['', ''];
-  for (const { verdict, phrase, days } of findings) {
-    phrases[verdict].push(phrase);
-    const [oldest, newest] = days;
-    if (oldest === undefined || newest === undefined) continue;
-    if (first === '' || oldest < first) first = oldest;
-    if (newest > last) last = newest;
-  }
-  const age = first === last ? first : `${first} to ${last}`;
-  return [
-    sentence('Fails', phrases.fails),
-    sentence('Proven', phrases.meets),
-    sentence('Unknown', phrases.unknown),
-    first && `By pages of ${age}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function sentence(word: string, phrases: readonly string[]): string {
-  return phrases.length > 0 ? `${word}: ${phrases.join('; ')}.` : '';
+function relaxationNotes({ recommended, ruledOut, relaxations }: Outcome, { all }: Criteria): string[] {
+  if (recommended.length > 0 || ruledOut.length === 0) return [];
+  if (relaxations.length > 0) return ['suggested_removals says which one thing to drop, and what that leaves.'];
+  return all.length < 2
+    ? []
+    : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];
 }

@@ -7,91 +7,89 @@ import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { budgetJudge, deepestDiscount } from './budget.ts';
-import { isForFree, judgeFree } from './free-plan.ts';
+import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-price.ts';
-import { type Needed, NOTHING_NEEDED, takenBy } from './plan-requirement.ts';
+import { NO_REQUIREMENT, type PlanRequirement, requirementOf } from './plan-requirement.ts';
 import { judgeSeats } from './seats.ts';
 
-/** A judgement of one tool by one constraint, as it is shown. */
-export interface Finding extends Judgement {
+/** The judgement of one tool by one constraint, with everything that an answer shows of it. */
+export interface Assessment extends Judgement {
   readonly constraint: Constraint;
-  /** The verdict in a few words, for a sentence. */
   readonly phrase: string;
-  /** The first and the last day that the pages show which prove it; none where they show no age or nothing is proven. */
+  /** The first and the last date of the pages that prove it; empty if nothing is proven or the pages have no date. */
   readonly days: readonly string[];
-  /** What has to be paid for it beyond the cheapest plan. */
-  readonly takes: Needed;
+  /** What has to be bought for it beyond the cheapest plan. */
+  readonly requires: PlanRequirement;
 }
 
-/** What besides the constraint decides about a verdict. */
-export interface Circumstances {
+/** The other parts of a text that a verdict depends on. */
+export interface JudgementContext {
   readonly seats: number | undefined;
-  /** What these seats are, where they are not people. */
+  /** What the seats are, if they are not people. */
   readonly counted: Counted | undefined;
-  /** Whether to be billed monthly is a must, so that no other price counts. */
+  /** Whether monthly billing is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
-  /** Keys of what else must be there, which a free plan has to include. */
+  /** Keys of required features that a free plan has to include. */
   readonly features: readonly string[];
-  /** The tool whose price is to be undercut. */
+  /** The tool to be cheaper than. */
   readonly rival: Tool | undefined;
 }
 
-/** How many findings are kept: constraints of the lexicon come again and again. */
-const MOST_KEPT = 15_000;
-/** How many of them for one constraint and tool: a price has one for each set of plans that the rest of a text takes. */
-const MOST_VARIANTS = 2;
+/** Judges a tool by the constraint that the assessor was made for. */
+export type Assessor = (tool: Tool, needed?: PlanRequirement, wanted?: PlanRequirement) => Assessment;
 
-type Findings = Map<string, Finding>;
+/** Cached assessments in total. The lexicon gives the same constraints again and again. */
+const MAX_CACHED = 15_000;
+/** Cached assessments for one constraint and tool: a price has one for each set of plans that the other criteria require. */
+const MAX_VARIANTS = 2;
 
-const kept = perSnapshot(
+const caches = perSnapshot(
   ({ tools }) =>
-    new LRUCache<string, Findings>({
-      max: Math.max(10, Math.floor(MOST_KEPT / (MOST_VARIANTS * Math.max(1, tools.size)))),
+    new LRUCache<string, Map<string, Assessment>>({
+      max: Math.max(10, Math.floor(MAX_CACHED / (MAX_VARIANTS * Math.max(1, tools.size)))),
     }),
 );
 
 /**
- * How each tool stands to a constraint, worked out when it is first asked for; to a price with what has to be paid for what else
- * is needed, where the cheapest plan has not all of it.
+ * Returns a function that assesses tools by a constraint, and caches the results. For a price it takes what the other criteria
+ * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest.
  */
-export function findingsBy(
-  constraint: Constraint,
-  circumstances: Circumstances,
-  snapshot: Snapshot,
-): (tool: Tool, needed?: Needed, wanted?: Needed) => Finding {
-  const { seats, counted, billedMonthly, features, rival } = circumstances;
-  const name = JSON.stringify([
-    constraint,
-    ...(constraint.key === 'budget'
-      ? [seats ?? null, counted ?? null, billedMonthly]
-      : constraint.op === 'lowest'
-        ? [rival?.slug ?? null]
-        : isForFree(constraint)
-          ? features
-          : []),
-  ]);
-  const findings: Findings = kept(snapshot).get(name) ?? new Map();
-  kept(snapshot).set(name, findings);
-  const judged = judgeBy(constraint, circumstances, snapshot);
-  return (tool, needed = NOTHING_NEEDED, wanted = NOTHING_NEEDED) => {
-    const bare = needed === NOTHING_NEEDED && wanted === NOTHING_NEEDED;
-    const place = bare ? tool.slug : JSON.stringify([tool.slug, needed, wanted]);
-    const found = findings.get(place);
-    if (found) return found;
-    const finding = findingOf(constraint, judged(tool, needed, wanted), tool, snapshot);
-    if (findings.size >= MOST_VARIANTS * snapshot.tools.size) findings.clear();
-    findings.set(place, finding);
-    return finding;
+export function assessorFor(constraint: Constraint, context: JudgementContext, snapshot: Snapshot): Assessor {
+  const key = cacheKey(constraint, context);
+  const cache = caches(snapshot).get(key) ?? new Map<string, Assessment>();
+  caches(snapshot).set(key, cache);
+  const judgeTool = judgeFor(constraint, context, snapshot);
+  return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
+    const bare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
+    const variant = bare ? tool.slug : JSON.stringify([tool.slug, needed, wanted]);
+    const cached = cache.get(variant);
+    if (cached) return cached;
+    const assessment = assessmentOf(constraint, judgeTool(tool, needed, wanted), tool, snapshot);
+    if (cache.size >= MAX_VARIANTS * snapshot.tools.size) cache.clear();
+    cache.set(variant, assessment);
+    return assessment;
   };
 }
 
-function judgeBy(
+/** Names the constraint and those parts of its context that its verdict depends on. */
+function cacheKey(
   constraint: Constraint,
-  { seats, counted, billedMonthly, features, rival }: Circumstances,
+  { seats, counted, billedMonthly, features, rival }: JudgementContext,
+): string {
+  let context: readonly unknown[] = [];
+  if (constraint.key === 'budget') context = [seats ?? null, counted ?? null, billedMonthly];
+  else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
+  else if (asksForFreePlan(constraint)) context = features;
+  return JSON.stringify([constraint, ...context]);
+}
+
+function judgeFor(
+  constraint: Constraint,
+  { seats, counted, billedMonthly, features, rival }: JudgementContext,
   snapshot: Snapshot,
-): (tool: Tool, needed: Needed, wanted: Needed) => Judgement {
+): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
   const { key, op, value } = constraint;
   if (key === 'budget') {
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
@@ -100,25 +98,22 @@ function judgeBy(
   }
   if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
-  if (isForFree(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
+  if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
   if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot.methodology);
   const model = snapshot.tools.get(String(value));
-  if (!model) throw new Error(`a reading names ${String(value)}, which is no tool here`);
+  if (!model) throw new Error(`the text names ${String(value)}, which is not a tool in the snapshot`);
   return (tool) => judgeLikeness(tool, model, snapshot);
 }
 
-/** Of one shape whatever was judged: each answer reads the same fields of hundreds of them. */
-function findingOf(
-  constraint: Constraint,
-  { verdict, facts, display, sources, note, arithmetic, likeness, fit, partly, cents, priceHint, said }: Judgement,
-  tool: Tool,
-  { methodology }: Snapshot,
-): Finding {
-  const judgement = {
+/** All assessments have the same fields in the same order, so that reading hundreds of them for an answer stays fast. */
+function assessmentOf(constraint: Constraint, judgement: Judgement, tool: Tool, { methodology }: Snapshot): Assessment {
+  const { verdict, facts, display, note, arithmetic, likeness, fit, partly, cents, priceHint } = judgement;
+  return {
+    constraint,
     verdict,
     facts,
     display,
-    sources: distinct(sources),
+    sources: distinct(judgement.sources),
     note,
     arithmetic,
     likeness,
@@ -126,14 +121,9 @@ function findingOf(
     partly,
     cents,
     priceHint,
-    said,
-  };
-  return {
-    constraint,
-    ...judgement,
-    phrase: phraseOf(constraint, judgement, tool, methodology),
+    phrase: judgement.phrase ?? phraseOf(constraint, judgement, tool, methodology),
     days: daysOf(judgement, tool),
-    takes: takenBy(constraint, verdict, tool, methodology),
+    requires: requirementOf(constraint, verdict, tool, methodology),
   };
 }
 
@@ -152,25 +142,24 @@ function daysOf({ verdict, facts }: Judgement, tool: Tool): string[] {
   return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
 }
 
-/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `69 USD a month, within 80 EUR`. */
+/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`. */
 function phraseOf(
   constraint: Constraint,
-  { verdict, said, display }: Judgement,
+  { verdict, display }: Judgement,
   { facts }: Tool,
   methodology: Methodology,
 ): string {
-  if (said !== undefined) return said;
   const { key, strength, op, value } = constraint;
   const fact = facts[key];
   const label = labelOf(key, methodology);
-  const plain = op === 'is' && typeof value === 'boolean';
+  const isYesOrNo = op === 'is' && typeof value === 'boolean';
   const name = constraintText(constraint, methodology);
   if (verdict === 'unknown') return name;
   const terms = [
     fact?.status === 'disputed' && 'sources differ',
     fact?.from_plan && `from plan ${fact.from_plan}`,
     fact?.extra && 'costs extra',
-    // A note qualifies what a fact says, so it belongs into the sentence that relies on the fact.
+    // A note qualifies the fact, so it belongs in the sentence that relies on the fact.
     fact?.note && `note: ${fact.note.replace(/\.$/, '')}`,
   ].filter(Boolean);
   const inBrackets = (...more: string[]) => {
@@ -178,10 +167,9 @@ function phraseOf(
     return all.length > 0 ? ` (${all.join(', ')})` : '';
   };
   if (verdict === 'fails') {
-    if (plain) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
+    if (isYesOrNo) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
     return `${name}${inBrackets(`it is ${display}`)}`;
   }
-  // What a fact says is worth saying where the criterion does not say it already.
-  const asAsked = plain || key === 'category' || strength === 'avoid';
-  return `${asAsked ? name : `${label}: ${display}`}${inBrackets()}`;
+  const repeatsConstraint = isYesOrNo || key === 'category' || strength === 'avoid';
+  return `${repeatsConstraint ? name : `${label}: ${display}`}${inBrackets()}`;
 }

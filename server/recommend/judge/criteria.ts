@@ -1,34 +1,35 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Circumstances } from './assessment.ts';
-import { featuresIn } from './free-plan.ts';
+import type { JudgementContext } from './assessment.ts';
+import { requiredFeatures } from './free-plan.ts';
 
-/** A constraint to judge by. */
-interface Wish {
+/** A constraint that tools are judged by. */
+interface Criterion {
   readonly constraint: Constraint;
-  /** In thousandths: readings of one word that has several share its weight. */
+  /** In thousandths: the meanings of an ambiguous word share its weight. */
   readonly weight: number;
 }
 
-/** What a reading asks, sorted by what it takes to answer. */
-export interface Asked extends Circumstances {
-  /** Each wish once, in the order of the text, readings of words with several meanings last. */
-  readonly wishes: readonly Wish[];
-  /** Slugs that are left out: to be avoided, or named as what others should be like. */
+/** Everything a text asks for, in the form that judging needs. */
+export interface Criteria extends JudgementContext {
+  /** Each criterion once, in the order of the text; the meanings of ambiguous words come last. */
+  readonly all: readonly Criterion[];
+  /** Slugs of tools to avoid, and of tools named as a model for others. */
   readonly leftOut: ReadonlySet<string>;
-  /** Slugs that were named to be chosen between. */
+  /** Slugs of tools to choose between. */
   readonly choices: readonly string[];
-  /** The profile whose score orders what is equal otherwise. */
+  /** The ranking profile whose score decides between equals. */
   readonly profile: string;
-  /** Pairs of wishes that no tool can meet together. */
-  readonly impossible: readonly (readonly [Wish, Wish])[];
+  /** Pairs of criteria that no tool can meet together. */
+  readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
 
 /** How the text's reader marks "X or Y". */
 const CHOICE = 'named to be chosen between';
 
-export function askedIn({ understood, ambiguous, contradictions }: Reading, snapshot: Snapshot): Asked {
+/** The criteria in a text that has been read. */
+export function criteriaOf({ understood, ambiguous, contradictions }: Reading, snapshot: Snapshot): Criteria {
   const stated = understood.map(({ constraint }) => constraint);
   const open = ambiguous.flatMap(({ text, readings }) =>
     readings.map((constraint) => ({
@@ -40,37 +41,50 @@ export function askedIn({ understood, ambiguous, contradictions }: Reading, snap
       weight: Math.floor(1000 / readings.length),
     })),
   );
-  const byWish = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
+  const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
   const tools = stated.filter(({ key }) => key === 'tool');
   const choices = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed === CHOICE));
-  const models = tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed !== CHOICE);
+  const models = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed !== CHOICE));
   const avoided = slugs(tools.filter(({ strength }) => strength === 'avoid'));
   const { seats, counted } = mostSeats(stated);
-  const wishOf = (index: number) => {
+  const criterionAt = (index: number) => {
     const constraint = stated[index];
-    return constraint && byWish.get(identity(constraint));
+    return constraint && byIdentity.get(identity(constraint));
   };
   return {
-    // A tool to be avoided is left out, and who stays has nothing to prove by that.
-    wishes: [...byWish.values()].filter(({ constraint: { key, strength } }) => key !== 'tool' || strength !== 'avoid'),
-    leftOut: new Set(
-      [...avoided, ...slugs(models)].filter((slug) => avoided.includes(slug) || !choices.includes(slug)),
-    ),
+    // A tool to avoid is left out of the answer; the other tools have nothing to prove by that.
+    all: [...byIdentity.values()].filter(({ constraint: { key, strength } }) => key !== 'tool' || strength !== 'avoid'),
+    leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
     choices: choices.filter((slug) => !avoided.includes(slug)),
-    rival: snapshot.tools.get(slugs(models)[0] ?? ''),
+    rival: snapshot.tools.get(models[0] ?? ''),
     seats,
     counted,
     billedMonthly: stated.some(isMonthlyBilling),
-    features: featuresIn(stated, snapshot.methodology),
+    features: requiredFeatures(stated, snapshot.methodology),
     profile: profileFor(seats, stated),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
-      const [a, b] = [wishOf(first), wishOf(second)];
-      return a && b && a.constraint.strength !== 'want' && b.constraint.strength !== 'want' ? [[a, b] as const] : [];
+      const [a, b] = [criterionAt(first), criterionAt(second)];
+      return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
     }),
   };
 }
 
-/** The largest number of seats; where people and accounts are as many, it is one of people. */
+/** Whether a constraint must be met, rather than only being wanted. */
+export function isNeeded({ strength }: Constraint): boolean {
+  return strength !== 'want';
+}
+
+/** Whether a constraint asks only for a tool for one person. */
+export function isForOnePerson({ key, value }: Constraint): boolean {
+  return key === 'seats' && Number(value) <= 1;
+}
+
+/** Whether a constraint rules out any billing but monthly. */
+export function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
+}
+
+/** The largest number of seats. If the same number is given for people and for accounts, it counts people. */
 function mostSeats(stated: readonly Constraint[]): { seats: number | undefined; counted: Counted | undefined } {
   const named = stated.filter(({ key, strength }) => key === 'seats' && strength !== 'avoid');
   if (named.length === 0) return { seats: undefined, counted: undefined };
@@ -80,20 +94,17 @@ function mostSeats(stated: readonly Constraint[]): { seats: number | undefined; 
   return { seats, counted: ofPeople ? undefined : largest[0]?.counted };
 }
 
-/** Whether a constraint is that no other billing than by the month will do. */
-export function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
-  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
-}
-
-/** The same wish said twice counts once; the stricter saying stands. */
-function distinct(wishes: readonly Wish[]): Map<string, Wish> {
-  const byWish = new Map<string, Wish>();
-  for (const wish of wishes) {
-    const name = identity(wish.constraint);
-    const same = byWish.get(name);
-    if (!same || (same.constraint.strength === 'want' && wish.constraint.strength === 'must')) byWish.set(name, wish);
+/** Keeps one of several criteria that differ only in strength: the must, if there is one. */
+function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
+  const byIdentity = new Map<string, Criterion>();
+  for (const criterion of criteria) {
+    const id = identity(criterion.constraint);
+    const same = byIdentity.get(id);
+    if (!same || (same.constraint.strength === 'want' && criterion.constraint.strength === 'must')) {
+      byIdentity.set(id, criterion);
+    }
   }
-  return byWish;
+  return byIdentity;
 }
 
 function identity({ key, op, value, strength }: Constraint): string {
@@ -104,7 +115,7 @@ function slugs(constraints: readonly Constraint[]): string[] {
   return constraints.map(({ value }) => String(value));
 }
 
-/** Several people are served by the team list; who asks for one type compares within it. */
+/** Teams compare by the team profile. A text that asks for one type of tool compares within that type. */
 function profileFor(seats: number | undefined, stated: readonly Constraint[]): string {
   if (seats !== undefined && seats > 1) return 'team';
   const types = new Set(

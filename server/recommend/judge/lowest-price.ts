@@ -3,124 +3,31 @@ import { type Least, leastOf } from '../../../model/least-price.ts';
 import { unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import type { Judgement } from './judgement.ts';
-import { type Needed, NOTHING_NEEDED, notIncluded } from './plan-requirement.ts';
-import { aMonth, entryPrice, type Price, priceOfPlans, rateCitations, rateInWords, sum } from './price.ts';
+import { type Judgement, sentence } from './judgement.ts';
+import { NO_REQUIREMENT, type PlanRequirement, whyNotIncluded } from './plan-requirement.ts';
+import {
+  centsInWords,
+  entryPrice,
+  monthlyInWords,
+  type Price,
+  priceOfPlans,
+  rateCitations,
+  rateInWords,
+} from './price.ts';
 
-/**
- * Judges how cheap a tool is: cheaper than the one that was named or, where none was, no dearer than the price in the middle of
- * all that are known. Entry prices are for different units, and say so. Where what else is needed comes only from a dearer plan,
- * that plan's price is the one that counts; what is paid on top of a plan, or is in a plan that no source names, leaves it open
- * unless the price alone is too high already.
- *
- * @param rival the tool whose price is to be undercut
- * @param needed what other constraints take: the rival's price may be another too
- */
-export function judgeLowest(
-  tool: Tool,
-  rival: Tool | undefined,
-  snapshot: Snapshot,
-  needed: Needed = NOTHING_NEEDED,
-): Judgement {
-  const { currencies } = snapshot.methodology;
-  const { bySlug, middle } = priceList(snapshot);
-  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool) : entryPrice(tool);
-  const { facts, display, sources, unit } = price;
-  const own = leastOf(price, currencies);
-  const plan = price.plans.join(', ');
-  if (!own) {
-    const said = plan ? `the price of plan ${plan}, which has what is asked` : 'its price';
-    return { verdict: 'unknown', facts, display, sources, note: null, said };
-  }
-
-  const known = `${bySlug.size} with a known entry price`;
-  const at = bySlug.get(tool.slug);
-  const place = plan ? `the price of plan ${plan}, which has what is asked` : `${ordinal(at?.place ?? 0)} of ${known}`;
-  const priced = `${aMonth(own.money, own.yearly)}, ${place}`;
-  const against = rival ? bySlug.get(rival.slug) : middle;
-  const open = whyOpen(rival, against, price, needed);
-  const isTooHigh = !rival && against !== undefined && own.cents > against.cents;
-  if (!against || (open !== undefined && !isTooHigh)) {
-    const cheaper = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
-    return {
-      ...{ verdict: 'unknown', facts, display, sources },
-      note: open === undefined ? null : `${open}.`,
-      cents: own.cents,
-      said: `${cheaper} (${priced}${open === undefined ? '' : `; ${asClause(open)}`})`,
-    };
-  }
-  const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
-  const compared = rival ? rival.name : `price in the middle of ${bySlug.size}`;
-  const rates = rateCitations([own.money, against.money], currencies.base);
-  const notes = [
-    `${place[0]?.toUpperCase()}${place.slice(1)}.`,
-    unit === undefined ? 'What one price is for is not stated.' : `One price is for one ${unitInWords(unit)}.`,
-  ];
-  return {
-    verdict: meets ? 'meets' : 'fails',
-    facts,
-    display,
-    sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
-    note: notes.join(' '),
-    arithmetic: `${inWords(own, currencies)}; ${compared}: ${inWords(against, currencies)}: ${meets ? 'meets' : 'fails'}`,
-    cents: own.cents,
-    said: rival
-      ? `${aMonth(own.money, own.yearly)}, ${meets ? 'below' : 'not below'} ${rival.name} at ${aMonth(against.money, against.yearly)}`
-      : `${priced}${plan ? `, ${meets ? 'not above' : 'above'} the middle of ${bySlug.size} entry prices` : ''}`,
-  };
-}
-
-/** Why two prices cannot be held against each other, as a sentence without its full stop. */
-function whyOpen(
-  rival: Tool | undefined,
-  against: Placed | undefined,
-  { unit }: Price,
-  needed: Needed,
-): string | undefined {
-  if (rival && !against) return `The price of ${rival.name} is not known, so nothing is proven to be cheaper`;
-  const missing = notIncluded(needed);
-  if (missing !== undefined) return `${missing[0]?.toUpperCase()}${missing.slice(1)}`;
-  if (!rival) return undefined;
-  if (needed.plans.length > 0)
-    return `What is asked comes only from plan ${needed.plans.join(', ')}, which the entry price is not for`;
-  const other = entryPrice(rival).unit;
-  if (unit === undefined) return 'What one price is for is not stated';
-  if (other === undefined) return `What one price of ${rival.name} is for is not stated`;
-  if (unit === other) return undefined;
-  return `One price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}`;
-}
-
-/** A sentence as a part of one; labels and names keep their capitals. */
-function asClause(text: string): string {
-  return text.replace(/^(The|What|Which|One)\b/, (word) => word.toLowerCase());
-}
-
-/** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */
-function inWords({ money, yearly, cents }: Least, currencies: Currencies): string {
-  const rate = rateInWords(money.currency, currencies.base, currencies);
-  return `${aMonth(money, yearly)}${rate ? ` = ${sum(cents, currencies.base)} ${rate}` : ''}`;
-}
-
-/** `cheapest`, `2nd cheapest`. */
-function ordinal(place: number): string {
-  if (place === 1) return 'cheapest';
-  const ending = ['th', 'st', 'nd', 'rd'][Math.floor((place % 100) / 10) === 1 ? 0 : place % 10] ?? 'th';
-  return `${place}${ending} cheapest`;
-}
-
-/** The least that a tool is proven to cost a month, with its place among all that are priced. */
-interface Placed extends Least {
+/** The least that a tool is proven to cost a month, with its place among all tools with a known price. */
+interface PlacedPrice extends Least {
   /** 1 for the cheapest; equal prices share a place. */
   readonly place: number;
 }
 
-export interface PriceList {
-  readonly bySlug: ReadonlyMap<string, Placed>;
-  /** The price in the middle; undefined where there is none. */
-  readonly middle: Placed | undefined;
+interface PriceList {
+  readonly bySlug: ReadonlyMap<string, PlacedPrice>;
+  /** The median price, the lower one of two; undefined if no price is known. */
+  readonly middle: PlacedPrice | undefined;
 }
 
-/** All tools that are sold and have a known entry price, the cheapest first. */
+/** The entry prices of all tools that are sold, the cheapest first. */
 export const priceList = perSnapshot((snapshot): PriceList => {
   const priced = [...snapshot.tools.values()]
     .filter(({ closed }) => closed === null)
@@ -138,3 +45,104 @@ export const priceList = perSnapshot((snapshot): PriceList => {
     middle: placed[Math.ceil(placed.length / 2) - 1],
   };
 });
+
+/**
+ * Judges whether a tool is cheap: cheaper than the tool that the text names or, if it names none, no dearer than the median entry
+ * price. Entry prices are for different units, and the note names the unit.
+ *
+ * If a needed feature comes only with a dearer plan, the price of that plan counts. If a needed feature costs extra or no source
+ * says which plan has it, the verdict is unknown, unless the price alone is already too high.
+ *
+ * @param rival the tool to be cheaper than
+ * @param needed what the other criteria require. The rival's price for the same may differ from its entry price
+ */
+export function judgeLowest(
+  tool: Tool,
+  rival: Tool | undefined,
+  snapshot: Snapshot,
+  needed: PlanRequirement = NO_REQUIREMENT,
+): Judgement {
+  const { currencies } = snapshot.methodology;
+  const { bySlug, middle } = priceList(snapshot);
+  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool) : entryPrice(tool);
+  const { facts, display, sources, unit } = price;
+  const own = leastOf(price, currencies);
+  const plans = price.plans.join(', ');
+  const planPrice = `the price of plan ${plans}, which has what is asked`;
+  if (!own) {
+    return { verdict: 'unknown', facts, display, sources, note: null, phrase: plans ? planPrice : 'its price' };
+  }
+
+  const place = plans
+    ? planPrice
+    : `${ordinal(bySlug.get(tool.slug)?.place ?? 0)} of ${bySlug.size} with a known entry price`;
+  const amount = monthlyInWords(own.money, own.yearly);
+  const against = rival ? bySlug.get(rival.slug) : middle;
+  const open = whyNotComparable(rival, against, price, needed);
+  const isTooHigh = !rival && against !== undefined && own.cents > against.cents;
+  if (!against || (open !== undefined && !isTooHigh)) {
+    const question = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
+    return {
+      verdict: 'unknown',
+      facts,
+      display,
+      sources,
+      note: open === undefined ? null : sentence(open),
+      cents: own.cents,
+      phrase: `${question} (${amount}, ${place}${open === undefined ? '' : `; ${open}`})`,
+    };
+  }
+  const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
+  const verdict = meets ? 'meets' : 'fails';
+  const compared = rival ? rival.name : `price in the middle of ${bySlug.size}`;
+  const rates = rateCitations([own.money, against.money], currencies.base);
+  const comparedWithMiddle = plans
+    ? `, ${meets ? 'not above' : 'above'} the middle of ${bySlug.size} entry prices`
+    : '';
+  return {
+    verdict,
+    facts,
+    display,
+    sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
+    note: `${sentence(place)} ${unit === undefined ? 'What one price is for is not stated.' : `One price is for one ${unitInWords(unit)}.`}`,
+    arithmetic: `${converted(own, currencies)}; ${compared}: ${converted(against, currencies)}: ${verdict}`,
+    cents: own.cents,
+    phrase: rival
+      ? `${amount}, ${meets ? 'below' : 'not below'} ${rival.name} at ${monthlyInWords(against.money, against.yearly)}`
+      : `${amount}, ${place}${comparedWithMiddle}`,
+  };
+}
+
+/** Why two prices cannot be compared, as a clause. */
+function whyNotComparable(
+  rival: Tool | undefined,
+  against: PlacedPrice | undefined,
+  { unit }: Price,
+  needed: PlanRequirement,
+): string | undefined {
+  if (rival && !against) return `the price of ${rival.name} is not known, so nothing is proven to be cheaper`;
+  const missing = whyNotIncluded(needed);
+  if (missing !== undefined) return missing;
+  if (!rival) return undefined;
+  if (needed.plans.length > 0)
+    return `what is asked comes only from plan ${needed.plans.join(', ')}, which the entry price is not for`;
+  const other = entryPrice(rival).unit;
+  if (unit === undefined) return 'what one price is for is not stated';
+  if (other === undefined) return `what one price of ${rival.name} is for is not stated`;
+  if (unit === other) return undefined;
+  return `one price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}`;
+}
+
+/** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */
+function converted({ money, yearly, cents }: Least, currencies: Currencies): string {
+  const rate = rateInWords(money.currency, currencies.base, currencies);
+  return `${monthlyInWords(money, yearly)}${rate ? ` = ${centsInWords(cents, currencies.base)} ${rate}` : ''}`;
+}
+
+/** `cheapest`, `2nd cheapest`. */
+function ordinal(place: number): string {
+  return place === 1 ? 'cheapest' : `${place}${ENDINGS[ORDINAL.select(place)]} cheapest`;
+}
+
+const ORDINAL = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

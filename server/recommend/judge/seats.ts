@@ -1,4 +1,5 @@
 import type { Counted } from '../../../model/constraint.ts';
+import { plansIn } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -6,10 +7,10 @@ import type { Plan } from '../../../model/value.ts';
 import type { Judgement } from './judgement.ts';
 
 /**
- * Judges whether so many people, or the accounts that they run, can use a tool: where it is sold one by one, or a plan is known
- * to include as many. That no plan does proves nothing, since more may be had than a plan includes.
+ * Judges whether a number of people, or of the accounts that they run, can use a tool: it must be sold per seat, or have a plan
+ * that includes enough of them. If no plan does, the verdict is unknown, since more may be for sale than a plan includes.
  *
- * @param counted what is counted, where it is not people
+ * @param counted what is counted, if it is not people
  */
 export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): Judgement {
   const [plans, unit] = [facts['pricing.plans'], facts['pricing.seat_means']] as [Fact, Fact];
@@ -20,23 +21,23 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
       display: '',
       sources: [],
       note: 'One person can use any tool.',
-      said: counted ? `1 ${counted.words}` : 'one person',
+      phrase: counted ? `1 ${counted.words}` : 'one person',
     };
   }
-  const asked = `${seats} ${counted?.words ?? 'seats'}`;
-  const sized = ((plans.value ?? []) as Plan[]).flatMap((plan) => includedIn(plan, counted) ?? []);
+  const required = `${seats} ${counted?.words ?? 'seats'}`;
+  const sized = plansIn(facts).flatMap((plan) => includedIn(plan, counted) ?? []);
   const fitting = plans.status === 'known' ? sized.find(({ number }) => number >= seats) : undefined;
   if (fitting) {
     const display = `Plan ${fitting.name} includes ${fitting.words}.`;
-    const said = `${asked} (plan ${fitting.name} includes ${fitting.words})`;
-    return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, said };
+    const phrase = `${required} (plan ${fitting.name} includes ${fitting.words})`;
+    return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
   }
   const sold = unit.status === 'known' && (unit.value as string[]).find(isSeat);
   if (sold) {
     const note = `Sold by the ${unitInWords(sold)}, as many as are paid for.`;
     const taken = counted && counted.unit !== sold ? ', each taken as one seat' : '';
-    const said = `${asked}${taken} (sold by the ${unitInWords(sold)})`;
-    return { verdict: 'meets', facts: [unit.key], display: unit.display, sources: unit.sources, note, said };
+    const phrase = `${required}${taken} (sold by the ${unitInWords(sold)})`;
+    return { verdict: 'meets', facts: [unit.key], display: unit.display, sources: unit.sources, note, phrase };
   }
   const [largest] = sized.sort((a, b) => b.number - a.number);
   return {
@@ -45,12 +46,13 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
     display: largest ? `The largest plan of known size includes ${largest.words}.` : 'Unknown',
     sources: largest ? plans.sources : [],
     note: null,
-    said: asked,
+    phrase: required,
   };
 }
 
-/** How many of what is counted a plan includes. */
-export interface Included {
+/** How many people or accounts a plan includes. */
+interface Included {
+  /** The name of the plan. */
   readonly name: string;
   readonly number: number;
   /** `25 LinkedIn accounts`. */
@@ -58,9 +60,9 @@ export interface Included {
 }
 
 /**
- * What a plan says to include of people or, where these are counted, of LinkedIn accounts; undefined where it does not say.
+ * How many people, or LinkedIn accounts if these are counted, a plan includes; undefined if it does not say.
  *
- * @param counted what is counted, where it is not people
+ * @param counted what is counted, if it is not people
  */
 export function includedIn({ name, includes }: Plan, counted: Counted | undefined): Included | undefined {
   const ofAccounts = counted?.unit === 'linkedin-account';
@@ -70,13 +72,10 @@ export function includedIn({ name, includes }: Plan, counted: Counted | undefine
   return { name, number, words: `${number} ${one}${number === 1 ? '' : 's'}` };
 }
 
-/**
- * Units that are bought one by one, for each person or for the account that each person runs: what vendors call a seat is a
- * person here and a LinkedIn account there, and each is counted as one seat.
- */
+/** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */
 const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
 
-/** What is sent from. */
+/** Units that messages are sent from. */
 const SENDERS: ReadonlySet<string> = new Set(['linkedin-account', 'mailbox', 'identity']);
 
 /** Whether each person needs one of a unit. */
@@ -84,7 +83,7 @@ export function isSeat(unit: string): boolean {
   return SEATS.has(unit);
 }
 
-/** Whether a price for a unit is one for what a budget names. */
+/** Whether a price for a unit is a price per seat or sender, as the budget names it. */
 export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
   return (per === 'seat' ? SEATS : SENDERS).has(unit);
 }

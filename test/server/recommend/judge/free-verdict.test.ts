@@ -84,7 +84,7 @@ describe('a free plan', () => {
   it('says the same in the note of its check, before that of the fact', () => {
     const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
     const market = { ...snapshot, tools: new Map([['larch', larch]]) };
-    expect(decide(reading(FREE), market).recommended[0]?.findings[0]?.note).toBe(
+    expect(decide(reading(FREE), market).recommended[0]?.assessments[0]?.note).toBe(
       'Has a free plan; whether it can send is not stated. For one person.',
     );
   });

@@ -40,7 +40,7 @@ describe('seats', () => {
           'pricing.plans': known([{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }]),
         }),
         accounts,
-      ).said;
+      ).phrase;
     expect(judge(15, OPEN)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
     expect(judge(30, known(['linkedin-account']))).toBe('30 LinkedIn accounts (sold by the LinkedIn account)');
     expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold by the person)');
