@@ -1,18 +1,18 @@
-import { type Answer, type Document, GRADE, type Reason } from './documents.ts';
-import { begunBy, byCodeUnit, indexIn } from './sorted.ts';
+import { type Document, GRADE, type Grading, type Reason } from './documents.ts';
+import { byCodeUnit, indexIn, withPrefix } from './sorted.ts';
 import { singular, type Word, wordsOf } from './words.ts';
 
-/** Where a word stands: documents, and the reason each gives. */
+/** The documents with a word, in order, and the reason to show for each. */
 interface Posting {
   readonly documents: number[];
   readonly reasons: Reason[];
 }
 
-/** From so many letters on, the beginning of a word finds it. */
-const SHORTEST_BEGINNING = { name: 3, text: 4 } as const;
+/** The fewest letters that find a word by its beginning. */
+const MIN_PREFIX = { name: 3, text: 4 } as const;
 
-/** The words of names as they are, and those of descriptions in the singular. */
-export class Words {
+/** Finds documents by single words: those of names as written, those of descriptions in the singular. */
+export class WordIndex {
   readonly names = new Map<string, Posting>();
   readonly texts = new Map<string, Posting>();
   readonly #size: number;
@@ -23,7 +23,9 @@ export class Words {
     const shared = new Map<string, Reason>();
     for (const [document, { names, texts }] of documents.entries()) {
       for (const { reason, words } of names) {
-        for (const { folded } of [...words, ...humps(reason.text)]) post(this.names, folded, document, reason);
+        for (const { folded } of [...words, ...camelCaseWords(reason.text)]) {
+          post(this.names, folded, document, reason);
+        }
       }
       for (const { reason, words } of texts) {
         for (const { text, folded } of words) {
@@ -41,13 +43,13 @@ export class Words {
     return this.names.has(word) || this.names.has(singular(word)) || this.texts.has(singular(word));
   }
 
-  /** The documents that have just this word. */
+  /** The documents with exactly this word. */
   having(word: string): readonly number[] {
     return [this.names.get(word), this.texts.get(singular(word))].flatMap((posting) => posting?.documents ?? []);
   }
 
-  /** How each document answers a word: whole or by its beginning, in its names or in what is said of it. */
-  find(word: string): Answer {
+  /** How each document matches a word: as a whole or as a beginning, in its names or in its description. */
+  find(word: string): Grading {
     const grades = new Uint8Array(this.#size);
     const taken: Posting[] = [];
     const take = (posting: Posting | undefined, grade: number) => {
@@ -58,12 +60,12 @@ export class Words {
     const one = singular(word);
     take(this.names.get(word), GRADE.inName);
     if (one !== word) take(this.names.get(one), GRADE.inName);
-    if (word.length >= SHORTEST_BEGINNING.name) {
-      for (const longer of begunBy(this.#sorted.names, word)) take(this.names.get(longer), GRADE.beginsNameWord);
+    if (word.length >= MIN_PREFIX.name) {
+      for (const longer of withPrefix(this.#sorted.names, word)) take(this.names.get(longer), GRADE.beginsNameWord);
     }
-    take(this.texts.get(one), GRADE.said);
-    if (word.length >= SHORTEST_BEGINNING.text) {
-      for (const longer of begunBy(this.#sorted.texts, one)) take(this.texts.get(longer), GRADE.beginsWord);
+    take(this.texts.get(one), GRADE.mentioned);
+    if (word.length >= MIN_PREFIX.text) {
+      for (const longer of withPrefix(this.#sorted.texts, one)) take(this.texts.get(longer), GRADE.beginsWord);
     }
     return {
       grades,
@@ -78,10 +80,10 @@ export class Words {
   }
 }
 
-/** "PhantomBuster" has the words of "Phantom Buster", too. */
-function humps(name: string): Word[] {
-  const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return parted === name ? [] : wordsOf(parted);
+/** "PhantomBuster" also has the words of "Phantom Buster". */
+function camelCaseWords(name: string): Word[] {
+  const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return spaced === name ? [] : wordsOf(spaced);
 }
 
 function post(postings: Map<string, Posting>, word: string, document: number, reason: Reason): void {

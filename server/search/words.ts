@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { begins, byCodeUnit } from './sorted.ts';
 
-/** A word of a text as it stands there, and as it is compared. */
+/** A word of a text, as written and as it is compared. */
 export interface Word {
   readonly text: string;
   readonly folded: string;
@@ -13,7 +13,7 @@ export interface Word {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const PARTS = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text with their places. Linear in its length. */
+/** The words of a text with their positions. Linear in its length. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index: start } of text.matchAll(WORD)) {
@@ -29,7 +29,7 @@ export function joined(words: readonly Word[]): string {
   return words.map(({ folded }) => folded).join('');
 }
 
-/** The English singular, near enough to compare two words by; not always a word. */
+/** The English singular, close enough to compare two words by; not always a word. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -38,14 +38,14 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Words that stand in a row and mean something together. */
+/** Consecutive words that form a known phrase. */
 export interface Run<Meaning> {
   readonly meaning: Meaning;
   /** How many words. */
   readonly length: number;
 }
 
-/** Phrases by their words joined, so that "warm up", "warm-up" and "warmup" are one; the plural of a word counts as the word. */
+/** Phrases by their words joined, so that "warm up", "warm-up" and "warmup" are one. A plural counts as its singular. */
 export class Phrases<Meaning> {
   readonly #meanings = new Map<string, Meaning>();
   #sorted: readonly string[] = [];
@@ -54,7 +54,7 @@ export class Phrases<Meaning> {
     return [joined(words), inSingular(words)].some((key) => this.#meanings.has(key));
   }
 
-  /** A phrase that is there already keeps its meaning. */
+  /** Adds a phrase. If it is there already, it keeps its meaning. */
   add(words: readonly Word[], meaning: Meaning): void {
     for (const key of [joined(words), inSingular(words)]) {
       if (key !== '' && !this.#meanings.has(key)) this.#meanings.set(key, meaning);
