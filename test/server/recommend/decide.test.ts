@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../../model/tool.ts';
-import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
-import { type Decision, decide } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './asking.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { whyOf } from '../../../server/recommend/explain/explanation.ts';
+import type { Reading } from '../../../server/recommend/read/reading.ts';
+import { type Decision, decide } from '../../../server/recommend/recommend.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './judge/asking.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
