@@ -25,11 +25,9 @@ export interface Criteria extends JudgementContext {
   readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
 
-/** How the text's reader marks "X or Y". */
-const CHOICE = 'named to be chosen between';
-
 /** The criteria in a text that has been read. */
-export function criteriaOf({ understood, ambiguous, contradictions }: Reading, snapshot: Snapshot): Criteria {
+export function criteriaOf(reading: Reading, snapshot: Snapshot): Criteria {
+  const { understood, ambiguous, contradictions } = reading;
   const stated = understood.map(({ constraint }) => constraint);
   const open = ambiguous.flatMap(({ text, readings }) =>
     readings.map((constraint) => ({
@@ -42,10 +40,7 @@ export function criteriaOf({ understood, ambiguous, contradictions }: Reading, s
     })),
   );
   const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
-  const tools = stated.filter(({ key }) => key === 'tool');
-  const choices = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed === CHOICE));
-  const models = slugs(tools.filter(({ strength, assumed }) => strength !== 'avoid' && assumed !== CHOICE));
-  const avoided = slugs(tools.filter(({ strength }) => strength === 'avoid'));
+  const { choices, models, avoided } = namedTools(reading);
   const { seats, counted } = mostSeats(stated);
   const criterionAt = (index: number) => {
     const constraint = stated[index];
@@ -111,8 +106,15 @@ function identity({ key, op, value, strength }: Constraint): string {
   return JSON.stringify([key, op, value, strength === 'avoid']);
 }
 
-function slugs(constraints: readonly Constraint[]): string[] {
-  return constraints.map(({ value }) => String(value));
+/** The slugs of the tools that a text names: to choose between, as a model for others, and to avoid. */
+function namedTools({ understood, choices }: Reading): Record<'choices' | 'models' | 'avoided', readonly string[]> {
+  const named: Record<'choices' | 'models' | 'avoided', string[]> = { choices: [], models: [], avoided: [] };
+  for (const [index, { constraint }] of understood.entries()) {
+    if (constraint.key !== 'tool') continue;
+    const role = constraint.strength === 'avoid' ? 'avoided' : choices.includes(index) ? 'choices' : 'models';
+    named[role].push(String(constraint.value));
+  }
+  return named;
 }
 
 /** Teams compare by the team profile. A text that asks for one type of tool compares within that type. */

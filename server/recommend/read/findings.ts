@@ -17,6 +17,8 @@ interface Kind {
   readonly accounts?: string | undefined;
   /** Whether it asks the same where it is refused: "no annual contract" asks what "annual contract" does. */
   readonly steady?: boolean;
+  /** Of a tool: whether the text names it to choose between. */
+  readonly isChoice?: boolean;
 }
 
 /** A constraint with its place. What is `needed` nothing else makes up for. */
@@ -152,6 +154,7 @@ export class Findings {
       notNeeded: inPlace(this.#notNeeded),
       ambiguous: open.length > 0 ? [...this.#ambiguous, ...open].sort((a, b) => a.start - b.start) : this.#ambiguous,
       contradictions: [...contradictionsIn(understood), ...limitsUnderFloors(understood, this.#floors)],
+      choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
     };
   }
 

@@ -93,8 +93,10 @@ export class WishReader {
       findings.leave(at, denial?.end ?? end);
     else {
       const strength = role === 'leave' || scope.mood === 'avoid' ? 'avoid' : 'want';
-      const assumed = role === 'choose' && strength === 'want' ? { assumed: 'named to be chosen between' } : {};
-      this.#state.place({ key: 'tool', op: 'is', value: meaning.name.slug, strength, ...assumed }, at, end);
+      const isChoice = role === 'choose' && strength === 'want';
+      const assumed = isChoice ? { assumed: 'named to be chosen between' } : {};
+      const constraint = { key: 'tool', op: 'is', value: meaning.name.slug, strength, ...assumed } as const;
+      this.#state.place(constraint, at, end, { isChoice });
     }
     scope.colour();
     return denial?.end ?? end;

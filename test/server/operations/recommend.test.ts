@@ -58,6 +58,7 @@ describe('a judged tool', () => {
       notNeeded: [],
       ambiguous: [],
       contradictions: [],
+      choices: [],
     };
     const [candidate] = decide(reading, snapshot).recommended;
     if (!candidate) throw new Error('nothing is like Flagmast');

@@ -26,7 +26,7 @@ const withNothingOn = (key: string): Snapshot => ({
   ...snapshot,
   tools: new Map([...snapshot.tools].map(([slug, tool]) => [slug, withFacts(tool, { [key]: OPEN })])),
 });
-const CHOICE = { assumed: 'named to be chosen between' };
+const CHOICE = { isChoice: true } as const;
 
 describe('what is billed', () => {
   it('monthly alone will do for whoever must be billed monthly', () => {

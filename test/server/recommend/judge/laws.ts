@@ -34,9 +34,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     (reading, snapshot) => {
       if (reading.understood.some(({ constraint }) => constraint.op === 'lowest')) return false;
       const { recommended } = decide(reading, snapshot);
-      const chosen = new Set(
-        reading.understood.filter(({ constraint }) => constraint.assumed).map((u) => u.constraint.value),
-      );
+      const chosen = new Set(reading.choices.map((index) => reading.understood[index]?.constraint.value));
       const key = ({ tool, assessments }: Candidate) => [
         chosen.has(tool.slug) ? 0 : 1,
         assessments.filter(({ verdict, constraint: { op } }) => verdict === 'fails' && op !== 'lowest').length,
@@ -70,8 +68,9 @@ export const LAWS: Readonly<Record<string, Law>> = {
       const rest = reading.understood.filter((item) => !same(item.constraint));
       // A must and a want of one thing are one wish, and so are two counts of seats for a sum.
       if (rest.some((item) => item.constraint.key === constraint.key)) continue;
+      const choices = reading.choices.map((index) => rest.indexOf(reading.understood[index] as (typeof rest)[number]));
       const said = answer.relaxations.find((relaxation) => same(relaxation.constraint))?.tools ?? 0;
-      expect(decide({ ...reading, understood: rest }, snapshot).recommended.length).toBe(said);
+      expect(decide({ ...reading, understood: rest, choices }, snapshot).recommended.length).toBe(said);
       compared += 1;
     }
     return compared > 0;
