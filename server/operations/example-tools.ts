@@ -1,6 +1,5 @@
 import type { Tool } from '../../model/tool.ts';
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /* Tools for examples in documentation and tests. They are chosen from the snapshot, so that they exist in every snapshot. */
 

@@ -1,15 +1,62 @@
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Answer, decide } from './judge/decide.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { noteOn, type Outcome } from './explain/explanation.ts';
+import { nearestMisses, relaxations } from './explain/relaxations.ts';
+import { type Candidate, isProven, judgeAll, sortCandidates } from './judge/candidates.ts';
+import { criteriaOf, isForOnePerson } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
-export type Recommendation = Interpretation & Answer;
+/** The tools that fit a text, and those that do not. */
+export interface Decision extends Outcome {
+  /** The ranking profile whose score decides between equals. */
+  readonly profile: string;
+  /** How many of the recommended tools are proven to meet everything needed. */
+  readonly proven: number;
+  /** If nothing is recommended: the tools of `ruledOut` that fail fewest criteria. */
+  readonly nearestMisses: Candidate[];
+  /** Slugs of tools that are not judged, because the text names them. */
+  readonly leftOut: string[];
+  readonly note: string | null;
+}
+
+export type Recommendation = Interpretation & Decision;
 
 const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
 
-/** Text in, constraints out, then facts decide. No language model, no randomness. */
+/** Recommends tools for a need in plain words. There is no language model and no randomness: rules read the text, facts decide. */
 export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
   const reading = reader(snapshot).read(text);
   return { ...reading, ...decide(reading, snapshot) };
+}
+
+const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
+
+/** Judges each tool that is sold by each criterion of a text. The same reading always gives the same decision. */
+export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
+  const criteria = criteriaOf(reading, snapshot);
+  const tools = sold(snapshot).filter(({ slug }) => !criteria.leftOut.has(slug));
+  const fallback = criteria.all.every(({ constraint }) => isForOnePerson(constraint));
+  const candidates = fallback ? [] : judgeAll(tools, criteria, snapshot);
+  // Of two criteria that contradict each other, every tool fails one.
+  const fails = ({ failures }: Candidate) => criteria.impossible.length > 0 || failures > 0;
+  const sorted = sortCandidates(candidates, criteria);
+  const ruledOut = sorted.filter(fails);
+  const left = sorted.filter((candidate) => !fails(candidate));
+  const recommended = left.filter(({ proves }) => proves);
+  const none = recommended.length === 0 && ruledOut.length > 0;
+  const outcome = {
+    recommended,
+    notProven: left.filter(({ proves }) => !proves),
+    ruledOut,
+    relaxations: none ? relaxations(candidates, criteria, snapshot) : [],
+    fallback,
+  };
+  return {
+    ...outcome,
+    profile: criteria.profile,
+    proven: recommended.filter(isProven).length,
+    nearestMisses: none ? nearestMisses(ruledOut) : [],
+    leftOut: [...criteria.leftOut],
+    note: noteOn(outcome, criteria, reading, snapshot),
+  };
 }

@@ -1,6 +1,25 @@
+import { type Static, Type } from 'typebox';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Reason } from './match.ts';
-import { type Word, wordsOf } from './word.ts';
+import { type Word, wordsOf } from './words.ts';
+
+const Reason = Type.Object(
+  {
+    field: Type.String({
+      description:
+        'Where it was found: name, slug, alias, former_slug, website, category or summary; or the catalogue key of the fact that proves it.',
+    }),
+    text: Type.String({ description: 'The text that was found there, as written.' }),
+  },
+  { title: 'MatchReason' },
+);
+/** One reason why a tool was found. */
+export type Reason = Static<typeof Reason>;
+
+export const Match = Type.Object(
+  { ...Reason.properties, also: Type.Array(Reason, { description: 'Why it matches the other words of q.' }) },
+  { title: 'Match', description: 'Why the tool was found.' },
+);
+export type Match = Static<typeof Match>;
 
 /** A text with its words. */
 interface Passage {
@@ -8,21 +27,19 @@ interface Passage {
   readonly words: readonly Word[];
 }
 
-/** What a tool is searched by: texts, each with the field that it stands in. */
+/** The texts that a tool is searched by, each with its field. */
 export interface Document {
   readonly slug: string;
-  readonly category: string;
-  /** What it is called, the best name first. */
+  /** The names of the tool, the best one first. */
   readonly names: readonly Passage[];
-  /** What is said of it. */
+  /** Its category and summary. */
   readonly texts: readonly Passage[];
 }
 
-/** One document a tool, in order of slugs. */
+/** One document for each tool, in order of slugs. */
 export function documentsOf({ tools, methodology: { categories } }: Snapshot): Document[] {
   return [...tools.values()].map(({ slug, name, aliases, former_slugs, website, category, summary }) => ({
     slug,
-    category,
     names: [
       passage('name', name),
       passage('slug', slug),
@@ -36,4 +53,28 @@ export function documentsOf({ tools, methodology: { categories } }: Snapshot): D
 
 function passage(field: string, text: string): Passage {
   return { reason: { field, text }, words: wordsOf(text) };
+}
+
+/** How well a document matches one word or phrase of a query, the best first. 0 is no match. */
+export const GRADE = {
+  inName: 1,
+  beginsNameWord: 2,
+  /** A fact proves it and the description mentions it: it is what the tool is for. */
+  provenAndMentioned: 3,
+  proven: 4,
+  mentioned: 5,
+  beginsWord: 6,
+  /** The query excludes it, and no source says whether the tool has it. */
+  open: 7,
+} as const;
+
+/** A fact contradicts the query: the tool is no match, whatever its description says. */
+export const DENIED = 255;
+
+/** How each document matches one word or phrase of a query. */
+export interface Grading {
+  /** By document: one of GRADE, 0 or DENIED. */
+  readonly grades: Uint8Array;
+  /** Why a document matches. Only for a grade other than 0 and DENIED. */
+  reason(document: number): Reason;
 }

@@ -1,14 +1,13 @@
-import { type Answer, DENIED, GRADE } from './grades.ts';
-import type { Reason } from './match.ts';
-import type { Named, Names } from './names.ts';
+import { DENIED, GRADE, type Grading, type Reason } from './documents.ts';
+import type { Named, NameIndex } from './name-index.ts';
 import type { Query } from './query.ts';
 import { indexIn } from './sorted.ts';
-import { joined } from './word.ts';
+import { joined } from './words.ts';
 
-/** The documents that were found, the best first, and why each was. */
+/** The documents that were found, the best first. */
 export interface Ranked {
   readonly documents: readonly number[];
-  /** The best reason first. */
+  /** Why a document was found, the best reason first. */
   why(document: number): readonly Reason[];
 }
 
@@ -19,31 +18,33 @@ const TIER = {
   namedByWords: 200,
   nearlyNamed: 1000,
   nearlyNamedByWords: 1100,
-  answered: 2000,
+  matched: 2000,
 } as const;
-/** Of what was not found. */
+/** The rank of a document that was not found. */
 const UNRANKED = Number.POSITIVE_INFINITY;
-/** More than the grades of a whole query add up to. */
-const WORST = 1000;
+/** More than the sum of the grades of a query. */
+const GRADES = 1000;
 
 /**
- * A whole name first, then its beginning, then names that have all the words, then slips in a name, then what is true or
- * said of a tool: by its weakest answer, then by all its answers, then in the order of the documents. What is denied or
- * refused is no hit, unless it is called exactly so.
- * @param all answers to each topic and word of the query
+ * Ranks the documents that match a query: by a whole name, the beginning of a name, names with all the words, misspelt names, then
+ * by facts and descriptions. Within a tier the weakest grade decides, then the sum of the grades, then the order of the documents.
+ * A document that is denied or excluded is found only by its exact name.
+ *
+ * @param all gradings for each topic and word of the query
+ * @param size the number of documents
  */
-export function rank(query: Query, all: Iterable<Answer>, names: Names, size: number): Ranked {
+export function rank(query: Query, all: Iterable<Grading>, names: NameIndex, size: number): Ranked {
   const isDenied = (document: number) =>
-    query.refused.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
-  const { answers, documents } = answering(all, size, query.refused);
-  const called = calledSo(query, names, isDenied);
-  const answersAll = (document: number) => indexIn(documents, document) !== -1;
-  const others = new Set([...called.keys()].filter((document) => !answersAll(document)));
+    query.excluded.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
+  const { gradings, documents } = matching(all, size, query.excluded);
+  const called = namedAs(query, names, isDenied);
+  const matchesAll = (document: number) => indexIn(documents, document) !== -1;
+  const others = new Set([...called.keys()].filter((document) => !matchesAll(document)));
   const found = others.size === 0 ? documents : [...documents, ...others].sort((a, b) => a - b);
   const byRank = new Map<number, number[]>();
   for (const document of found) {
     const name = called.get(document)?.rank ?? UNRANKED;
-    const rank = Math.min(name, others.has(document) ? UNRANKED : rankOf(answers, document, query.misspelt));
+    const rank = Math.min(name, others.has(document) ? UNRANKED : rankOf(gradings, document, query.misspelt));
     const equals = byRank.get(rank);
     if (equals) equals.push(document);
     else byRank.set(rank, [document]);
@@ -53,49 +54,49 @@ export function rank(query: Query, all: Iterable<Answer>, names: Names, size: nu
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
     why(document) {
       const name = called.get(document);
-      if (name && !answersAll(document)) return [name.reason];
-      const reasons = reasonsOf(answers, document);
-      const isCalled = name && name.rank <= rankOf(answers, document, query.misspelt);
+      if (name && !matchesAll(document)) return [name.reason];
+      const reasons = reasonsOf(gradings, document);
+      const isCalled = name && name.rank <= rankOf(gradings, document, query.misspelt);
       return distinct(isCalled ? [name.reason, ...reasons] : reasons);
     },
   };
 }
 
-/** The documents that answer all, in order, and the answers as far as any document does. */
-function answering(all: Iterable<Answer>, size: number, refused: ReadonlySet<number>) {
-  const answers: Answer[] = [];
+/** The documents that match everything, in order, and the gradings up to the first that no document matches. */
+function matching(all: Iterable<Grading>, size: number, excluded: ReadonlySet<number>) {
+  const gradings: Grading[] = [];
   let documents: number[] = [];
-  for (const answer of all) {
-    const { grades } = answer;
-    const isYes = (document: number) => grades[document] !== 0 && grades[document] !== DENIED;
-    if (answers.length > 0) documents = documents.filter(isYes);
-    else for (let document = 0; document < size; document += 1) if (isYes(document)) documents.push(document);
-    answers.push(answer);
+  for (const grading of all) {
+    const { grades } = grading;
+    const isMatch = (document: number) => grades[document] !== 0 && grades[document] !== DENIED;
+    if (gradings.length > 0) documents = documents.filter(isMatch);
+    else for (let document = 0; document < size; document += 1) if (isMatch(document)) documents.push(document);
+    gradings.push(grading);
     if (documents.length === 0) break;
   }
   return {
-    answers,
-    documents: refused.size === 0 ? documents : documents.filter((document) => !refused.has(document)),
+    gradings,
+    documents: excluded.size === 0 ? documents : documents.filter((document) => !excluded.has(document)),
   };
 }
 
-/** Where nothing answers all of a query, the tools that it names are meant. */
-function namedAmong({ mended }: Query, names: Names, isDenied: (document: number) => boolean): Ranked {
-  const named = names.among(mended).filter(({ document }) => !isDenied(document));
+/** If no document matches the whole query, the tools that it names are found. */
+function namedAmong({ corrected }: Query, names: NameIndex, isDenied: (document: number) => boolean): Ranked {
+  const named = names.among(corrected).filter(({ document }) => !isDenied(document));
   const reasons = new Map(named.map(({ document, reason }) => [document, reason]));
   return { documents: [...reasons.keys()], why: (document) => [reasons.get(document) as Reason] };
 }
 
-/** The documents that are called as the whole query says, or nearly so. */
-function calledSo(query: Query, names: Names, isDenied: (document: number) => boolean) {
+/** The documents whose name is the whole query, exactly, by its beginning or misspelt. */
+function namedAs(query: Query, names: NameIndex, isDenied: (document: number) => boolean) {
   const ranked = new Map<number, { readonly rank: number; readonly reason: Reason }>();
   const take = ({ document, reason }: Named, rank: number) => {
     if (rank < (ranked.get(document)?.rank ?? UNRANKED)) ranked.set(document, { rank, reason });
   };
   const whole = joined(query.typed);
   if (whole === '') return ranked;
-  for (const named of names.exactly(whole)) take(named, TIER.named + named.standing);
-  for (const named of names.begunBy(whole)) if (!isDenied(named.document)) take(named, TIER.begun);
+  for (const named of names.exactly(whole)) take(named, TIER.named + named.position);
+  for (const named of names.withPrefix(whole)) if (!isDenied(named.document)) take(named, TIER.begun);
   if (query.misspelt) {
     for (const { named, edits } of names.nearly(whole)) {
       if (!isDenied(named.document)) take(named, TIER.nearlyNamed + edits);
@@ -104,24 +105,24 @@ function calledSo(query: Query, names: Names, isDenied: (document: number) => bo
   return ranked;
 }
 
-/** Of a document that answers all. */
-function rankOf(answers: readonly Answer[], document: number, misspelt: boolean): number {
+/** The rank of a document that matches everything. */
+function rankOf(gradings: readonly Grading[], document: number, misspelt: boolean): number {
   let worst = 0;
   let sum = 0;
-  for (const { grades } of answers) {
+  for (const { grades } of gradings) {
     const grade = grades[document] as number;
     worst = Math.max(worst, grade);
     sum += grade;
   }
-  if (worst > GRADE.beginsNameWord) return TIER.answered + worst * WORST + sum;
+  if (worst > GRADE.beginsNameWord) return TIER.matched + worst * GRADES + sum;
   return (misspelt ? TIER.nearlyNamedByWords : TIER.namedByWords) + sum;
 }
 
 /** The best first. */
-function reasonsOf(answers: readonly Answer[], document: number): Reason[] {
-  return answers
+function reasonsOf(gradings: readonly Grading[], document: number): Reason[] {
+  return gradings
     .toSorted((a, b) => (a.grades[document] as number) - (b.grades[document] as number))
-    .map((answer) => answer.reason(document));
+    .map((grading) => grading.reason(document));
 }
 
 function distinct(reasons: readonly Reason[]): Reason[] {

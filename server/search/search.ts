@@ -1,64 +1,60 @@
-import { perSnapshot } from '../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Document, documentsOf } from './documents.ts';
-import type { Answer } from './grades.ts';
-import type { Match, Reason } from './match.ts';
-import { Names } from './names.ts';
-import { Negations } from './negations.ts';
-import { type Query, QueryReader } from './query.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { type Document, documentsOf, type Grading, type Match, type Reason } from './documents.ts';
+import { NameIndex } from './name-index.ts';
+import { Negations, type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
-import { idleWords, vocabulary } from './vocabulary.ts';
-import { Words } from './words.ts';
+import { stopWords, vocabulary } from './vocabulary.ts';
+import { WordIndex } from './word-index.ts';
 
 /** The tools that were found. */
 export interface Hits {
-  /** Best first; tools that match alike stand in order of their slugs. */
+  /** Best first; tools that match equally well are in order of their slugs. */
   readonly slugs: readonly string[];
-  /** Why one of them was found; made when it is asked for, since most hits are never shown. */
+  /** Why one of them was found. Computed on request, since most hits are never shown. */
   why(slug: string): Match;
 }
 
-/** What is made of a snapshot once. */
+/** Everything that a search needs, built once for each snapshot. */
 interface Index {
   readonly documents: readonly Document[];
-  readonly places: ReadonlyMap<string, number>;
-  readonly names: Names;
-  readonly words: Words;
+  readonly positions: ReadonlyMap<string, number>;
+  readonly names: NameIndex;
+  readonly words: WordIndex;
   readonly reader: QueryReader;
 }
 
 const indexOf = perSnapshot((snapshot): Index => {
   const { methodology, lexicon } = snapshot;
   const documents = documentsOf(snapshot);
-  const words = new Words(documents);
-  const names = new Names(documents);
+  const words = new WordIndex(documents);
+  const names = new NameIndex(documents);
   const phrases = vocabulary(methodology, lexicon);
   const topics = topicsOf(snapshot, documents, phrases);
   const reader = new QueryReader(
-    { topics, names, words, negations: new Negations(lexicon), idle: idleWords(methodology, lexicon) },
+    { topics, names, words, negations: new Negations(lexicon), stopWords: stopWords(methodology, lexicon) },
     phrases.flat().flatMap(({ words }) => words.map(({ folded }) => folded)),
   );
-  const places = new Map(documents.map(({ slug }, place) => [slug, place]));
-  return { documents, places, names, words, reader };
+  const positions = new Map(documents.map(({ slug }, position) => [slug, position]));
+  return { documents, positions, names, words, reader };
 });
 
-/** The tools that match some words. */
+/** Finds the tools that match all words of a query. */
 export function search(snapshot: Snapshot, text: string): Hits {
-  const { documents, places, names, words, reader } = indexOf(snapshot);
+  const { documents, positions, names, words, reader } = indexOf(snapshot);
   const query = reader.read(text);
-  const ranked = rank(query, answersTo(query, words), names, documents.length);
+  const ranked = rank(query, gradingsOf(query, words), names, documents.length);
   return {
     slugs: ranked.documents.map((document) => (documents[document] as Document).slug),
     why(slug) {
-      const [first, ...also] = ranked.why(places.get(slug) as number);
+      const [first, ...also] = ranked.why(positions.get(slug) as number);
       return { ...(first as Reason), also };
     },
   };
 }
 
-/** One by one: no more is looked up where nothing answers the first of them. */
-function* answersTo({ topics, words: asked }: Query, words: Words): Iterable<Answer> {
+/** One by one, so that the words after one that no document matches are not looked up. */
+function* gradingsOf({ topics, words: searched }: Query, words: WordIndex): Iterable<Grading> {
   yield* new Set(topics);
-  for (const word of asked) yield words.find(word);
+  for (const word of searched) yield words.find(word);
 }

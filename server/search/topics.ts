@@ -2,24 +2,21 @@ import { isAnswered } from '../../model/fact.ts';
 import { judge } from '../../model/judge.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Document } from './documents.ts';
-import { type Answer, DENIED, GRADE } from './grades.ts';
-import type { Reason } from './match.ts';
-import { Phrases } from './phrases.ts';
+import { DENIED, type Document, GRADE, type Grading, type Reason } from './documents.ts';
 import type { Meaning, Phrase } from './vocabulary.ts';
-import { singular, type Word, wordsOf } from './word.ts';
+import { Phrases, singular, type Word, wordsOf } from './words.ts';
 
-/** What a phrase of the vocabulary asks for, and how each document answers. */
-export interface Topic extends Answer {
-  /** What is said of a document without proof, or beside it. */
+/** What a phrase of the vocabulary asks for, and how each document matches it. */
+export interface Topic extends Grading {
+  /** Where the text of a document mentions the topic without a fact that proves it. */
   readonly mentions: Map<number, Reason>;
-  /** Words that add nothing where the topic is named, in the singular: "integration" beside "HubSpot". */
+  /** Words that add nothing next to the topic, in the singular: "integration" next to "HubSpot". */
   readonly implied: ReadonlySet<string>;
-  /** The answer to its contrary: proven by a no, left open by what is unknown, denied by a yes or a mention. */
-  contrary(): Answer;
+  /** The grading of its contrary: proven by a no, open if unknown, denied by a yes or a mention. */
+  contrary(): Grading;
 }
 
-/** Every phrase of the vocabulary, judged by the facts of all tools. A phrase that means several things is answered by any of them. */
+/** Judges all tools by each phrase of the vocabulary. A tool matches a phrase with several meanings if it matches any of them. */
 export function topicsOf(
   snapshot: Snapshot,
   documents: readonly Document[],
@@ -27,13 +24,13 @@ export function topicsOf(
 ): Phrases<Topic> {
   const topics = new Map<string, Topic>();
   const phrases = new Phrases<Topic>();
-  const written = new Map<Meaning, string>();
+  const ids = new Map<Meaning, string>();
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
-    for (const { words, readings } of gathered(fresh)) {
-      for (const reading of readings) if (!written.has(reading)) written.set(reading, JSON.stringify(reading));
-      const id = readings.map((reading) => written.get(reading)).join();
-      const topic = topics.get(id) ?? topicOf(readings, snapshot, documents);
+    for (const { words, meanings } of byPhrase(fresh)) {
+      for (const meaning of meanings) if (!ids.has(meaning)) ids.set(meaning, JSON.stringify(meaning));
+      const id = meanings.map((meaning) => ids.get(meaning)).join();
+      const topic = topics.get(id) ?? topicOf(meanings, snapshot, documents);
       topics.set(id, topic);
       phrases.add(words, topic);
     }
@@ -42,37 +39,37 @@ export function topicsOf(
   return phrases;
 }
 
-/** Phrases with all that they mean. */
-function gathered(list: readonly Phrase[]) {
-  const byText = new Map<string, { readonly words: readonly Word[]; readonly readings: Meaning[] }>();
+/** Joins the meanings of each phrase. */
+function byPhrase(list: readonly Phrase[]) {
+  const byText = new Map<string, { readonly words: readonly Word[]; readonly meanings: Meaning[] }>();
   for (const { text, words, meaning } of list) {
     const found = byText.get(text);
-    if (found) found.readings.push(meaning);
-    else byText.set(text, { words, readings: [meaning] });
+    if (found) found.meanings.push(meaning);
+    else byText.set(text, { words, meanings: [meaning] });
   }
   return byText.values();
 }
 
-function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {
+function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {
   const { keys } = snapshot.methodology.catalogue;
-  const questions = readings.map((reading) =>
-    'category' in reading ? reading.label : (keys[reading.constraint.key]?.question ?? ''),
+  const questions = meanings.map((meaning) =>
+    'category' in meaning ? meaning.label : (keys[meaning.constraint.key]?.question ?? ''),
   );
   const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
   const mentions = new Map<number, Reason>();
-  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), readings, snapshot));
+  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), meanings, snapshot));
   return {
     grades,
     mentions,
     implied: new Set(questions.flatMap(wordsOf).map(({ folded }) => singular(folded))),
     reason(document) {
       const tool = toolOf(document);
-      const proven = readings.find((reading) => holds(tool, reading, snapshot));
-      return proven ? stated(tool, proven, snapshot) : (mentions.get(document) as Reason);
+      const proven = meanings.find((meaning) => holds(tool, meaning, snapshot));
+      return proven ? factOn(tool, proven, snapshot) : (mentions.get(document) as Reason);
     },
     contrary: () => {
       const isNever = (document: number) =>
-        grades[document] === DENIED && readings.every((one) => holds(toolOf(document), one, snapshot) === false);
+        grades[document] === DENIED && meanings.every((one) => holds(toolOf(document), one, snapshot) === false);
       const gradeOf = (grade: number, document: number) => {
         if (grade !== 0 && grade !== DENIED) return DENIED;
         return isNever(document) ? GRADE.proven : GRADE.open;
@@ -81,49 +78,49 @@ function topicOf(readings: readonly Meaning[], snapshot: Snapshot, documents: re
         grades: grades.map(gradeOf),
         reason(document) {
           const tool = toolOf(document);
-          const open = readings.find((reading) => holds(tool, reading, snapshot) === undefined);
-          return stated(tool, open ?? (readings[0] as Meaning), snapshot);
+          const open = meanings.find((meaning) => holds(tool, meaning, snapshot) === undefined);
+          return factOn(tool, open ?? (meanings[0] as Meaning), snapshot);
         },
       };
     },
   };
 }
 
-/** What the facts of a tool say to a reading, be it yes or no. */
-function stated(tool: Tool, reading: Meaning, { methodology: { categories } }: Snapshot): Reason {
-  if ('category' in reading) return { field: 'category', text: categories[tool.category]?.label ?? tool.category };
-  const { key } = reading.constraint;
-  return { field: key, text: `${reading.label}: ${tool.facts[key]?.display}` };
+/** The fact of a tool that decides about a meaning, whether it is proven or denied. */
+function factOn(tool: Tool, meaning: Meaning, { methodology: { categories } }: Snapshot): Reason {
+  if ('category' in meaning) return { field: 'category', text: categories[tool.category]?.label ?? tool.category };
+  const { key } = meaning.constraint;
+  return { field: key, text: `${meaning.label}: ${tool.facts[key]?.display}` };
 }
 
-function gradeOf(tool: Tool, readings: readonly Meaning[], snapshot: Snapshot): number {
+function gradeOf(tool: Tool, meanings: readonly Meaning[], snapshot: Snapshot): number {
   let grade = 0;
-  for (const reading of readings) {
-    const held = holds(tool, reading, snapshot);
-    if (held) return 'category' in reading ? GRADE.provenAndSaid : GRADE.proven;
-    if (held === false) grade = DENIED;
+  for (const meaning of meanings) {
+    const isTrue = holds(tool, meaning, snapshot);
+    if (isTrue) return 'category' in meaning ? GRADE.provenAndMentioned : GRADE.proven;
+    if (isTrue === false) grade = DENIED;
   }
   return grade;
 }
 
-/** Undefined where the facts leave it open. */
-function holds(tool: Tool, reading: Meaning, snapshot: Snapshot): boolean | undefined {
-  if ('category' in reading) return tool.category === reading.category;
-  if (!isAnswered(tool.facts[reading.constraint.key])) return undefined;
-  const { verdict } = judge(reading.constraint, tool, snapshot.methodology);
+/** Undefined if the facts leave it open. */
+function holds(tool: Tool, meaning: Meaning, snapshot: Snapshot): boolean | undefined {
+  if ('category' in meaning) return tool.category === meaning.category;
+  if (!isAnswered(tool.facts[meaning.constraint.key])) return undefined;
+  const { verdict } = judge(meaning.constraint, tool, snapshot.methodology);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }
 
-/** Any phrase of a topic that stands in what is said of a tool is a mention of the topic. */
+/** Any phrase of a topic in the texts of a document is a mention of the topic. */
 function addMentions(phrases: Phrases<Topic>, documents: readonly Document[]): void {
   for (const [document, { texts }] of documents.entries()) {
     for (const { reason, words } of texts) {
       for (const [first, { start }] of words.entries()) {
         for (const { meaning, length } of phrases.at(words, first)) {
           const { grades, mentions } = meaning;
-          if (grades[document] === GRADE.proven) grades[document] = GRADE.provenAndSaid;
+          if (grades[document] === GRADE.proven) grades[document] = GRADE.provenAndMentioned;
           if (grades[document] !== 0) continue;
-          grades[document] = GRADE.said;
+          grades[document] = GRADE.mentioned;
           const text = reason.text.slice(start, words[first + length - 1]?.end);
           mentions.set(document, { field: reason.field, text });
         }

@@ -3,13 +3,14 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { fold } from '../text/fold.ts';
 import { slotsOf } from '../text/phrase-table.ts';
-import { type Word, wordsOf } from './word.ts';
+import { type Word, wordsOf } from './words.ts';
 
-/** What words of the trade ask for: a type of tool, or what a fact can prove. */
+/** What a term of the field asks for: a type of tool, or something that a fact can prove. */
 export type Meaning =
   | { readonly category: string; readonly label: string }
   | { readonly constraint: Constraint; readonly label: string };
 
+/** A phrase with one of its meanings. */
 export interface Phrase {
   readonly text: string;
   readonly words: readonly Word[];
@@ -21,8 +22,8 @@ type Text = readonly [text: string, meaning: Meaning];
 const IN_PARENTHESES = /^(.*?)\s*\((.*)\)$/;
 
 /**
- * Phrases and what they ask, the surest readings first: where a phrase stands in one list, later ones say nothing of it.
- * Categories, labels of the catalogue, synonyms of the lexicon, names of keys, values of sets.
+ * Lists of phrases with their meanings: categories, labels of the catalogue, synonyms of the lexicon, names of keys, values of
+ * sets. Earlier lists are more reliable: if a phrase is in one of them, its meanings in later lists do not count.
  */
 export function vocabulary({ categories, catalogue: { keys } }: Methodology, lexicon: Lexicon): Phrase[][] {
   const types = Object.entries(categories).flatMap(([category, { label }]): Text[] =>
@@ -31,11 +32,11 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
       { category, label },
     ]),
   );
-  const asked = Object.entries(keys).flatMap(([key, { label, type, values = {} }]) => {
+  const questions = Object.entries(keys).flatMap(([key, { label, type, values = {} }]) => {
     const constraint = affirmed(key, type, Object.keys(values));
     return constraint ? [{ key, label, meaning: { constraint, label } }] : [];
   });
-  const labels = asked.flatMap(({ label, meaning }): Text[] =>
+  const labels = questions.flatMap(({ label, meaning }): Text[] =>
     [label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])].map((text) => [text, meaning]),
   );
   const synonyms = lexicon.asks.flatMap(({ phrases, constraints: [constraint, ...others] }): Text[] => {
@@ -51,7 +52,9 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
       .flatMap(wordings)
       .map((text): Text => [text, meaning]);
   });
-  const names = asked.map(({ key, meaning }): Text => [key.slice(key.indexOf('.') + 1).replaceAll('_', ' '), meaning]);
+  const names = questions.map(
+    ({ key, meaning }): Text => [key.slice(key.indexOf('.') + 1).replaceAll('_', ' '), meaning],
+  );
   const values = Object.entries(keys).flatMap(([key, { label, type, values = {} }]) =>
     Object.entries(type === 'set' ? values : {})
       .filter(([value]) => value !== 'none')
@@ -68,8 +71,8 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
   );
 }
 
-/** Words that say nothing beside others. A channel is none of them: buyers name it in passing, who searches for it means it. */
-export function idleWords({ catalogue: { keys } }: Methodology, { ignored }: Lexicon): Set<string> {
+/** Words that mean nothing next to others. Channels are not among them, although texts in plain words may name them in passing. */
+export function stopWords({ catalogue: { keys } }: Methodology, { ignored }: Lexicon): Set<string> {
   const channels = Object.entries(keys).filter(([key]) => key.startsWith('channels.'));
   const named = new Set(channels.map(([, { label }]) => fold(label)));
   return new Set(
@@ -80,7 +83,7 @@ export function idleWords({ catalogue: { keys } }: Methodology, { ignored }: Lex
   );
 }
 
-/** A phrase of the lexicon with one alternative after another; none where it has a gap, a number or half a word. */
+/** All wordings of a phrase of the lexicon that has alternatives; none if it has a gap, a number or part of a word. */
 export function wordings(phrase: string): string[] {
   if (/\.\.\.|[#*]/.test(phrase)) return [];
   return slotsOf(phrase).reduce<string[]>(
@@ -89,7 +92,7 @@ export function wordings(phrase: string): string[] {
   );
 }
 
-/** What the bare name of a question asks: that the answer be yes, or any but none. */
+/** The constraint that the name of a question stands for: that its answer is yes, or any other than "none". */
 function affirmed(key: string, type: string, values: readonly string[]): Constraint | undefined {
   if (type === 'boolean') return { key, op: 'is', value: true, strength: 'must' };
   if (type !== 'one' || !values.includes('none')) return undefined;

@@ -1,96 +1,84 @@
-import type { Document } from './documents.ts';
-import { type Answer, GRADE } from './grades.ts';
-import type { Reason } from './match.ts';
-import { begunBy, byCodeUnit, indexIn } from './sorted.ts';
-import { singular, type Word, wordsOf } from './word.ts';
+import { fold } from '../text/fold.ts';
+import { begins, byCodeUnit } from './sorted.ts';
 
-/** Where a word stands: documents, and the reason each gives. */
-interface Posting {
-  readonly documents: number[];
-  readonly reasons: Reason[];
+/** A word of a text, as written and as it is compared. */
+export interface Word {
+  readonly text: string;
+  readonly folded: string;
+  /** UTF-16 units, end exclusive. */
+  readonly start: number;
+  readonly end: number;
 }
 
-/** From so many letters on, the beginning of a word finds it. */
-const SHORTEST_BEGINNING = { name: 3, text: 4 } as const;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const PARTS = /[\p{L}\p{N}]+/gu;
 
-/** The words of names as they are, and those of descriptions in the singular. */
-export class Words {
-  readonly names = new Map<string, Posting>();
-  readonly texts = new Map<string, Posting>();
-  readonly #size: number;
-  readonly #sorted: { readonly names: readonly string[]; readonly texts: readonly string[] };
+/** The words of a text with their positions. Linear in its length. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: found, index: start } of text.matchAll(WORD)) {
+    const end = start + found.length;
+    // One character can fold to several words.
+    for (const folded of fold(found).match(PARTS) ?? []) words.push({ text: found, folded, start, end });
+  }
+  return words;
+}
 
-  constructor(documents: readonly Document[]) {
-    this.#size = documents.length;
-    const shared = new Map<string, Reason>();
-    for (const [document, { names, texts }] of documents.entries()) {
-      for (const { reason, words } of names) {
-        for (const { folded } of [...words, ...humps(reason.text)]) post(this.names, folded, document, reason);
-      }
-      for (const { reason, words } of texts) {
-        for (const { text, folded } of words) {
-          const key = `${reason.field} ${text}`;
-          const found = shared.get(key) ?? { field: reason.field, text };
-          shared.set(key, found);
-          post(this.texts, singular(folded), document, found);
-        }
-      }
-    }
-    this.#sorted = { names: [...this.names.keys()].sort(byCodeUnit), texts: [...this.texts.keys()].sort(byCodeUnit) };
+/** Words as one: "Linked Helper", "linked-helper" and "LinkedHelper" are the same. */
+export function joined(words: readonly Word[]): string {
+  return words.map(({ folded }) => folded).join('');
+}
+
+/** The English singular, close enough to compare two words by; not always a word. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:ss|us)$/.test(word) || (word.length > 5 && word.endsWith('is'))) return word;
+  return word.slice(0, -1);
+}
+
+/** Consecutive words that form a known phrase. */
+export interface Run<Meaning> {
+  readonly meaning: Meaning;
+  /** How many words. */
+  readonly length: number;
+}
+
+/** Phrases by their words joined, so that "warm up", "warm-up" and "warmup" are one. A plural counts as its singular. */
+export class Phrases<Meaning> {
+  readonly #meanings = new Map<string, Meaning>();
+  #sorted: readonly string[] = [];
+
+  has(words: readonly Word[]): boolean {
+    return [joined(words), inSingular(words)].some((key) => this.#meanings.has(key));
   }
 
-  has(word: string): boolean {
-    return this.names.has(word) || this.names.has(singular(word)) || this.texts.has(singular(word));
+  /** Adds a phrase. If it is there already, it keeps its meaning. */
+  add(words: readonly Word[], meaning: Meaning): void {
+    for (const key of [joined(words), inSingular(words)]) {
+      if (key !== '' && !this.#meanings.has(key)) this.#meanings.set(key, meaning);
+    }
   }
 
-  /** The documents that have just this word. */
-  having(word: string): readonly number[] {
-    return [this.names.get(word), this.texts.get(singular(word))].flatMap((posting) => posting?.documents ?? []);
-  }
-
-  /** How each document answers a word: whole or by its beginning, in its names or in what is said of it. */
-  find(word: string): Answer {
-    const grades = new Uint8Array(this.#size);
-    const taken: Posting[] = [];
-    const take = (posting: Posting | undefined, grade: number) => {
-      if (!posting) return;
-      taken.push(posting);
-      for (const document of posting.documents) grades[document] ||= grade;
-    };
-    const one = singular(word);
-    take(this.names.get(word), GRADE.inName);
-    if (one !== word) take(this.names.get(one), GRADE.inName);
-    if (word.length >= SHORTEST_BEGINNING.name) {
-      for (const longer of begunBy(this.#sorted.names, word)) take(this.names.get(longer), GRADE.beginsNameWord);
+  /** All phrases that begin at a word, the longest first. */
+  at(words: readonly Word[], first: number): Run<Meaning>[] {
+    if (this.#sorted.length !== this.#meanings.size) this.#sorted = [...this.#meanings.keys()].sort(byCodeUnit);
+    const found: Run<Meaning>[] = [];
+    let typed = '';
+    let single = '';
+    for (let end = first; end < words.length; end += 1) {
+      const { folded } = words[end] as Word;
+      typed += folded;
+      single += singular(folded);
+      const meaning = this.#meanings.get(typed) ?? this.#meanings.get(single);
+      if (meaning !== undefined) found.unshift({ meaning, length: end - first + 1 });
+      if (!begins(this.#sorted, typed) && (single === typed || !begins(this.#sorted, single))) break;
     }
-    take(this.texts.get(one), GRADE.said);
-    if (word.length >= SHORTEST_BEGINNING.text) {
-      for (const longer of begunBy(this.#sorted.texts, one)) take(this.texts.get(longer), GRADE.beginsWord);
-    }
-    return {
-      grades,
-      reason(document) {
-        for (const { documents, reasons } of taken) {
-          const at = indexIn(documents, document);
-          if (at !== -1) return reasons[at] as Reason;
-        }
-        throw new RangeError(`document ${document} does not have "${word}"`);
-      },
-    };
+    return found;
   }
 }
 
-/** "PhantomBuster" has the words of "Phantom Buster", too. */
-function humps(name: string): Word[] {
-  const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return parted === name ? [] : wordsOf(parted);
-}
-
-function post(postings: Map<string, Posting>, word: string, document: number, reason: Reason): void {
-  const posting = postings.get(word);
-  if (!posting) postings.set(word, { documents: [document], reasons: [reason] });
-  else if (posting.documents.at(-1) !== document) {
-    posting.documents.push(document);
-    posting.reasons.push(reason);
-  }
+function inSingular(words: readonly Word[]): string {
+  return words.map(({ folded }) => singular(folded)).join('');
 }

@@ -6,34 +6,34 @@ import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { countsOf, type LAYOUT, Manifest, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
 import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
-import { shareStrings } from './share-strings.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
-/** A snapshot that cannot be trusted, with the file that is at fault. */
+/** A snapshot that cannot be trusted. The message names the file at fault. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/** Reads a folder again so often where another one took its place meanwhile; builds are seconds apart, a reading takes a tenth of one. */
-const MOST_READINGS = 20;
+/** How often to start again if a new snapshot was published while reading. Builds take seconds, reading takes about a tenth of one. */
+const MAX_ATTEMPTS = 20;
 
 /**
- * Reads the snapshot of a folder, also while a publish replaces it and after one was killed: what stands there is read, and
- * read again if it proved wrong and something else stands there by now, for then its files may be of two snapshots.
- * @throws SnapshotError where a file is missing, changed, of the wrong shape or at odds with the others; nothing is served then
+ * Reads the snapshot in a folder. This works while a new one is being published and after a publish was killed: if the snapshot
+ * is invalid and another one has replaced it since, the files read may be of both, so it is read again.
+ *
+ * @throws SnapshotError if a file is missing, changed, of the wrong shape or inconsistent with the others
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
-  for (let readings = 1; ; readings += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const { path, version } = await findCurrentSnapshot(folder);
     try {
       return await readSnapshot(path);
     } catch (error) {
-      if (readings === MOST_READINGS || (await findCurrentSnapshot(folder)).version === version) throw error;
+      if (attempt === MAX_ATTEMPTS || (await findCurrentSnapshot(folder)).version === version) throw error;
     }
   }
 }
 
-/** Reads a snapshot folder, compares each file with its hash in the manifest and with its schema, and joins them. */
+/** Reads all files of a snapshot, checks each against its hash in the manifest and its schema, and joins them. */
 async function readSnapshot(folder: string): Promise<Snapshot> {
   const parse = parser();
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
@@ -66,12 +66,12 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     under('rankings/'),
     under('tools/'),
   );
-  refuseGaps(snapshot);
+  checkConsistency(snapshot);
   return snapshot;
 }
 
-/** Files that are whole each by itself can still be of different snapshots. */
-function refuseGaps({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
+/** Files that are valid on their own can still be of different snapshots. */
+function checkConsistency({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
   for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
     const claimed = manifest.counts[what as keyof typeof manifest.counts];
     if (counted !== claimed)
@@ -101,9 +101,9 @@ function sha256(text: string): string {
 
 type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
-/** What parses the files of one snapshot. Its validators and its table of strings are needed for no longer than that. */
+/** Makes a parser for the files of one snapshot. Its validators and its table of strings are freed with it. */
 function parser(): Parse {
-  // Each schema is used once: to check the schemas too, or to make their code shorter, would take longer than that.
+  // Each schema is used for one load only, so checking the schemas and optimizing their code would not pay off.
   const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
   formats.default(ajv);
   const strings = new Map<string, string>();
@@ -119,4 +119,28 @@ function parser(): Parse {
     }
     return shareStrings(data, strings) as Static<T>;
   };
+}
+
+/** Longer strings are hardly ever repeated. */
+const MAX_SHARED_LENGTH = 100;
+
+/**
+ * Replaces strings in parsed JSON by equal ones seen before, in place, to save memory: a snapshot repeats keys, dates and names
+ * of sources tens of thousands of times.
+ *
+ * @param seen the strings seen so far, each by itself; the same map for all files that share strings
+ */
+export function shareStrings(value: unknown, seen: Map<string, string>): unknown {
+  if (typeof value === 'string') {
+    if (value.length > MAX_SHARED_LENGTH) return value;
+    const known = seen.get(value);
+    if (known !== undefined) return known;
+    seen.set(value, value);
+  } else if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i += 1) value[i] = shareStrings(value[i], seen);
+  } else if (typeof value === 'object' && value !== null) {
+    const object = value as Record<string, unknown>;
+    for (const key in object) object[key] = shareStrings(object[key], seen);
+  }
+  return value;
 }

@@ -8,7 +8,7 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
 
-/** Everything the server knows: the frozen artifacts, verified and indexed. Nothing in it ever changes. */
+/** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly methodology: Methodology;
@@ -20,7 +20,7 @@ export interface Snapshot {
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly summaries: ReadonlyMap<string, ToolSummary>;
-  /** Slugs that tools had before, with the slug they have now. */
+  /** The current slug of a tool by each of its former slugs. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
@@ -65,5 +65,19 @@ function summarise({ slug, name, category, summary, website, scores, coverage, p
     scores: { profiles: bare(scores.profiles), dimensions: bare(scores.dimensions) },
     coverage,
     price_from,
+  };
+}
+
+/** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
+export function perSnapshot<Value extends object>(
+  derive: (snapshot: Snapshot) => Value,
+): (snapshot: Snapshot) => Value {
+  const cache = new WeakMap<Snapshot, Value>();
+  return (snapshot) => {
+    const cached = cache.get(snapshot);
+    if (cached) return cached;
+    const value = derive(snapshot);
+    cache.set(snapshot, value);
+    return value;
   };
 }

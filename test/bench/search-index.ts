@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import { search } from '../../server/search/search.ts';
-import { wordsOf } from '../../server/search/word.ts';
+import { wordsOf } from '../../server/search/words.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fold } from '../../server/text/fold.ts';

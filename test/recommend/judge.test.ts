@@ -29,6 +29,7 @@ it.each([
     notNeeded: [],
     ambiguous: [],
     contradictions: [],
+    choices: [],
   });
   expect([outcome.wrong.length, outcome.loose.wrong]).toEqual([wrong, wrong]);
 });

@@ -1,6 +1,6 @@
 import type { Tool } from '../../model/tool.ts';
 import { search } from '../../server/search/search.ts';
-import { wordsOf } from '../../server/search/word.ts';
+import { wordsOf } from '../../server/search/words.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 interface Try {

@@ -1,5 +1,5 @@
 import type { Tool } from '../../model/tool.ts';
-import { wordsOf } from '../../server/search/word.ts';
+import { wordsOf } from '../../server/search/words.ts';
 import { assemble, type Snapshot } from '../../server/snapshot/snapshot.ts';
 
 const SYLLABLES = 'ba co dri el fu ga hy in ju ka lo mi na ox pe qua ri sa ti ul vo we xa yo zu ster lin mar pod'.split(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Budget, Constraint } from '../../../model/constraint.ts';
 import { VERDICTS } from '../../../model/judge.ts';
 import { Citation } from '../../../model/source.ts';
-import type { Finding } from '../../recommend/judge/finding.ts';
+import type { Assessment } from '../../recommend/judge/assessment.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';
 
 const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
@@ -59,26 +59,26 @@ export const CompactCheck = Type.Object({ ...{ key, op, value, strength }, verdi
 
 export type CompactCheck = Static<typeof CompactCheck>;
 
-/** The same findings are shown again and again, since they are cached: so are their checks. */
-const fullChecks = new WeakMap<Finding, Check>();
-const compactChecks = new WeakMap<Finding, CompactCheck>();
+/** The same assessments are shown again and again, since they are cached: so are their checks. */
+const fullChecks = new WeakMap<Assessment, Check>();
+const compactChecks = new WeakMap<Assessment, CompactCheck>();
 
-export function fullCheck(finding: Finding): Check {
-  const cached = fullChecks.get(finding);
+export function fullCheck(assessment: Assessment): Check {
+  const cached = fullChecks.get(assessment);
   if (cached) return cached;
-  const { likeness, ...check } = auditedCheck(finding);
+  const { likeness, ...check } = auditedCheck(assessment);
   const made = {
     ...check,
     // A page that says a thing in two places is one source.
-    sources: [...new Set(finding.sources.map(({ id }) => id))].map((id) => ({ id })),
+    sources: [...new Set(assessment.sources.map(({ id }) => id))].map((id) => ({ id })),
     ...(likeness && { likeness: withoutHas(likeness) }),
   };
-  fullChecks.set(finding, made);
+  fullChecks.set(assessment, made);
   return made;
 }
 
-export function auditedCheck(finding: Finding): Check {
-  const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = finding;
+export function auditedCheck(assessment: Assessment): Check {
+  const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = assessment;
   return {
     ...stated(constraint),
     ...{ verdict, facts: [...facts], display, sources: [...sources], note },
@@ -87,12 +87,12 @@ export function auditedCheck(finding: Finding): Check {
   };
 }
 
-export function compactCheck(finding: Finding): CompactCheck {
-  const cached = compactChecks.get(finding);
+export function compactCheck(assessment: Assessment): CompactCheck {
+  const cached = compactChecks.get(assessment);
   if (cached) return cached;
-  const { key, op, value, strength } = stated(finding.constraint);
-  const made = { key, op, value, strength, verdict: finding.verdict };
-  compactChecks.set(finding, made);
+  const { key, op, value, strength } = stated(assessment.constraint);
+  const made = { key, op, value, strength, verdict: assessment.verdict };
+  compactChecks.set(assessment, made);
   return made;
 }
 

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
-import type { Candidate } from '../../recommend/judge/candidate.ts';
-import type { Finding } from '../../recommend/judge/finding.ts';
-import { rateSource } from '../../recommend/judge/rate-source.ts';
-import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Assessment } from '../../recommend/judge/assessment.ts';
+import type { Candidate } from '../../recommend/judge/candidates.ts';
+import { rateSource } from '../../recommend/judge/price.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type FullSource, fullSource } from '../facts-detail.ts';
 import { type Window, within } from '../selection.ts';
 import { auditedCheck, Check, CompactCheck, compactCheck, fullCheck } from './check.ts';
@@ -42,9 +41,9 @@ export const DetailedJudgedTool = Type.Union([JudgedTool, PassedOverTool, Compac
 /** How judged tools and the sources of their checks are shown in one detail. */
 export interface JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource> {
   readonly tool: (summary: ToolSummary) => ShownTool;
-  readonly check: (finding: Finding) => ShownCheck;
+  readonly check: (assessment: Assessment) => ShownCheck;
   /** A check of a tool that is not recommended. */
-  readonly passedOverCheck: (finding: Finding) => PassedOverCheck;
+  readonly passedOverCheck: (assessment: Assessment) => PassedOverCheck;
   readonly sources: (
     judged: readonly Candidate[],
     passedOver: readonly Candidate[],
@@ -56,7 +55,7 @@ export interface JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource>
 export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, Static<typeof FullSource>> = {
   tool: (summary) => summary,
   check: fullCheck,
-  passedOverCheck: (finding) => (isFailed(finding) ? fullCheck : compactCheck)(finding),
+  passedOverCheck: (assessment) => (isFailed(assessment) ? fullCheck : compactCheck)(assessment),
   sources: (judged, passedOver, snapshot) =>
     citedSources([...findingsOf(judged), ...findingsOf(passedOver).filter(isFailed)], snapshot).map(fullSource),
 };
@@ -75,12 +74,12 @@ export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
   sources: (judged, passedOver, snapshot) => citedSources(findingsOf([...judged, ...passedOver]), snapshot),
 };
 
-function isFailed({ verdict }: Finding): boolean {
+function isFailed({ verdict }: Assessment): boolean {
   return verdict === 'fails';
 }
 
-function findingsOf(candidates: readonly Candidate[]): Finding[] {
-  return candidates.flatMap(({ findings }) => findings);
+function findingsOf(candidates: readonly Candidate[]): Assessment[] {
+  return candidates.flatMap(({ assessments }) => assessments);
 }
 
 /** Every source of the snapshot with its place: those of the tools in their order, then that of the exchange rates. */
@@ -89,10 +88,10 @@ const allSources = perSnapshot(({ tools, methodology }) => {
   return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
 });
 
-function citedSources(findings: readonly Finding[], snapshot: Snapshot): Source[] {
+function citedSources(assessments: readonly Assessment[], snapshot: Snapshot): Source[] {
   const { sources, places } = allSources(snapshot);
   const cited = new Set<number>();
-  for (const finding of findings) for (const { id } of finding.sources) cited.add(places.get(id) as number);
+  for (const assessment of assessments) for (const { id } of assessment.sources) cited.add(places.get(id) as number);
   return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
 }
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import { whyOf } from '../../recommend/explain/explanation.ts';
 import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
-import { whyOf } from '../../recommend/explain/why.ts';
-import type { Candidate } from '../../recommend/judge/candidate.ts';
-import type { Finding } from '../../recommend/judge/finding.ts';
+import type { Assessment } from '../../recommend/judge/assessment.ts';
+import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DetailedSource, detailOf } from '../facts-detail.ts';
@@ -161,9 +161,9 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
   const open = within(notProven, beyond(recommended.length, shown));
   const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
   const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
-  const show = <Shown>(candidate: Candidate, check: (finding: Finding) => Shown) => ({
+  const show = <Shown>(candidate: Candidate, check: (assessment: Assessment) => Shown) => ({
     tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
-    checks: candidate.findings.map(check),
+    checks: candidate.assessments.map(check),
     why: whyOf(candidate),
   });
   const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));

@@ -3,10 +3,9 @@ import { type Capability, capabilitiesIn, hasCapability } from '../../../model/c
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
-import { Match, type Reason } from '../../search/match.ts';
+import { Match, type Reason } from '../../search/documents.ts';
 import { search } from '../../search/search.ts';
-import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { requireChoice } from '../input.ts';
 import { operation } from '../operation.ts';

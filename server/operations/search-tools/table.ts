@@ -2,7 +2,7 @@ import { withChannelsOnly } from '../../../model/entry-price.ts';
 import { lacksInWords, moneyInWords } from '../../../model/price-text.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
-import type { Match } from '../../search/match.ts';
+import type { Match } from '../../search/documents.ts';
 
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
 const ENTRY = ['entry_monthly', 'entry_annual_monthly', 'entry_plans', 'entry_lacks'] as const;

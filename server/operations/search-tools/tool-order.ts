@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
-import { priceList } from '../../recommend/judge/price-list.ts';
+import { priceList } from '../../recommend/judge/lowest-price.ts';
 import { byCodeUnit } from '../../search/sorted.ts';
-import { perSnapshot } from '../../snapshot/per-snapshot.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** The parameter that chooses the order of tools. */
 export const Sort = Type.Union(

@@ -16,24 +16,29 @@ export const Likeness = Type.Object(
   {
     title: 'Likeness',
     description:
-      'Capabilities by key; a set asked for one value is "key=value". What it neither lacks nor leaves unknown it has; has lists that in audit detail.',
+      'Capabilities by key; a value of a set is "key=value". What is in neither lacks nor unknown the tool has; has lists that in audit detail.',
   },
 );
 export type Likeness = Required<Static<typeof Likeness>>;
 
 /** A verdict on any constraint. */
 export interface Judgement extends FactJudgement {
-  /** Of money: how the price was held against the sum, in words and figures. */
+  /** For prices: the comparison with the budget or the other price, in words and figures. */
   readonly arithmetic?: string | undefined;
   readonly likeness?: Likeness | undefined;
   /** How well a want is met, in thousandths, where it is more than yes or no. */
   readonly fit?: number | undefined;
-  /** Whether a part of what is asked is proven where the verdict is open. */
+  /** Whether part of the constraint is proven although the verdict is unknown. */
   readonly partly?: boolean | undefined;
-  /** What it costs a month, in cents of the base currency, where a low price is asked for and it is known. */
+  /** The price a month in cents of the base currency, if a low price is wanted and it is known. */
   readonly cents?: number | undefined;
-  /** Where it is unknown whether a price is within a budget: how the least that is known of it compares with the budget. */
+  /** If it is unknown whether a price is within a budget: how the lowest known price compares with the budget. */
   readonly priceHint?: 'within' | 'above' | 'far-above' | undefined;
-  /** What the verdict comes to, for a sentence, where the constraint's own words do not say it. */
-  readonly said?: string | undefined;
+  /** The verdict in a few words, as part of a sentence. Undefined if the words of the constraint are enough. */
+  readonly phrase?: string | undefined;
+}
+
+/** Makes a sentence of a clause: `which plan has it is not stated` becomes `Which plan has it is not stated.` */
+export function sentence(clause: string): string {
+  return `${clause[0]?.toUpperCase()}${clause.slice(1)}.`;
 }

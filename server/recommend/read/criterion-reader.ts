@@ -128,8 +128,11 @@ export class CriterionReader {
       draft.addNotUnderstood(at, dismissal?.end ?? end);
     else {
       const strength = role === 'leave' || scope.polarity === 'avoid' ? 'avoid' : 'want';
-      const assumed = role === 'choose' && strength === 'want' ? { assumed: CHOICE } : {};
-      this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end);
+      const isChoice = role === 'choose' && strength === 'want';
+      const assumed = isChoice ? { assumed: CHOICE } : {};
+      this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
+        isChoice,
+      });
     }
     scope.markUsed();
     return dismissal?.end ?? end;

@@ -11,6 +11,8 @@ export interface CriterionOptions {
   readonly accounts?: string | undefined;
   /** Whether a negation does not change it: "no annual contract" expresses the same as "annual contract". */
   readonly negationProof?: boolean;
+  /** Of a tool: whether the text names it as one of those to choose between. */
+  readonly isChoice?: boolean;
 }
 
 /** A constraint with its place in the text. */

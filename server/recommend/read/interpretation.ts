@@ -32,4 +32,6 @@ export interface Interpretation {
   readonly notNeeded: Part[];
   readonly ambiguous: Ambiguous[];
   readonly contradictions: Contradiction[];
+  /** Tools that the text names to choose between ("X or Y"), by their indices in `understood`. */
+  readonly choices: number[];
 }

@@ -35,6 +35,7 @@ export function interpretationOf(draft: Draft, unusedNegations: readonly Span[],
     ambiguous:
       ambiguous.length > 0 ? [...draft.ambiguous, ...ambiguous].sort((a, b) => a.start - b.start) : draft.ambiguous,
     contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
+    choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
   };
 }
 

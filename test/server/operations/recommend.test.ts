@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditedCheck, fullCheck } from '../../../server/operations/recommend/check.ts';
 import { generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
-import { decide } from '../../../server/recommend/judge/decide.ts';
-import type { Finding } from '../../../server/recommend/judge/finding.ts';
+import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
+import { decide } from '../../../server/recommend/recommend.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 
@@ -57,11 +57,12 @@ describe('a judged tool', () => {
       notNeeded: [],
       ambiguous: [],
       contradictions: [],
+      choices: [],
     };
     const [candidate] = decide(reading, snapshot).recommended;
     if (!candidate) throw new Error('nothing is like Flagmast');
-    const [finding] = candidate.findings as [Finding];
-    const [full, audit] = [fullCheck(finding).likeness, auditedCheck(finding).likeness];
+    const [assessment] = candidate.assessments as [Assessment];
+    const [full, audit] = [fullCheck(assessment).likeness, auditedCheck(assessment).likeness];
     expect(full).toEqual({ ...audit, has: undefined });
     expect((audit?.has?.length ?? 0) + (full?.lacks.length ?? 0) + (full?.unknown.length ?? 0)).toBe(audit?.of);
   });

@@ -12,17 +12,19 @@ describe('recommendFor', () => {
   it('never recommends a tool that is proven to fail a must, and names what it fails', () => {
     const { recommended, notProven, ruledOut } = recommendFor(snapshot, 'LinkedIn but no WhatsApp');
     expect(ruledOut.map(({ tool }) => tool.slug)).toContain('quillcourier');
-    for (const { findings } of recommended) expect(findings.some(({ verdict }) => verdict === 'fails')).toBe(false);
+    for (const { assessments } of recommended)
+      expect(assessments.some(({ verdict }) => verdict === 'fails')).toBe(false);
     const sold = [...snapshot.tools.values()].filter(({ closed }) => !closed);
     expect(recommended.length + notProven.length + ruledOut.length).toBe(sold.length);
     expect([recommended.length, notProven.length].every((count) => count > 0)).toBe(true);
-    for (const { findings } of notProven) expect(findings.every(({ verdict }) => verdict === 'unknown')).toBe(true);
+    for (const { assessments } of notProven)
+      expect(assessments.every(({ verdict }) => verdict === 'unknown')).toBe(true);
   });
 
   it('keeps a tool that only fails a want', () => {
     const { recommended } = recommendFor(snapshot, 'email, ideally voice notes');
     const sealpress = recommended.find(({ tool }) => tool.slug === 'sealpress');
-    expect(sealpress?.findings.map(({ constraint, verdict }) => [constraint.strength, verdict])).toEqual([
+    expect(sealpress?.assessments.map(({ constraint, verdict }) => [constraint.strength, verdict])).toEqual([
       ['must', 'meets'],
       ['want', 'fails'],
     ]);
@@ -50,7 +52,7 @@ describe('recommendFor', () => {
   it('divides a sum for so many seats, and has the team list in order', () => {
     const { profile, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
     expect(profile).toBe('team');
-    expect(recommended.some(({ findings }) => findings.every(({ verdict }) => verdict === 'meets'))).toBe(true);
+    expect(recommended.some(({ assessments }) => assessments.every(({ verdict }) => verdict === 'meets'))).toBe(true);
   });
 
   it('gives the same answer to the same text', () => {

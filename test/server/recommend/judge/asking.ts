@@ -5,18 +5,19 @@ import type { Tool } from '../../../../model/tool.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
-/** A constraint of which only what matters is named. */
-export type Asking = Omit<Constraint, 'strength'> & { strength?: Constraint['strength'] };
+/** A constraint of which only what matters is named; of a tool, whether it is named to choose between. */
+export type Asking = Omit<Constraint, 'strength'> & { strength?: Constraint['strength']; isChoice?: true };
 
 /** What the reader of texts hands over where a text asks for these things. */
 export function reading(...constraints: readonly Asking[]): Interpretation {
-  const understood = constraints.map((constraint, i) => ({
+  const understood = constraints.map(({ isChoice: _, ...constraint }, i) => ({
     text: 'x',
     start: 2 * i,
     end: 2 * i + 1,
     constraint: { ...constraint, strength: constraint.strength ?? ('must' as const) },
   }));
-  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [] };
+  const choices = constraints.flatMap(({ isChoice }, i) => (isChoice ? [i] : []));
+  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [], choices };
 }
 
 export const yes = (key: string, strength?: Constraint['strength']): Asking => ({
@@ -26,7 +27,7 @@ export const yes = (key: string, strength?: Constraint['strength']): Asking => (
   ...(strength && { strength }),
 });
 
-export const like = (slug: string, more: Partial<Constraint> = {}): Asking => ({
+export const like = (slug: string, more: Partial<Asking> = {}): Asking => ({
   key: 'tool',
   op: 'is',
   value: slug,
@@ -102,7 +103,7 @@ function readings({ methodology, tools }: Snapshot, { strengths, ...length }: So
     { weight: 1, arbitrary: fc.constant(CHEAP) },
     { weight: 1, arbitrary: slug.map((value) => like(value)) },
     { weight: 1, arbitrary: slug.map((value) => like(value, { strength: 'avoid' })) },
-    { weight: 1, arbitrary: slug.map((value) => like(value, { assumed: 'named to be chosen between' })) },
+    { weight: 1, arbitrary: slug.map((value) => like(value, { isChoice: true })) },
   );
   return fc.array(anyConstraint, length).map((constraints) => reading(...constraints));
 }

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import { type Candidate, isForOne, isNeeded } from '../../../../server/recommend/judge/candidate.ts';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
+import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
+import { isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
-const needed = ({ findings }: Candidate) => findings.filter(({ constraint }) => constraint.strength !== 'want');
+const needed = ({ assessments }: Candidate) => assessments.filter(({ constraint }) => constraint.strength !== 'want');
 const failures = (candidate: Candidate) => needed(candidate).filter(({ verdict }) => verdict === 'fails').length;
 const slugs = (candidates: readonly Candidate[]) => candidates.map(({ tool }) => tool.slug);
 
@@ -16,8 +17,8 @@ export const LAWS: Readonly<Record<string, Law>> = {
     const { recommended, notProven, ruledOut } = decide(reading, snapshot);
     for (const candidate of [...recommended, ...notProven]) expect(failures(candidate)).toBe(0);
     for (const candidate of ruledOut) expect(failures(candidate)).toBeGreaterThan(0);
-    for (const { findings } of recommended)
-      expect(findings.some(({ verdict, partly }) => verdict === 'meets' || partly)).toBe(true);
+    for (const { assessments } of recommended)
+      expect(assessments.some(({ verdict, partly }) => verdict === 'meets' || partly)).toBe(true);
     return recommended.length > 0 && ruledOut.length > 0;
   },
 
@@ -33,15 +34,15 @@ export const LAWS: Readonly<Record<string, Law>> = {
     (reading, snapshot) => {
       if (reading.understood.some(({ constraint }) => constraint.op === 'lowest')) return false;
       const { recommended } = decide(reading, snapshot);
-      const chosen = new Set(
-        reading.understood.filter(({ constraint }) => constraint.assumed).map((u) => u.constraint.value),
-      );
-      const key = ({ tool, findings }: Candidate) => [
+      const chosen = new Set(reading.choices.map((index) => reading.understood[index]?.constraint.value));
+      const key = ({ tool, assessments }: Candidate) => [
         chosen.has(tool.slug) ? 0 : 1,
-        findings.filter(({ verdict, constraint: { op } }) => verdict === 'fails' && op !== 'lowest').length,
-        findings.some(({ priceHint }) => priceHint === 'far-above') ? 1 : 0,
-        findings.find(({ constraint }) => isNeeded(constraint) && !isForOne(constraint))?.verdict === 'unknown' ? 1 : 0,
-        findings.filter(({ verdict, constraint }) => verdict === 'unknown' && isNeeded(constraint)).length,
+        assessments.filter(({ verdict, constraint: { op } }) => verdict === 'fails' && op !== 'lowest').length,
+        assessments.some(({ priceHint }) => priceHint === 'far-above') ? 1 : 0,
+        assessments.find(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint))?.verdict === 'unknown'
+          ? 1
+          : 0,
+        assessments.filter(({ verdict, constraint }) => verdict === 'unknown' && isNeeded(constraint)).length,
       ];
       const keys = recommended.map(key);
       for (const [i, own] of keys.slice(1).entries()) {
@@ -67,8 +68,9 @@ export const LAWS: Readonly<Record<string, Law>> = {
       const rest = reading.understood.filter((item) => !same(item.constraint));
       // A must and a want of one thing are one wish, and so are two counts of seats for a sum.
       if (rest.some((item) => item.constraint.key === constraint.key)) continue;
+      const choices = reading.choices.map((index) => rest.indexOf(reading.understood[index] as (typeof rest)[number]));
       const said = answer.relaxations.find((relaxation) => same(relaxation.constraint))?.tools ?? 0;
-      expect(decide({ ...reading, understood: rest }, snapshot).recommended.length).toBe(said);
+      expect(decide({ ...reading, understood: rest, choices }, snapshot).recommended.length).toBe(said);
       compared += 1;
     }
     return compared > 0;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../../model/value.ts';
-import { whyOf } from '../../../../server/recommend/explain/why.ts';
-import { type Answer, decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Finding } from '../../../../server/recommend/judge/finding.ts';
+import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
+import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
+import { type Decision, decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, reading, yes } from './asking.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 
 /** What is found of one invented tool by the last thing that is asked, and the sentence on all. */
-function found(facts: Facts, ...asked: Asking[]): Finding & { readonly why: string } {
+function found(facts: Facts, ...asked: Asking[]): Assessment & { readonly why: string } {
   const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
   if (!candidate) throw new Error('the tool was not judged');
-  return { ...(candidate.findings.at(-1) as Finding), why: whyOf(candidate) };
+  return { ...(candidate.assessments.at(-1) as Assessment), why: whyOf(candidate) };
 }
 
-function listed({ recommended, notProven, ruledOut }: Answer) {
+function listed({ recommended, notProven, ruledOut }: Decision) {
   return [...recommended, ...notProven, ...ruledOut];
 }
 
@@ -37,14 +37,15 @@ describe('a price and an ability of which no source says which plan has it', () 
     expect(found(tool, asked, budget(70))).toMatchObject({
       verdict: 'unknown',
       note: 'Which plan has HubSpot is not stated. Its dearest plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
-      said: 'whether all that is needed is within 70 USD (it costs at least 60 USD a month; which plan has HubSpot is not stated)',
+      phrase:
+        'whether all that is needed is within 70 USD (it costs at least 60 USD a month; which plan has HubSpot is not stated)',
     });
     // Not even where the dearest plan with a price is within it: a plan on request may have it.
     expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
     const seats: Asking = { key: 'seats', op: 'is', value: 3 };
     expect(found(tool, seats, asked, budget(300, { per: 'total' }))).toMatchObject({
       verdict: 'unknown',
-      said: expect.stringContaining('it costs at least 3 x 60 USD = 180 USD a month; which plan has HubSpot'),
+      phrase: expect.stringContaining('it costs at least 3 x 60 USD = 180 USD a month; which plan has HubSpot'),
     });
   });
 
@@ -60,18 +61,18 @@ describe('a price and an ability of which no source says which plan has it', () 
         gamma: sold(plan('One', 70)),
       });
       const candidate = listed(decide(reading(asked, CHEAP), snapshot)).find(({ tool }) => tool.slug === 'acme');
-      return candidate?.findings[1];
+      return candidate?.assessments[1];
     };
     expect(market(20)).toMatchObject({
       verdict: 'unknown',
-      said: expect.stringContaining('which plan has HubSpot is not stated'),
+      phrase: expect.stringContaining('which plan has HubSpot is not stated'),
     });
     expect(market(90)?.verdict).toBe('fails');
   });
 
   it('name all such abilities in one sentence', () => {
     const more = { ...tool, 'inbox.unified': known(true), 'integrations.slack': known(true) };
-    expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).said).toContain(
+    expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).phrase).toContain(
       'which plan has HubSpot, Unified inbox and Slack is not stated',
     );
   });
@@ -79,13 +80,13 @@ describe('a price and an ability of which no source says which plan has it', () 
   it('are told where the ability is only wanted, and the price meets the budget without it', () => {
     expect(found(tool, { ...asked, strength: 'want' }, budget(70))).toMatchObject({
       verdict: 'meets',
-      said: '60 USD a month, within 70 USD (which plan has HubSpot is not stated)',
+      phrase: '60 USD a month, within 70 USD (which plan has HubSpot is not stated)',
     });
     const pro = { ...THREE_PLANS, 'integrations.hubspot': known('native', { from_plan: 'Pro' }) };
-    expect(found(pro, { ...asked, strength: 'want' }, budget(70)).said).toBe(
+    expect(found(pro, { ...asked, strength: 'want' }, budget(70)).phrase).toBe(
       '60 USD a month, within 70 USD (what is only wanted takes plan Pro)',
     );
-    expect(found(pro, { ...asked, strength: 'want' }, budget(130)).said).toBe('60 USD a month, within 130 USD');
+    expect(found(pro, { ...asked, strength: 'want' }, budget(130)).phrase).toBe('60 USD a month, within 130 USD');
   });
 });
 
@@ -153,7 +154,7 @@ describe('a plan that includes all seats', () => {
     const five: Asking = { key: 'seats', op: 'is', value: 5 };
     expect(found(tool, five, budget(150, { per: 'total' }))).toMatchObject({
       verdict: 'meets',
-      said: expect.stringContaining('plan Team'),
+      phrase: expect.stringContaining('plan Team'),
     });
     expect(found(tool, five, yes('inbox.unified'), budget(150, { per: 'total' })).verdict).toBe('unknown');
     expect(found(tool, five, yes('inbox.unified'), budget(90, { per: 'total' })).verdict).toBe('fails');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, reading, yes } from './asking.ts';
@@ -44,7 +44,7 @@ describe('a price that is not proven to be within the budget', () => {
   it('is never called far above where no discount is known', () => {
     const tools = { far: { ...LINKEDIN, ...sold(plan('One', 2000)) }, unpriced: LINKEDIN };
     const { recommended } = decide(reading(yes('channels.linkedin'), budget(60)), snapshotOf(fixture, tools));
-    const hints = recommended.map(({ findings }) => findings[1]?.priceHint);
+    const hints = recommended.map(({ assessments }) => assessments[1]?.priceHint);
     expect(hints).toEqual([undefined, 'above']);
   });
 

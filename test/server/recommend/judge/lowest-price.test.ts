@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeLowest } from '../../../../server/recommend/judge/lowest-verdict.ts';
+import { judgeLowest } from '../../../../server/recommend/judge/lowest-price.ts';
 import { recommendFor } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
@@ -49,11 +49,11 @@ describe('the lowest price', () => {
     expect(judge('d').note).toMatch(/^Cheapest of 4/);
     expect(judge('a')).toMatchObject({
       verdict: 'fails',
-      said: '60 USD a month, 3rd cheapest of 4 with a known entry price',
+      phrase: '60 USD a month, 3rd cheapest of 4 with a known entry price',
     });
     expect(judge('c')).toMatchObject({
       verdict: 'fails',
-      said: '60 EUR a month, 4th cheapest of 4 with a known entry price',
+      phrase: '60 EUR a month, 4th cheapest of 4 with a known entry price',
       arithmetic:
         '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); price in the middle of 4: 20 USD a month: fails',
       sources: [{ id: 'currencies/rates', at: null }],
@@ -66,11 +66,12 @@ describe('the lowest price', () => {
     expect(judge('b', 'a', ['Pro'])).toMatchObject({
       verdict: 'unknown',
       note: 'What is asked comes only from plan Pro, which the entry price is not for.',
-      said: 'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
+      phrase:
+        'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
     });
     const { recommended } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
     const courier = recommended.find(({ tool }) => tool.slug === 'quillcourier');
-    expect(courier?.findings.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
+    expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
       verdict: 'unknown',
       note: 'What is asked comes only from plan Swan, which the entry price is not for.',
     });
@@ -78,8 +79,11 @@ describe('the lowest price', () => {
 
   it('is judged against the tool that was named', () => {
     const judge = market({ a: '60', b: '20', c: '60', d: null });
-    expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', said: '20 USD a month, below A at 60 USD a month' });
-    expect(judge('c', 'a')).toMatchObject({ verdict: 'fails', said: '60 USD a month, not below A at 60 USD a month' });
+    expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', phrase: '20 USD a month, below A at 60 USD a month' });
+    expect(judge('c', 'a')).toMatchObject({
+      verdict: 'fails',
+      phrase: '60 USD a month, not below A at 60 USD a month',
+    });
     expect(judge('b', 'd')).toMatchObject({
       verdict: 'unknown',
       note: 'The price of D is not known, so nothing is proven to be cheaper.',

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Budget, Counted } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { budgetJudge } from '../../../../server/recommend/judge/budget-verdict.ts';
-import { NOTHING_NEEDED } from '../../../../server/recommend/judge/needed.ts';
+import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
+import { NO_REQUIREMENT } from '../../../../server/recommend/judge/plan-requirement.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
@@ -33,7 +33,7 @@ describe('budgetJudge', () => {
   const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = [], seats?: number) =>
     budgetJudge(asked, { currencies: snapshot.methodology.currencies, seats })(
       withFacts(model, { 'pricing.model': PER_SEAT, ...facts }),
-      { ...NOTHING_NEEDED, plans },
+      { ...NO_REQUIREMENT, plans },
     );
 
   it('compares the cheapest plan, by month or by year', () => {
@@ -107,7 +107,7 @@ describe('budgetJudge', () => {
 
   it('says in its sentence what leaves it open', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>, seats?: number) =>
-      budget(asked, facts, [], seats).said;
+      budget(asked, facts, [], seats).phrase;
     const person = (monthly: number | null, yearly: number | null, currency?: string) => ({
       ...price(monthly, yearly, currency),
       'pricing.seat_means': { status: 'known' as const, value: ['person'] },
@@ -142,7 +142,7 @@ describe('budgetJudge', () => {
     const per = (slug: string, amount: number) =>
       budgetJudge(limit(amount, { per: 'seat' }), { currencies: snapshot.methodology.currencies })(
         snapshot.tools.get(slug) as Tool,
-        NOTHING_NEEDED,
+        NO_REQUIREMENT,
       );
     expect(per('flagmast', 80)).toMatchObject({
       verdict: 'meets',
@@ -233,19 +233,19 @@ describe('budgetJudge', () => {
     const monthly = limit(60, { billing: 'monthly' });
     const judged = (month: number | null, year: number | null) =>
       budget(monthly, { ...price(month, year), 'pricing.seat_means': { status: 'known', value: ['person'] } });
-    expect(judged(60, 50)).toMatchObject({ verdict: 'meets', said: '60 USD a month, within 60 USD' });
-    expect(judged(61, 50)).toMatchObject({ verdict: 'fails', said: '61 USD a month, above 60 USD' });
+    expect(judged(60, 50)).toMatchObject({ verdict: 'meets', phrase: '60 USD a month, within 60 USD' });
+    expect(judged(61, 50)).toMatchObject({ verdict: 'fails', phrase: '61 USD a month, above 60 USD' });
     expect(judged(61, null).verdict).toBe('fails');
     expect(judged(null, 50)).toMatchObject({
       verdict: 'unknown',
       note: 'The price billed monthly is unknown.',
-      said: 'its price billed monthly (only 50 USD a month billed yearly is known; at most 60 USD)',
+      phrase: 'its price billed monthly (only 50 USD a month billed yearly is known; at most 60 USD)',
     });
     expect(sums(monthly, priced(61, 50, 'person'))).toMatch(/budget 60 USD a month billed monthly: fails$/);
   });
 
   it('says what all cost together, and what was asked for all and for each', () => {
-    const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).said;
+    const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).phrase;
     const all = limit(1000, { per: 'total', currency: 'EUR' });
     expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
       '15 x 15 USD = 225 USD a month (180 EUR), within 1,000 EUR (one LinkedIn account is taken as one seat)',
@@ -272,12 +272,13 @@ describe('budgetJudge', () => {
     const all = limit(1000, { per: 'total' });
     expect(judged(all, 15, accounts)).toMatchObject({
       verdict: 'meets',
-      said: '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,000 USD (credits or usage are charged too)',
+      phrase:
+        '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,000 USD (credits or usage are charged too)',
       note: expect.stringContaining('The whole price of plan Fleet, which includes 25 LinkedIn accounts.'),
       arithmetic:
         '999 USD a month for 25 LinkedIn accounts, billed yearly 799 USD; budget 1,000 USD a month in all: meets',
     });
-    expect(judged(limit(67, { per: 'sender' }), 15, accounts).said).toBe(
+    expect(judged(limit(67, { per: 'sender' }), 15, accounts).phrase).toBe(
       '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
     );
     expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
@@ -287,7 +288,7 @@ describe('budgetJudge', () => {
     expect(judged(all, 15, accounts, ['Fleet'], ['Calls']).verdict).toBe('unknown');
     expect(judged(all, 15, accounts, ['Armada']).verdict).toBe('fails');
     // Twenty one by one are above what the plan costs.
-    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', said: expect.stringContaining('Fleet') });
+    expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', phrase: expect.stringContaining('Fleet') });
   });
 
   it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {
@@ -305,7 +306,7 @@ describe('budgetJudge', () => {
     expect(sums(limit(500, { per: 'total' }), workspace(499, null, 6), 6)).toMatch(/^meets/);
     expect(budget(limit(500, { per: 'total' }), workspace(499, null), [], 6)).toMatchObject({
       verdict: 'unknown',
-      said: 'whether 499 USD a month is within 500 USD (how many people one workspace is for is not stated)',
+      phrase: 'whether 499 USD a month is within 500 USD (how many people one workspace is for is not stated)',
     });
     expect(budget(limit(500, { per: 'total' }), workspace(499, null, 5), [], 6)).toMatchObject({
       verdict: 'unknown',

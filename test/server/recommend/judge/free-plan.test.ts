@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { whyOf } from '../../../../server/recommend/explain/why.ts';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
+import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, reading, yes } from './asking.ts';
@@ -84,7 +84,7 @@ describe('a free plan', () => {
   it('says the same in the note of its check, before that of the fact', () => {
     const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
     const market = { ...snapshot, tools: new Map([['larch', larch]]) };
-    expect(decide(reading(FREE), market).recommended[0]?.findings[0]?.note).toBe(
+    expect(decide(reading(FREE), market).recommended[0]?.assessments[0]?.note).toBe(
       'Has a free plan; whether it can send is not stated. For one person.',
     );
   });

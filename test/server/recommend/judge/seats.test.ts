@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeSeats } from '../../../../server/recommend/judge/seats-verdict.ts';
+import { judgeSeats } from '../../../../server/recommend/judge/seats.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
@@ -40,7 +40,7 @@ describe('seats', () => {
           'pricing.plans': known([{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }]),
         }),
         accounts,
-      ).said;
+      ).phrase;
     expect(judge(15, OPEN)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
     expect(judge(30, known(['linkedin-account']))).toBe('30 LinkedIn accounts (sold by the LinkedIn account)');
     expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold by the person)');

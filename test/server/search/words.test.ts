@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { singular, wordsOf } from '../../../server/search/word.ts';
+import { singular, wordsOf } from '../../../server/search/words.ts';
 
 describe('words as they are compared', () => {
   it('keep their places in the text', () => {

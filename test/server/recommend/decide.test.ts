@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../../model/tool.ts';
-import { whyOf } from '../../../../server/recommend/explain/why.ts';
-import { type Answer, decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './asking.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { whyOf } from '../../../server/recommend/explain/explanation.ts';
+import type { Interpretation } from '../../../server/recommend/read/interpretation.ts';
+import { type Decision, decide } from '../../../server/recommend/recommend.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './judge/asking.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 
 const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
-const slugs = (candidates: Answer['recommended']) => candidates.map(({ tool }) => tool.slug);
-const listed = ({ recommended, notProven, ruledOut }: Answer) => slugs([...recommended, ...notProven, ...ruledOut]);
-const verdicts = ({ recommended }: Answer, at: number) => recommended.map(({ findings }) => findings[at]?.verdict);
+const slugs = (candidates: Decision['recommended']) => candidates.map(({ tool }) => tool.slug);
+const listed = ({ recommended, notProven, ruledOut }: Decision) => slugs([...recommended, ...notProven, ...ruledOut]);
+const verdicts = ({ recommended }: Decision, at: number) =>
+  recommended.map(({ assessments }) => assessments[at]?.verdict);
 const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
 /** Of the twelve tools of the fixture one is closed. */
 const SOLD = 11;
@@ -25,7 +26,7 @@ const withNothingOn = (key: string): Snapshot => ({
   ...snapshot,
   tools: new Map([...snapshot.tools].map(([slug, tool]) => [slug, withFacts(tool, { [key]: OPEN })])),
 });
-const CHOICE = { assumed: 'named to be chosen between' };
+const CHOICE = { isChoice: true } as const;
 
 describe('what is billed', () => {
   it('monthly alone will do for whoever must be billed monthly', () => {
@@ -33,7 +34,7 @@ describe('what is billed', () => {
     const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
     const found = (...asked: Asking[]) => {
       const { recommended, notProven, ruledOut } = answer(...asked);
-      return [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === 'flagmast')?.findings[0];
+      return [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === 'flagmast')?.assessments[0];
     };
     expect(found(sixty)?.verdict).toBe('meets');
     expect(found(sixty, byMonth)).toMatchObject({
@@ -49,8 +50,8 @@ describe('what is billed', () => {
 describe('what is proven', () => {
   it('counts those of which everything that must be is, wants aside, or all that is wanted where nothing must be', () => {
     const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
-    const meet = (at: readonly number[], { recommended }: Answer) =>
-      recommended.filter(({ findings }) => at.every((i) => findings[i]?.verdict === 'meets')).length;
+    const meet = (at: readonly number[], { recommended }: Decision) =>
+      recommended.filter(({ assessments }) => at.every((i) => assessments[i]?.verdict === 'meets')).length;
     for (const [at, ...asked] of [
       [[0], linkedin, webhooks],
       [[0], webhooks],
@@ -71,7 +72,7 @@ describe('the order', () => {
     const sum = (seats: readonly Asking[]) => {
       const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
       const all = [...recommended, ...notProven];
-      return all.find(({ tool }) => tool.slug === 'flagmast')?.findings[0]?.verdict;
+      return all.find(({ tool }) => tool.slug === 'flagmast')?.assessments[0]?.verdict;
     };
     expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
       'unknown',
@@ -80,7 +81,7 @@ describe('the order', () => {
       'unknown',
     ]);
     const cheap = (...models: Asking[]) =>
-      answer(CHEAP, ...models).recommended.find(({ tool }) => tool.slug === 'quillcourier')?.findings[0]?.said;
+      answer(CHEAP, ...models).recommended.find(({ tool }) => tool.slug === 'quillcourier')?.assessments[0]?.phrase;
     expect(new Set([cheap(), cheap(like('flagmast')), cheap(like('ravenport'))]).size).toBe(3);
   });
 
@@ -89,9 +90,9 @@ describe('the order', () => {
       const { recommended, profile: used } = answer(...asked);
       expect(used).toBe(profile);
       const same = recommended.filter(
-        ({ findings }) =>
-          JSON.stringify(findings.map(({ verdict }) => verdict)) ===
-          JSON.stringify(recommended[0]?.findings.map(({ verdict }) => verdict)),
+        ({ assessments }) =>
+          JSON.stringify(assessments.map(({ verdict }) => verdict)) ===
+          JSON.stringify(recommended[0]?.assessments.map(({ verdict }) => verdict)),
       );
       expect(same.length).toBeGreaterThan(2);
       const found = same.map(({ tool }) => tool.scores.profiles[profile]?.score ?? 0);
@@ -106,13 +107,13 @@ describe('the order', () => {
 
   it('has the cheapest first where that is asked for, and unknown prices last', () => {
     const { recommended } = answer(yes('channels.linkedin'), CHEAP);
-    const proven = recommended.filter(({ findings }) => findings[0]?.verdict === 'meets');
+    const proven = recommended.filter(({ assessments }) => assessments[0]?.verdict === 'meets');
     const group = (verdict?: string, cents?: number) =>
       cents === undefined ? 3 : ['meets', 'unknown', 'fails'].indexOf(verdict ?? '');
-    const groups = proven.map(({ findings }) => group(findings[1]?.verdict, findings[1]?.cents));
+    const groups = proven.map(({ assessments }) => group(assessments[1]?.verdict, assessments[1]?.cents));
     expect(new Set(groups).size).toBeGreaterThan(2);
     expect(groups).toEqual([...groups].sort());
-    expect(whyOf(recommended[0] as Answer['recommended'][number])).toBe(
+    expect(whyOf(recommended[0] as Decision['recommended'][number])).toBe(
       'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what is asked, not above the middle of 9 entry prices. By pages of 2026-05-01 to 2026-06-20.',
     );
   });
@@ -130,9 +131,9 @@ describe('the order', () => {
       { ...reading(yes('channels.email'), yes('email.finder', 'want')), ambiguous },
       snapshot,
     );
-    expect(ruledOut.every(({ findings }) => findings[0]?.verdict === 'fails')).toBe(true);
+    expect(ruledOut.every(({ assessments }) => assessments[0]?.verdict === 'fails')).toBe(true);
     const [first] = recommended;
-    expect(first?.findings.slice(2).map(({ constraint }) => constraint)).toEqual(
+    expect(first?.assessments.slice(2).map(({ constraint }) => constraint)).toEqual(
       ['safety.warm_up', 'email.warm_up'].map((key) => ({
         ...{ key, op: 'is', value: true, strength: 'want' },
         assumed: 'one of the things that "warm-up" can mean',
@@ -141,10 +142,11 @@ describe('the order', () => {
     expect(note).toBe('"warm-up" can mean several things; each is shown as a want.');
     const met = recommended
       .filter(
-        ({ findings }) => findings.every(({ verdict }) => verdict !== 'fails') && findings[0]?.verdict === 'meets',
+        ({ assessments }) =>
+          assessments.every(({ verdict }) => verdict !== 'fails') && assessments[0]?.verdict === 'meets',
       )
-      .map(({ findings }) => {
-        const [, want, one, other] = findings.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
+      .map(({ assessments }) => {
+        const [, want, one, other] = assessments.map(({ verdict }) => (verdict === 'meets' ? 1 : 0));
         return (want ?? 0) * 2 + (one ?? 0) + (other ?? 0);
       });
     expect(met).toEqual([...met].sort((a, b) => b - a));
@@ -157,26 +159,26 @@ describe('named tools', () => {
     const alike = answer(like('flagmast'));
     expect(alike.leftOut).toEqual(['flagmast']);
     expect(listed(alike)).not.toContain('flagmast');
-    const shares = alike.recommended.map(({ findings }) => findings[0]?.likeness?.share ?? 0);
+    const shares = alike.recommended.map(({ assessments }) => assessments[0]?.likeness?.share ?? 0);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
     expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5);
     const avoided = answer(yes('channels.linkedin'), like('flagmast', { strength: 'avoid' }));
     expect(listed(avoided)).not.toContain('flagmast');
-    expect(avoided.recommended[0]?.findings).toHaveLength(1);
+    expect(avoided.recommended[0]?.assessments).toHaveLength(1);
   });
 
   it('are undercut where something cheaper is asked for', () => {
     const { recommended } = answer(like('flagmast'), CHEAP);
     // Of those that are cheaper it alone is sold by the LinkedIn account too.
     expect(recommended[0]?.tool.slug).toBe('ravenport');
-    expect(recommended[0]?.findings[1]).toMatchObject({
+    expect(recommended[0]?.assessments[1]).toMatchObject({
       verdict: 'meets',
-      said: '45 USD a month billed yearly, below Flagmast at 63 USD a month billed yearly',
+      phrase: '45 USD a month billed yearly, below Flagmast at 63 USD a month billed yearly',
     });
     expect(answer(like('ravenpost'), CHEAP).note).toBe(
       'The price of Ravenpost is not known, so nothing is proven to be cheaper.',
     );
-    const verdicts = answer(like('ravenport'), CHEAP).recommended.map(({ findings }) => findings[1]?.verdict);
+    const verdicts = answer(like('ravenport'), CHEAP).recommended.map(({ assessments }) => assessments[1]?.verdict);
     expect(verdicts).toContain('unknown');
     expect(verdicts.indexOf('fails')).toBe(verdicts.length - 1);
   });
@@ -202,8 +204,8 @@ describe('named tools', () => {
     expect(slugs(recommended).slice(0, 2).sort()).toEqual(['beaconyard', 'ravenport']);
     expect(leftOut).toEqual([]);
     const ravenport = recommended.find(({ tool }) => tool.slug === 'ravenport');
-    expect(ravenport?.findings.map(({ likeness }) => likeness?.to)).toEqual([undefined, 'beaconyard', undefined]);
-    expect(ravenport?.findings[2]?.note).toBe('The tool that was named.');
+    expect(ravenport?.assessments.map(({ likeness }) => likeness?.to)).toEqual([undefined, 'beaconyard', undefined]);
+    expect(ravenport?.assessments[2]?.note).toBe('The tool that was named.');
   });
 
   it('that are no longer sold are said to be so', () => {
@@ -265,7 +267,7 @@ describe('where nothing is left', () => {
     const courier = snapshot.tools.get('quillcourier') as Tool;
     const alone = { ...snapshot, tools: new Map([[courier.slug, courier]]) };
     const { nearestMisses, relaxations } = decide(reading(yes('channels.whatsapp'), budget(50)), alone);
-    expect(whyOf(nearestMisses[0] as Answer['nearestMisses'][number])).toMatch(
+    expect(whyOf(nearestMisses[0] as Decision['nearestMisses'][number])).toMatch(
       /^Fails: 60 EUR a month \(75 USD\), above 50 USD/,
     );
     expect(relaxations.map(({ constraint, tools }) => [constraint.key, tools])).toEqual([
@@ -346,8 +348,8 @@ describe('where nothing is asked', () => {
 
   it('a wish said twice counts once, the stricter saying stands', () => {
     const { recommended } = answer(yes('integrations.webhooks', 'want'), yes('integrations.webhooks'));
-    for (const { findings } of recommended)
-      expect(findings.map(({ constraint }) => constraint.strength)).toEqual(['must']);
+    for (const { assessments } of recommended)
+      expect(assessments.map(({ constraint }) => constraint.strength)).toEqual(['must']);
   });
 
   it('tools that are closed are not judged', () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
-import { whyOf } from '../../../../server/recommend/explain/why.ts';
-import { decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Finding } from '../../../../server/recommend/judge/finding.ts';
+import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
+import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, reading, withFacts, yes } from './asking.ts';
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 
 /** What is found of a tool by the last thing that is asked, and the sentence on all. */
-function found(tool: string | Tool, ...asked: Asking[]): Finding & { readonly why: string } {
+function found(tool: string | Tool, ...asked: Asking[]): Assessment & { readonly why: string } {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
   const { recommended, notProven, ruledOut } = decide(reading(...asked), edited);
   const slug = typeof tool === 'string' ? tool : tool.slug;
   const candidate = [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === slug);
   if (!candidate) throw new Error(`${slug} was not judged`);
-  return { ...(candidate.findings[asked.length - 1] as Finding), why: whyOf(candidate) };
+  return { ...(candidate.assessments[asked.length - 1] as Assessment), why: whyOf(candidate) };
 }
 
 const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;
@@ -52,17 +52,17 @@ describe('what is paid on top of a plan', () => {
   it('is paid too for what rests on it', () => {
     const paid = withFacts(quillcourier(), { 'channels.linkedin': { extra: true } });
     const why = 'LinkedIn costs extra';
-    expect(found('quillcourier', yes('linkedin.messages'), budget(50)).said).not.toContain(why);
+    expect(found('quillcourier', yes('linkedin.messages'), budget(50)).phrase).not.toContain(why);
     expect(found(paid, yes('linkedin.messages'), budget(50))).toMatchObject({
       verdict: 'unknown',
-      said: expect.stringContaining(why),
+      phrase: expect.stringContaining(why),
     });
   });
 
   it('leaves open how cheap it is', () => {
     expect(found('quillcourier', yes('channels.sms'), CHEAP)).toMatchObject({
       verdict: 'unknown',
-      said: expect.stringMatching(
+      phrase: expect.stringMatching(
         /^how cheap it is \(24 EUR a month billed yearly, .*; Text messages \(SMS\) costs extra\)$/,
       ),
     });
@@ -100,15 +100,16 @@ describe('a plan that what is asked comes from', () => {
     expect(found('quillcourier', yes('channels.whatsapp'), CHEAP)).toMatchObject({
       verdict: 'fails',
       cents: 6063,
-      said: '48.50 EUR a month billed yearly, the price of plan Goose, which has what is asked, above the middle of 9 entry prices',
+      phrase:
+        '48.50 EUR a month billed yearly, the price of plan Goose, which has what is asked, above the middle of 9 entry prices',
     });
     const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
     const edited = { ...snapshot, tools: new Map([...snapshot.tools, [inGoose.slug, inGoose]]) };
     const { recommended } = decide(reading(yes('channels.linkedin'), CHEAP), edited);
     const priced = recommended.filter(
-      ({ findings }) => findings[0]?.verdict === 'meets' && findings[1]?.verdict !== 'unknown',
+      ({ assessments }) => assessments[0]?.verdict === 'meets' && assessments[1]?.verdict !== 'unknown',
     );
-    const prices = priced.map(({ findings }) => findings[1]?.cents ?? Number.MAX_SAFE_INTEGER);
+    const prices = priced.map(({ assessments }) => assessments[1]?.cents ?? Number.MAX_SAFE_INTEGER);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     expect(prices.indexOf(6063)).toBeGreaterThan(0);
   });

@@ -1,20 +1,18 @@
-import type { Document } from './documents.ts';
-import type { Reason } from './match.ts';
+import type { Document, Reason } from './documents.ts';
 import { NearWords } from './near-words.ts';
-import { Phrases, type Run } from './phrases.ts';
-import { begunBy, byCodeUnit } from './sorted.ts';
-import { joined, singular, type Word } from './word.ts';
+import { byCodeUnit, withPrefix } from './sorted.ts';
+import { joined, Phrases, type Run, singular, type Word } from './words.ts';
 
-/** A document that is called so. */
+/** A document with one of its names. */
 export interface Named {
   readonly document: number;
   readonly reason: Reason;
-  /** Less is better: its name before its aliases before its former slugs. */
-  readonly standing: number;
+  /** The position of the name in the document: the tool's name is before its aliases, these before its former slugs. */
+  readonly position: number;
 }
 
-/** Whole names, as one word each: exact, begun, or nearly so. */
-export class Names {
+/** Finds documents by whole names, each taken as one word: exactly, by their beginning, or despite typing mistakes. */
+export class NameIndex {
   readonly #named = new Map<string, Named[]>();
   readonly #sorted: readonly string[];
   readonly #near: NearWords;
@@ -22,10 +20,10 @@ export class Names {
 
   constructor(documents: readonly Document[]) {
     for (const [document, { names }] of documents.entries()) {
-      for (const [standing, { reason, words }] of names.entries()) {
+      for (const [position, { reason, words }] of names.entries()) {
         const key = joined(words);
         const named = this.#named.get(key) ?? [];
-        named.push({ document, reason, standing });
+        named.push({ document, reason, position });
         this.#named.set(key, named);
         this.#phrases.add(words, named);
       }
@@ -38,8 +36,8 @@ export class Names {
     return this.#named.get(name) ?? this.#named.get(singular(name)) ?? [];
   }
 
-  begunBy(name: string): readonly Named[] {
-    return begunBy(this.#sorted, name).flatMap((key) => this.#named.get(key) ?? []);
+  withPrefix(prefix: string): readonly Named[] {
+    return withPrefix(this.#sorted, prefix).flatMap((key) => this.#named.get(key) ?? []);
   }
 
   /** With the number of edits, the nearest first. */
@@ -54,7 +52,7 @@ export class Names {
     return this.#phrases.at(words, first)[0];
   }
 
-  /** Those whose whole name stands somewhere among the words, each once, in order of the words. */
+  /** The documents whose whole name occurs anywhere among the words, each once, in order of the words. */
   among(words: readonly Word[]): Named[] {
     const found = new Map<number, Named>();
     for (let first = 0; first < words.length; ) {

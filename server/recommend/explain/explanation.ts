@@ -1,0 +1,136 @@
+import { constraintText } from '../../../model/constraint-text.ts';
+import type { Verdict } from '../../../model/judge.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Candidate } from '../judge/candidates.ts';
+import { type Criteria, isForOnePerson } from '../judge/criteria.ts';
+import { priceList } from '../judge/lowest-price.ts';
+import type { Interpretation } from '../read/interpretation.ts';
+import type { Relaxation } from './relaxations.ts';
+
+/** How the tools fare by the criteria of a text. */
+export interface Outcome {
+  /** Tools that fail nothing needed and are proven to meet something, best first. */
+  readonly recommended: Candidate[];
+  /** Tools that fail nothing needed but are not proven to meet anything, best first. */
+  readonly notProven: Candidate[];
+  /** Tools that are proven to fail something needed, best first. */
+  readonly ruledOut: Candidate[];
+  /** If nothing is recommended: which constraint to drop. */
+  readonly relaxations: Relaxation[];
+  /** Whether the text has no usable criteria, so that the only answer is the general ranking. */
+  readonly fallback: boolean;
+}
+
+/** Says in a few sentences what a candidate fails, meets and leaves unknown, with the dates of the pages that prove it. */
+export function whyOf({ assessments }: Candidate): string {
+  const phrases: Record<Verdict, string[]> = { fails: [], meets: [], unknown: [] };
+  let [first, last] = ['', ''];
+  for (const { verdict, phrase, days } of assessments) {
+    phrases[verdict].push(phrase);
+    const [oldest, newest] = days;
+    if (oldest === undefined || newest === undefined) continue;
+    if (first === '' || oldest < first) first = oldest;
+    if (newest > last) last = newest;
+  }
+  const age = first === last ? first : `${first} to ${last}`;
+  const listed = (word: string, clauses: readonly string[]) => clauses.length > 0 && `${word}: ${clauses.join('; ')}.`;
+  return [
+    listed('Fails', phrases.fails),
+    listed('Proven', phrases.meets),
+    listed('Unknown', phrases.unknown),
+    first && `By pages of ${age}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a reader has to know about the answer as a whole, in sentences; null if there is nothing to add. */
+export function noteOn(
+  outcome: Outcome,
+  criteria: Criteria,
+  reading: Interpretation,
+  snapshot: Snapshot,
+): string | null {
+  const { methodology, tools } = snapshot;
+  const named = [...criteria.leftOut, ...criteria.choices].flatMap((slug) => tools.get(slug) ?? []);
+  const notes = [
+    ...reading.contradictions.map((contradiction) => contradictionNote(contradiction, reading, methodology)),
+    ...(outcome.fallback
+      ? [fallbackNote(reading, criteria)]
+      : [...emptyNotes(outcome, criteria), ...relaxationNotes(outcome, criteria)]),
+    ...modelNotes(criteria, snapshot),
+    ...rivalNotes(criteria, snapshot),
+    ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
+    ...reading.ambiguous.map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
+  ];
+  return notes.length > 0 ? notes.join(' ') : null;
+}
+
+function contradictionNote(
+  { text, between }: Interpretation['contradictions'][number],
+  { understood }: Interpretation,
+  methodology: Methodology,
+): string {
+  // A minimum spend above the budget: the minimum is not a constraint of its own.
+  if (between[0] === between[1]) return `${text} contradict each other: no price can keep both.`;
+  const [first, second] = between.map((index) => {
+    const constraint = understood[index]?.constraint;
+    return constraint ? constraintText(constraint, methodology) : text;
+  });
+  return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
+}
+
+/** A reader who names only a tool may look for that tool among the recommendations. */
+function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
+  const models = all.flatMap(({ constraint: { key, value } }) =>
+    key === 'tool' && !choices.includes(String(value)) ? [String(value)] : [],
+  );
+  const nothingElse = all.every(({ constraint }) => constraint.key === 'tool' || isForOnePerson(constraint));
+  if (models.length === 0 || !nothingElse) return [];
+  const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
+  const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [
+    `The text names ${names} and asks for nothing else: ${names} ${is} left out, and the tools most like ${it} are shown, by how much of what ${names} ${is} proven to have each of them is proven to have.`,
+  ];
+}
+
+/** If a tool's price is unknown, nothing can be proven to be cheaper. */
+function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
+  const cheaper = all.some(({ constraint }) => constraint.op === 'lowest');
+  if (!cheaper || !rival || priceList(snapshot).bySlug.has(rival.slug)) return [];
+  return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
+}
+
+function fallbackNote({ notUnderstood }: Interpretation, { leftOut, all }: Criteria): string {
+  const ranking =
+    'general_ranking has the tools by what is proven of them at large; it answers nothing that was asked.';
+  if (leftOut.size > 0)
+    return `Nothing was asked but to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
+  if (all.length > 0)
+    return `One person can use any tool, and nothing else was asked, so nothing is recommended. ${ranking}`;
+  const cause =
+    notUnderstood.length > 0
+      ? 'Nothing in the text could be turned into a constraint on facts'
+      : 'The text asks for nothing';
+  return `${cause}, so nothing is recommended. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
+}
+
+function emptyNotes({ recommended, notProven, ruledOut }: Outcome, { impossible }: Criteria): string[] {
+  if (recommended.length > 0 || impossible.length > 0) return [];
+  if (ruledOut.length === 0)
+    return ['Of no tool is anything proven that was asked; that does not mean that none has it.'];
+  const failing = notProven.length > 0 ? `${ruledOut.length} of the tools are` : 'Every tool is';
+  return [
+    `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest.`,
+    ...(notProven.length > 0 ? [`Of the other ${notProven.length} nothing that was asked is proven.`] : []),
+  ];
+}
+
+function relaxationNotes({ recommended, ruledOut, relaxations }: Outcome, { all }: Criteria): string[] {
+  if (recommended.length > 0 || ruledOut.length === 0) return [];
+  if (relaxations.length > 0) return ['suggested_removals says which one thing to drop, and what that leaves.'];
+  return all.length < 2
+    ? []
+    : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];
+}

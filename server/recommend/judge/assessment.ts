@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache';
+import type { Budget, Constraint, Counted } from '../../../model/constraint.ts';
+import { constraintText, labelOf } from '../../../model/constraint-text.ts';
+import { judge } from '../../../model/judge.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Citation } from '../../../model/source.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { budgetJudge, deepestDiscount } from './budget.ts';
+import { asksForFreePlan, judgeFree } from './free-plan.ts';
+import type { Judgement } from './judgement.ts';
+import { judgeLikeness } from './likeness.ts';
+import { judgeLowest } from './lowest-price.ts';
+import { NO_REQUIREMENT, type PlanRequirement, requirementOf } from './plan-requirement.ts';
+import { judgeSeats } from './seats.ts';
+
+/** The judgement of one tool by one constraint, with everything that an answer shows of it. */
+export interface Assessment extends Judgement {
+  readonly constraint: Constraint;
+  readonly phrase: string;
+  /** The first and the last date of the pages that prove it; empty if nothing is proven or the pages have no date. */
+  readonly days: readonly string[];
+  /** What has to be bought for it beyond the cheapest plan. */
+  readonly requires: PlanRequirement;
+}
+
+/** The other parts of a text that a verdict depends on. */
+export interface JudgementContext {
+  readonly seats: number | undefined;
+  /** What the seats are, if they are not people. */
+  readonly counted: Counted | undefined;
+  /** Whether monthly billing is a must, so that no other price counts. */
+  readonly billedMonthly: boolean;
+  /** Keys of required features that a free plan has to include. */
+  readonly features: readonly string[];
+  /** The tool to be cheaper than. */
+  readonly rival: Tool | undefined;
+}
+
+/** Judges a tool by the constraint that the assessor was made for. */
+export type Assessor = (tool: Tool, needed?: PlanRequirement, wanted?: PlanRequirement) => Assessment;
+
+/** Cached assessments in total. The lexicon gives the same constraints again and again. */
+const MAX_CACHED = 15_000;
+/** Cached assessments for one constraint and tool: a price has one for each set of plans that the other criteria require. */
+const MAX_VARIANTS = 2;
+
+const caches = perSnapshot(
+  ({ tools }) =>
+    new LRUCache<string, Map<string, Assessment>>({
+      max: Math.max(10, Math.floor(MAX_CACHED / (MAX_VARIANTS * Math.max(1, tools.size)))),
+    }),
+);
+
+/**
+ * Returns a function that assesses tools by a constraint, and caches the results. For a price it takes what the other criteria
+ * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest.
+ */
+export function assessorFor(constraint: Constraint, context: JudgementContext, snapshot: Snapshot): Assessor {
+  const key = cacheKey(constraint, context);
+  const cache = caches(snapshot).get(key) ?? new Map<string, Assessment>();
+  caches(snapshot).set(key, cache);
+  const judgeTool = judgeFor(constraint, context, snapshot);
+  return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
+    const bare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
+    const variant = bare ? tool.slug : JSON.stringify([tool.slug, needed, wanted]);
+    const cached = cache.get(variant);
+    if (cached) return cached;
+    const assessment = assessmentOf(constraint, judgeTool(tool, needed, wanted), tool, snapshot);
+    if (cache.size >= MAX_VARIANTS * snapshot.tools.size) cache.clear();
+    cache.set(variant, assessment);
+    return assessment;
+  };
+}
+
+/** Names the constraint and those parts of its context that its verdict depends on. */
+function cacheKey(
+  constraint: Constraint,
+  { seats, counted, billedMonthly, features, rival }: JudgementContext,
+): string {
+  let context: readonly unknown[] = [];
+  if (constraint.key === 'budget') context = [seats ?? null, counted ?? null, billedMonthly];
+  else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
+  else if (asksForFreePlan(constraint)) context = features;
+  return JSON.stringify([constraint, ...context]);
+}
+
+function judgeFor(
+  constraint: Constraint,
+  { seats, counted, billedMonthly, features, rival }: JudgementContext,
+  snapshot: Snapshot,
+): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
+  const { key, op, value } = constraint;
+  if (key === 'budget') {
+    const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
+    const { currencies } = snapshot.methodology;
+    return budgetJudge(budget, { currencies, deepestDiscount: deepestDiscount(snapshot).factor, seats, counted });
+  }
+  if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
+  if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
+  if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
+  if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot.methodology);
+  const model = snapshot.tools.get(String(value));
+  if (!model) throw new Error(`the text names ${String(value)}, which is not a tool in the snapshot`);
+  return (tool) => judgeLikeness(tool, model, snapshot);
+}
+
+/** All assessments have the same fields in the same order, so that reading hundreds of them for an answer stays fast. */
+function assessmentOf(constraint: Constraint, judgement: Judgement, tool: Tool, { methodology }: Snapshot): Assessment {
+  const { verdict, facts, display, note, arithmetic, likeness, fit, partly, cents, priceHint } = judgement;
+  return {
+    constraint,
+    verdict,
+    facts,
+    display,
+    sources: distinct(judgement.sources),
+    note,
+    arithmetic,
+    likeness,
+    fit,
+    partly,
+    cents,
+    priceHint,
+    phrase: judgement.phrase ?? phraseOf(constraint, judgement, tool, methodology),
+    days: daysOf(judgement, tool),
+    requires: requirementOf(constraint, verdict, tool, methodology),
+  };
+}
+
+/** Two prices of one page cite it twice. */
+function distinct(sources: readonly Citation[]): readonly Citation[] {
+  if (sources.length < 2) return sources;
+  return [...new Map(sources.map((source) => [`${source.id}\n${source.at}`, source])).values()];
+}
+
+function daysOf({ verdict, facts }: Judgement, tool: Tool): string[] {
+  if (verdict === 'unknown') return [];
+  const days = facts
+    .flatMap((key) => [tool.facts[key]?.evidence?.oldest, tool.facts[key]?.evidence?.newest])
+    .filter((day) => typeof day === 'string')
+    .sort();
+  return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
+}
+
+/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`. */
+function phraseOf(
+  constraint: Constraint,
+  { verdict, display }: Judgement,
+  { facts }: Tool,
+  methodology: Methodology,
+): string {
+  const { key, strength, op, value } = constraint;
+  const fact = facts[key];
+  const label = labelOf(key, methodology);
+  const isYesOrNo = op === 'is' && typeof value === 'boolean';
+  const name = constraintText(constraint, methodology);
+  if (verdict === 'unknown') return name;
+  const terms = [
+    fact?.status === 'disputed' && 'sources differ',
+    fact?.from_plan && `from plan ${fact.from_plan}`,
+    fact?.extra && 'costs extra',
+    // A note qualifies the fact, so it belongs in the sentence that relies on the fact.
+    fact?.note && `note: ${fact.note.replace(/\.$/, '')}`,
+  ].filter(Boolean);
+  const inBrackets = (...more: string[]) => {
+    const all = [...more, ...terms];
+    return all.length > 0 ? ` (${all.join(', ')})` : '';
+  };
+  if (verdict === 'fails') {
+    if (isYesOrNo) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
+    return `${name}${inBrackets(`it is ${display}`)}`;
+  }
+  const repeatsConstraint = isYesOrNo || key === 'category' || strength === 'avoid';
+  return `${repeatsConstraint ? name : `${label}: ${display}`}${inBrackets()}`;
+}

@@ -1,0 +1,126 @@
+import type { Constraint } from '../../../model/constraint.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type Assessment, assessorFor } from './assessment.ts';
+import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
+import { combined, NO_REQUIREMENT } from './plan-requirement.ts';
+
+/** A tool with its assessment by each criterion, in the order of the criteria. */
+export interface Candidate {
+  readonly tool: Tool;
+  readonly assessments: readonly Assessment[];
+  /** How many needed criteria the tool is proven to fail. */
+  readonly failures: number;
+  /** Whether the tool is proven to meet any criterion. That one person can use it does not count. */
+  readonly proves: boolean;
+}
+
+/** Judges tools by all criteria. */
+export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
+  const assessors = criteria.all.map(({ constraint }) => assessorFor(constraint, criteria, snapshot));
+  const hasPrice = criteria.all.some(({ constraint }) => isAboutPrice(constraint));
+  return tools.map((tool) => {
+    const assessments = assessors.map((assess) => assess(tool));
+    if (!hasPrice) return candidate(tool, assessments);
+    // The price to compare is that of the plans with the needed features. Wanted features may cost more, and the answer says so.
+    const requirementOfThose = (isIncluded: (constraint: Constraint) => boolean) =>
+      combined(assessments.flatMap(({ constraint, requires }) => (isIncluded(constraint) ? [requires] : [])));
+    const needed = requirementOfThose(isNeeded);
+    const wanted = requirementOfThose((constraint) => !isNeeded(constraint));
+    if (needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT) return candidate(tool, assessments);
+    const repriced = assessments.map((assessment, i) =>
+      isAboutPrice(assessment.constraint) ? (assessors[i]?.(tool, needed, wanted) ?? assessment) : assessment,
+    );
+    return candidate(tool, repriced);
+  });
+}
+
+function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
+  let failures = 0;
+  let proves = false;
+  for (const assessment of assessments) {
+    if (isFailure(assessment)) failures += 1;
+    if ((assessment.verdict === 'meets' || assessment.partly) && !isForOnePerson(assessment.constraint)) proves = true;
+  }
+  return { tool, assessments, failures, proves };
+}
+
+function isAboutPrice({ key, op }: Constraint): boolean {
+  return key === 'budget' || op === 'lowest';
+}
+
+/** Whether a tool is proven to meet all needed criteria or, if none is needed, all wanted ones. */
+export function isProven({ assessments }: Candidate): boolean {
+  const relevant = assessments.filter(({ constraint }) => !isForOnePerson(constraint));
+  const needed = relevant.filter(({ constraint }) => isNeeded(constraint));
+  return (needed.length > 0 ? needed : relevant).every(({ verdict }) => verdict === 'meets');
+}
+
+/** Whether a needed criterion is proven to be failed. */
+export function isFailure({ constraint, verdict }: Assessment): boolean {
+  return verdict === 'fails' && isNeeded(constraint);
+}
+
+/**
+ * Sorts candidates, best first, by:
+ *
+ * 1. whether the text names them to choose between
+ * 2. how many criteria they fail
+ * 3. whether the price, although not known exactly, is far above the budget
+ * 4. whether the first needed criterion is proven or unknown
+ * 5. how many needed criteria are unknown
+ * 6. how likely the price is to be within the budget
+ * 7. how well the wants are met
+ * 8. the price, if a low one is wanted; unknown prices come last
+ * 9. the proven score in the profile of the criteria
+ * 10. the slug
+ */
+export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria): Candidate[] {
+  // People name first what matters most to them.
+  const first = criteria.all.findIndex(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
+  return candidates
+    .map((candidate) => ({ candidate, key: sortKey(candidate, criteria, first) }))
+    .sort((a, b) => compare(a.key, b.key) || (a.candidate.tool.slug < b.candidate.tool.slug ? -1 : 1))
+    .map(({ candidate }) => candidate);
+}
+
+/** Numbers to compare one after another; lower is better. */
+function sortKey({ tool, assessments }: Candidate, criteria: Criteria, first: number): number[] {
+  let [failed, farAbove, firstOpen, open, hint, met] = [0, 0, 0, 0, 0, 0];
+  let [priceGroup, price] = [0, 0];
+  for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of assessments.entries()) {
+    const weight = criteria.all[at]?.weight ?? 0;
+    if (constraint.op === 'lowest') {
+      priceGroup = cents === undefined ? 3 : PRICE_GROUPS[verdict];
+      price = cents ?? Number.MAX_SAFE_INTEGER;
+    }
+    // "Cheap", without a tool to be cheaper than, asks only for an order by price.
+    if (constraint.op === 'lowest' && criteria.rival === undefined) continue;
+    if (verdict === 'fails') failed += 1;
+    if (priceHint === 'far-above') farAbove = 1;
+    if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
+    if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
+    else if (verdict === 'unknown') {
+      const openness = partly ? 1 : 2;
+      open += openness;
+      if (at === first) firstOpen = openness;
+    }
+  }
+  const score = Math.round((tool.scores.profiles[criteria.profile]?.score ?? 0) * 10);
+  const named = criteria.choices.includes(tool.slug) ? 0 : 1;
+  return [named, failed, farAbove, firstOpen, open, hint, -met, priceGroup, price, -score];
+}
+
+/** The order by price: low prices, prices that may be low, high prices. */
+const PRICE_GROUPS = { meets: 0, unknown: 1, fails: 2 } as const;
+
+/** The order by budget if it is unknown whether the price is within it. */
+const HINTS = { within: 1, unknown: 2, above: 3, 'far-above': 4 } as const;
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < a.length; at++) {
+    const difference = (a[at] as number) - (b[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

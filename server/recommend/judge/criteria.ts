@@ -1,0 +1,130 @@
+import type { Constraint, Counted } from '../../../model/constraint.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Interpretation } from '../read/interpretation.ts';
+import type { JudgementContext } from './assessment.ts';
+import { requiredFeatures } from './free-plan.ts';
+
+/** A constraint that tools are judged by. */
+interface Criterion {
+  readonly constraint: Constraint;
+  /** In thousandths: the meanings of an ambiguous word share its weight. */
+  readonly weight: number;
+}
+
+/** Everything a text asks for, in the form that judging needs. */
+export interface Criteria extends JudgementContext {
+  /** Each criterion once, in the order of the text; the meanings of ambiguous words come last. */
+  readonly all: readonly Criterion[];
+  /** Slugs of tools to avoid, and of tools named as a model for others. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Slugs of tools to choose between. */
+  readonly choices: readonly string[];
+  /** The ranking profile whose score decides between equals. */
+  readonly profile: string;
+  /** Pairs of criteria that no tool can meet together. */
+  readonly impossible: readonly (readonly [Criterion, Criterion])[];
+}
+
+/** The criteria in a text that has been read. */
+export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
+  const { understood, ambiguous, contradictions } = reading;
+  const stated = understood.map(({ constraint }) => constraint);
+  const open = ambiguous.flatMap(({ text, readings }) =>
+    readings.map((constraint) => ({
+      constraint: {
+        ...constraint,
+        strength: 'want' as const,
+        assumed: constraint.assumed ?? `one of the things that "${text}" can mean`,
+      },
+      weight: Math.floor(1000 / readings.length),
+    })),
+  );
+  const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
+  const { choices, models, avoided } = namedTools(reading);
+  const { seats, counted } = mostSeats(stated);
+  const criterionAt = (index: number) => {
+    const constraint = stated[index];
+    return constraint && byIdentity.get(identity(constraint));
+  };
+  return {
+    // A tool to avoid is left out of the answer; the other tools have nothing to prove by that.
+    all: [...byIdentity.values()].filter(({ constraint: { key, strength } }) => key !== 'tool' || strength !== 'avoid'),
+    leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
+    choices: choices.filter((slug) => !avoided.includes(slug)),
+    rival: snapshot.tools.get(models[0] ?? ''),
+    seats,
+    counted,
+    billedMonthly: stated.some(isMonthlyBilling),
+    features: requiredFeatures(stated, snapshot.methodology),
+    profile: profileFor(seats, stated),
+    impossible: contradictions.flatMap(({ between: [first, second] }) => {
+      const [a, b] = [criterionAt(first), criterionAt(second)];
+      return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
+    }),
+  };
+}
+
+/** Whether a constraint must be met, rather than only being wanted. */
+export function isNeeded({ strength }: Constraint): boolean {
+  return strength !== 'want';
+}
+
+/** Whether a constraint asks only for a tool for one person. */
+export function isForOnePerson({ key, value }: Constraint): boolean {
+  return key === 'seats' && Number(value) <= 1;
+}
+
+/** Whether a constraint rules out any billing but monthly. */
+export function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
+}
+
+/** The largest number of seats. If the same number is given for people and for accounts, it counts people. */
+function mostSeats(stated: readonly Constraint[]): { seats: number | undefined; counted: Counted | undefined } {
+  const named = stated.filter(({ key, strength }) => key === 'seats' && strength !== 'avoid');
+  if (named.length === 0) return { seats: undefined, counted: undefined };
+  const seats = Math.max(...named.map(({ value }) => Number(value)));
+  const largest = named.filter(({ value }) => Number(value) === seats);
+  const ofPeople = largest.some(({ counted }) => counted === undefined);
+  return { seats, counted: ofPeople ? undefined : largest[0]?.counted };
+}
+
+/** Keeps one of several criteria that differ only in strength: the must, if there is one. */
+function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
+  const byIdentity = new Map<string, Criterion>();
+  for (const criterion of criteria) {
+    const id = identity(criterion.constraint);
+    const same = byIdentity.get(id);
+    if (!same || (same.constraint.strength === 'want' && criterion.constraint.strength === 'must')) {
+      byIdentity.set(id, criterion);
+    }
+  }
+  return byIdentity;
+}
+
+function identity({ key, op, value, strength }: Constraint): string {
+  return JSON.stringify([key, op, value, strength === 'avoid']);
+}
+
+/** The slugs of the tools that a text names: to choose between, as a model for others, and to avoid. */
+function namedTools({
+  understood,
+  choices,
+}: Interpretation): Record<'choices' | 'models' | 'avoided', readonly string[]> {
+  const named: Record<'choices' | 'models' | 'avoided', string[]> = { choices: [], models: [], avoided: [] };
+  for (const [index, { constraint }] of understood.entries()) {
+    if (constraint.key !== 'tool') continue;
+    const role = constraint.strength === 'avoid' ? 'avoided' : choices.includes(index) ? 'choices' : 'models';
+    named[role].push(String(constraint.value));
+  }
+  return named;
+}
+
+/** Teams compare by the team profile. A text that asks for one type of tool compares within that type. */
+function profileFor(seats: number | undefined, stated: readonly Constraint[]): string {
+  if (seats !== undefined && seats > 1) return 'team';
+  const types = new Set(
+    stated.filter(({ key, strength }) => key === 'category' && strength === 'must').map(({ value }) => value),
+  );
+  return types.size === 1 ? 'by-type' : 'general';
+}

@@ -1,0 +1,148 @@
+import type { Currencies } from '../../../model/currencies.ts';
+import { type Least, leastOf } from '../../../model/least-price.ts';
+import { unitInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { type Judgement, sentence } from './judgement.ts';
+import { NO_REQUIREMENT, type PlanRequirement, whyNotIncluded } from './plan-requirement.ts';
+import {
+  centsInWords,
+  entryPrice,
+  monthlyInWords,
+  type Price,
+  priceOfPlans,
+  rateCitations,
+  rateInWords,
+} from './price.ts';
+
+/** The least that a tool is proven to cost a month, with its place among all tools with a known price. */
+interface PlacedPrice extends Least {
+  /** 1 for the cheapest; equal prices share a place. */
+  readonly place: number;
+}
+
+interface PriceList {
+  readonly bySlug: ReadonlyMap<string, PlacedPrice>;
+  /** The median price, the lower one of two; undefined if no price is known. */
+  readonly middle: PlacedPrice | undefined;
+}
+
+/** The entry prices of all tools that are sold, the cheapest first. */
+export const priceList = perSnapshot((snapshot): PriceList => {
+  const priced = [...snapshot.tools.values()]
+    .filter(({ closed }) => closed === null)
+    .flatMap((tool) => {
+      const least = leastOf(entryPrice(tool), snapshot.methodology.currencies);
+      return least ? [{ slug: tool.slug, ...least }] : [];
+    })
+    .sort((a, b) => a.cents - b.cents || (a.slug < b.slug ? -1 : 1));
+  const placed = priced.map((price) => ({
+    ...price,
+    place: 1 + priced.findIndex(({ cents }) => cents === price.cents),
+  }));
+  return {
+    bySlug: new Map(placed.map((price) => [price.slug, price])),
+    middle: placed[Math.ceil(placed.length / 2) - 1],
+  };
+});
+
+/**
+ * Judges whether a tool is cheap: cheaper than the tool that the text names or, if it names none, no dearer than the median entry
+ * price. Entry prices are for different units, and the note names the unit.
+ *
+ * If a needed feature comes only with a dearer plan, the price of that plan counts. If a needed feature costs extra or no source
+ * says which plan has it, the verdict is unknown, unless the price alone is already too high.
+ *
+ * @param rival the tool to be cheaper than
+ * @param needed what the other criteria require. The rival's price for the same may differ from its entry price
+ */
+export function judgeLowest(
+  tool: Tool,
+  rival: Tool | undefined,
+  snapshot: Snapshot,
+  needed: PlanRequirement = NO_REQUIREMENT,
+): Judgement {
+  const { currencies } = snapshot.methodology;
+  const { bySlug, middle } = priceList(snapshot);
+  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool) : entryPrice(tool);
+  const { facts, display, sources, unit } = price;
+  const own = leastOf(price, currencies);
+  const plans = price.plans.join(', ');
+  const planPrice = `the price of plan ${plans}, which has what is asked`;
+  if (!own) {
+    return { verdict: 'unknown', facts, display, sources, note: null, phrase: plans ? planPrice : 'its price' };
+  }
+
+  const place = plans
+    ? planPrice
+    : `${ordinal(bySlug.get(tool.slug)?.place ?? 0)} of ${bySlug.size} with a known entry price`;
+  const amount = monthlyInWords(own.money, own.yearly);
+  const against = rival ? bySlug.get(rival.slug) : middle;
+  const open = whyNotComparable(rival, against, price, needed);
+  const isTooHigh = !rival && against !== undefined && own.cents > against.cents;
+  if (!against || (open !== undefined && !isTooHigh)) {
+    const question = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
+    return {
+      verdict: 'unknown',
+      facts,
+      display,
+      sources,
+      note: open === undefined ? null : sentence(open),
+      cents: own.cents,
+      phrase: `${question} (${amount}, ${place}${open === undefined ? '' : `; ${open}`})`,
+    };
+  }
+  const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
+  const verdict = meets ? 'meets' : 'fails';
+  const compared = rival ? rival.name : `price in the middle of ${bySlug.size}`;
+  const rates = rateCitations([own.money, against.money], currencies.base);
+  const comparedWithMiddle = plans
+    ? `, ${meets ? 'not above' : 'above'} the middle of ${bySlug.size} entry prices`
+    : '';
+  return {
+    verdict,
+    facts,
+    display,
+    sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
+    note: `${sentence(place)} ${unit === undefined ? 'What one price is for is not stated.' : `One price is for one ${unitInWords(unit)}.`}`,
+    arithmetic: `${converted(own, currencies)}; ${compared}: ${converted(against, currencies)}: ${verdict}`,
+    cents: own.cents,
+    phrase: rival
+      ? `${amount}, ${meets ? 'below' : 'not below'} ${rival.name} at ${monthlyInWords(against.money, against.yearly)}`
+      : `${amount}, ${place}${comparedWithMiddle}`,
+  };
+}
+
+/** Why two prices cannot be compared, as a clause. */
+function whyNotComparable(
+  rival: Tool | undefined,
+  against: PlacedPrice | undefined,
+  { unit }: Price,
+  needed: PlanRequirement,
+): string | undefined {
+  if (rival && !against) return `the price of ${rival.name} is not known, so nothing is proven to be cheaper`;
+  const missing = whyNotIncluded(needed);
+  if (missing !== undefined) return missing;
+  if (!rival) return undefined;
+  if (needed.plans.length > 0)
+    return `what is asked comes only from plan ${needed.plans.join(', ')}, which the entry price is not for`;
+  const other = entryPrice(rival).unit;
+  if (unit === undefined) return 'what one price is for is not stated';
+  if (other === undefined) return `what one price of ${rival.name} is for is not stated`;
+  if (unit === other) return undefined;
+  return `one price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}`;
+}
+
+/** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */
+function converted({ money, yearly, cents }: Least, currencies: Currencies): string {
+  const rate = rateInWords(money.currency, currencies.base, currencies);
+  return `${monthlyInWords(money, yearly)}${rate ? ` = ${centsInWords(cents, currencies.base)} ${rate}` : ''}`;
+}
+
+/** `cheapest`, `2nd cheapest`. */
+function ordinal(place: number): string {
+  return place === 1 ? 'cheapest' : `${place}${ENDINGS[ORDINAL.select(place)]} cheapest`;
+}
+
+const ORDINAL = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
