@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { WorkerThread } from './backend/worker-thread.ts';
 import { createFront } from './front/front.ts';
-import { MessageCache } from './front/message-cache.ts';
-import { basePathOf } from './http/base-path.ts';
+import { MessageCache } from './front/messages.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { basePathOf } from './http/url.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
-import { stopBySignal } from './node/signals.ts';
-import { stopGracefully } from './node/stop.ts';
+import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
 
@@ -26,7 +25,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const backend = new WorkerThread({
     env,
     log,
-    keep: (...answer) => cache.set(...answer),
+    onCache: (...answer) => cache.set(...answer),
     onChange: () => {
       cache.clear();
       messages.clear();

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { factsFace } from './mcp/facts-face.ts';
-import { limitLines, MOST_LINE_BYTES } from './mcp/limit-lines.ts';
+import { createFactsHandler } from './mcp/facts-handler.ts';
+import { limitLines, MAX_LINE_BYTES } from './mcp/limit-lines.ts';
 import { operations } from './operations/index.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
@@ -16,11 +16,11 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const snapshot = await openSnapshot(env);
   const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
-  const answer = await factsFace(operations, snapshot, baseUrl, report);
+  const answer = await createFactsHandler(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client is gone.
   const lines = createInterface({
-    input: process.stdin.pipe(limitLines(MOST_LINE_BYTES)),
+    input: process.stdin.pipe(limitLines(MAX_LINE_BYTES)),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) {

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
-import { LICENCE_URL } from '../identity/licence.ts';
+import { LICENCE_URL } from '../identity/identity.ts';
 import { datasetTable } from '../operations/dataset-table.ts';
 
 type Json = Readonly<Record<string, unknown>>;

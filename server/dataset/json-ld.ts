@@ -1,6 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../identity/licence.ts';
+import { LICENCE_URL } from '../identity/identity.ts';
 
 /**
  * The dataset for search engines and catalogues of data (https://schema.org/Dataset).

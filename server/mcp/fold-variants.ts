@@ -1,4 +1,4 @@
-import type { Json } from './message.ts';
+import type { Json } from './json-rpc.ts';
 
 /** Shapes by reference. */
 export type Shapes = ReadonlyMap<string, Json>;

@@ -2,7 +2,7 @@ import { bodySchema } from '../operations/answer.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import type { Operation } from '../operations/operation.ts';
 import { foldVariants, type Shapes } from './fold-variants.ts';
-import type { Json } from './message.ts';
+import type { Json } from './json-rpc.ts';
 import { shareRepeated } from './share-repeated.ts';
 
 const DEFS = '#/$defs/';

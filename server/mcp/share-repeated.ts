@@ -1,4 +1,4 @@
-import type { Json } from './message.ts';
+import type { Json } from './json-rpc.ts';
 
 /** What is shorter is as well said again as referred to. */
 const WORTH_SHARING = 100;

@@ -1,32 +1,30 @@
 import { type Context, Hono } from 'hono';
 import { toCsv } from '../csv/to-csv.ts';
-import type { Answers } from '../http/answers.ts';
-import { basePathOf } from '../http/base-path.ts';
-import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
-import { onlyValue } from '../http/only-value.ts';
-import { queryNames } from '../http/query.ts';
-import { readOnlyRoute } from '../http/read-only-route.ts';
-import { redirect } from '../http/redirect.ts';
-import { API_ROOT } from '../identity/api-root.ts';
+import { dataPackage } from '../dataset/datapackage.ts';
+import { jsonLd } from '../dataset/json-ld.ts';
+import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
+import type { CachedResponder } from '../http/respond.ts';
+import { readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import { addressOf, withCurrentSlug } from '../operations/address.ts';
 import { answerTo } from '../operations/answer.ts';
+import { getAiReadiness } from '../operations/get-ai-readiness.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import { readInput } from '../operations/read-input.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { describedDatasets } from './described-datasets.ts';
-import type { Describe } from './description.ts';
 
 /**
- * The REST face: a GET route an operation, another for what can be a table, and the description of them all.
- * @param describe the description of them all
+ * The REST API: a GET route for each operation, one more for each that has a table, the dataset's metadata and the description.
+ * @param describe returns the OpenAPI document
  */
 export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: Answers,
-  describe: Describe,
+  answers: CachedResponder,
+  describe: () => Promise<string>,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -35,25 +33,25 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: '' | '.csv', kind: Kind, write: (body: Record<string, unknown>) => string) =>
+    const serve = (extension: '' | '.csv', kind: ResponseKind, write: (body: Record<string, unknown>) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
         const input = readInput(operation, parametersOf(c, operation, extension));
         const current = withCurrentSlug(input, snapshot);
         const address = addressOf(operation, current, extension);
-        // A slug that a tool had before leads to its address now, for good.
+        // A former slug of a tool redirects to its current one, permanently.
         if (current !== input) return redirect(address, basePath);
         return answers.answer(c.req.raw, address, kind, () => write(answerTo(operation, snapshot, input, baseUrl)));
       });
     const { table } = operation;
-    // Before the JSON: there, a parameter at the end of the path would take the extension for its own.
+    // Before the JSON route, where a parameter at the end of the path would include the extension.
     if (table) serve('.csv', CSV_ANSWER, (body) => toCsv(table(body, snapshot)));
     serve('', JSON_ANSWER, (body) => JSON.stringify(body));
   }
-  describedDatasets(api, snapshot, baseUrl, answers);
+  datasetMetadata(api, snapshot, baseUrl, answers);
   return api;
 }
 
-/** The path as the router writes it: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
+/** The path in the syntax of the router: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
 function routeOf({ path }: Operation, extension: '' | '.csv'): string {
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if (extension === '') return route;
@@ -77,4 +75,17 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
     raw[name] = onlyValue(name, c.req.queries(name) ?? []);
   }
   return raw;
+}
+
+/** Metadata of the dataset for data catalogues: as a Data Package and as JSON-LD. */
+function datasetMetadata(api: Hono, { dataset, manifest }: Snapshot, baseUrl: string, answers: CachedResponder): void {
+  const { path: root } = getAiReadiness;
+  const address = `${baseUrl}${API_ROOT}${root}`;
+  const serve = (path: string, kind: ResponseKind, describe: () => unknown) =>
+    readOnlyRoute(api, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe()));
+    });
+  serve(`${root}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
+  serve(`${root}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));
 }

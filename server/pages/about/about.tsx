@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Coverage } from '../pictures/coverage.tsx';
 

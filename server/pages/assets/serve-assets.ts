@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import type { Answers } from '../../http/answers.ts';
 import { SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
-import { readOnlyRoute } from '../../http/read-only-route.ts';
+import type { CachedResponder } from '../../http/respond.ts';
+import { readOnlyRoute } from '../../http/routes.ts';
 import { assets } from './assets.ts';
 
 /** Each at an address that names its content. A page that was kept from before the content changed is led to what there is now. */
-export function serveAssets(routes: Hono, answers: Answers, basePath: string): void {
+export function serveAssets(routes: Hono, answers: CachedResponder, basePath: string): void {
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', (c) => {
     const { style, script } = assets();
     const { path } = c.req;

@@ -1,5 +1,5 @@
-import { basePathOf } from '../../http/base-path.ts';
-import type { Operator } from '../../identity/operator.ts';
+import { basePathOf } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator-addresses.tsx';
 import { Evidence } from './evidence.tsx';
 

@@ -3,8 +3,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import { toCsv } from '../../csv/to-csv.ts';
 import { dataPackage } from '../../dataset/datapackage.ts';
 import { jsonLd } from '../../dataset/json-ld.ts';
-import { API_ROOT } from '../../identity/api-root.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
+import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
 import { datasetTable } from '../../operations/dataset-table.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 

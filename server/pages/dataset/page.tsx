@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
 import { jsonLd } from '../../dataset/json-ld.ts';
-import { API_ROOT } from '../../identity/api-root.ts';
+import { API_ROOT } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { definePage } from '../page.ts';
 import { DatasetPage } from './dataset.tsx';

@@ -1,4 +1,4 @@
-import { SERVER_NAME } from '../../identity/name.ts';
+import { SERVER_NAME } from '../../identity/identity.ts';
 
 /** How one client is told of the server. */
 export interface Client {

@@ -1,4 +1,4 @@
-import { basePathOf } from '../../http/base-path.ts';
+import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import { AnswerShape } from './answer-shape.tsx';
 import { type DescribedOperation, type Description, problemsOf } from './described.ts';

@@ -1,4 +1,4 @@
-import { basePathOf } from '../../http/base-path.ts';
+import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 import type { Description } from './described.ts';
 import { DocsNavigation } from './docs-navigation.tsx';

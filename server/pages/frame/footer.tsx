@@ -1,6 +1,5 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
-import type { Operator } from '../../identity/operator.ts';
+import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { Navigation } from './navigation.tsx';
 
 interface FooterProps {

@@ -1,4 +1,4 @@
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 
 /** Where the operator of the server can be reached, in a sentence or two; that nothing is known where nothing is. */
 export function OperatorAddresses({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {

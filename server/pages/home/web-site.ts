@@ -1,4 +1,4 @@
-import { LICENCE_URL } from '../../identity/licence.ts';
+import { LICENCE_URL } from '../../identity/identity.ts';
 
 /** The site as a whole (https://schema.org/WebSite), with the address at which it is searched. */
 export function webSite(name: string, description: string, baseUrl: string) {

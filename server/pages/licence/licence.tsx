@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
+import { LICENCE_URL } from '../../identity/identity.ts';
 import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-text.tsx';
 

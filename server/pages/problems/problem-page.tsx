@@ -1,4 +1,4 @@
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { linkedUnder, withoutBasePath } from '../../http/base-path.ts';
 import { PROBLEM_PAGE } from '../../http/headers.ts';
-import type { Operator } from '../../identity/operator.ts';
+import { prefixLinks, withoutBasePath } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { render } from '../render.ts';
@@ -18,5 +18,5 @@ export function showProblem(
   const { pathname, search } = new URL(c.req.url);
   const address = withoutBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
-  return c.html(render(page, basePath), problem.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
+  return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
 }
