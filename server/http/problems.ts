@@ -81,7 +81,7 @@ export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'r
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('request_timeout', 'The request was not complete in time.');
     default:
-      return new Problem('malformed_request', 'The bytes received are not an HTTP/1.1 request.');
+      return new Problem('malformed_request', 'The bytes received are not a request of HTTP/1.1.');
   }
 }
 
