@@ -22,29 +22,24 @@ import { type Log, reportTo } from './runtime/log.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
-  /** Keeps what is worth keeping. */
   readonly store: ResponseStore;
-  /** Who runs the server, where they say so. */
   readonly operator?: Operator;
 }
 
 export interface App {
   readonly fetch: Fetch;
-  /** As `fetch`, with large bodies deferred (see `http/deferred-body.ts`). */
+  /** Like `fetch`, with deferred bodies (see `http/respond.ts`). */
   readonly handle: Fetch;
-  /**
-   * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
-   * on the files that it was started from.
-   */
+  /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
 }
 
 /**
- * Everything that is answered from a snapshot, on web standards: REST, MCP and pages over one operation table.
- * @param table what the service can do
+ * The whole service over a snapshot, on web standards: REST, MCP and pages.
+ * @param table the operations that all three offer
  */
 export function createApp(
   snapshot: Snapshot,
@@ -86,12 +81,12 @@ export function createApp(
   };
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
-  warnOfMixUp(router, basePath, log);
+  warnOfAmbiguousBasePath(router, basePath, log);
   return { fetch, handle, loadRest: mcp };
 }
 
-/** What is under a base path that begins like a path of ours cannot be told from that path once a proxy took the base path off. */
-function warnOfMixUp(router: Hono, basePath: string, log: Log): void {
+/** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */
+function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void {
   const first = basePath.split('/')[1];
   if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === first)) return;
   log.warn(
