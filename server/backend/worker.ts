@@ -19,6 +19,9 @@ const store: ResponseStore = {
   set: (address, { parts }, requested = address) => post({ kind: 'cache', address, requested, parts }),
 };
 
+/** In milliseconds. Loading the rest takes a few hundred milliseconds, for which the first answers should not have to wait. */
+const LOAD_REST_DELAY = 1000;
+
 async function main({ env }: NodeJS.Process): Promise<void> {
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
   const report = reportTo(log);
@@ -29,8 +32,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const garbage = new GarbageCollector();
   let app: App | undefined;
   const open = (baseUrl: string) => {
-    app = createApp(snapshot, { baseUrl, log, store, operator });
-    app.loadRest().catch(report);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator });
+    setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+    app = opened;
   };
   const answer = async (id: number, request: PlainRequest) => {
     try {

@@ -53,9 +53,13 @@ function foldVariants(shape: Json): Json {
 function foldUnion(variants: readonly Json[]): Json {
   const distinct: Json[] = [];
   for (const variant of variants.flatMap(variantsOf)) {
-    const index = distinct.findIndex((other) => foldTwo(other, variant) !== undefined);
-    if (index === -1) distinct.push(variant);
-    else distinct[index] = foldTwo(distinct[index] as Json, variant) as Json;
+    let folded: Json | undefined;
+    const index = distinct.findIndex((other) => {
+      folded = foldTwo(other, variant);
+      return folded !== undefined;
+    });
+    if (folded) distinct[index] = folded;
+    else distinct.push(variant);
   }
   // Never a list of types, which would be shorter: some clients refuse it.
   return distinct.length === 1 ? (distinct[0] as Json) : { anyOf: distinct };
@@ -94,66 +98,64 @@ const requiredOf = ({ required = [] }: Json) => required as readonly string[];
 /** In characters of JSON: repeating a shorter part without a title costs no more than a reference. */
 const MIN_SHARED = 100;
 
-/** The schema with each repeated part once, under `$defs`: parts with a title first, then others, the longest first. */
-function shareRepeated(schema: Json): Json {
-  let whole: Json = { ...schema, $defs: {} };
-  for (const isTitled of [true, false]) {
-    for (let part = longestRepeated(whole, isTitled); part; part = longestRepeated(whole, isTitled)) {
-      const name = freeName(part.name, whole.$defs as Json);
-      const { $defs, ...body } = replace(whole, part.text, { $ref: DEFS + name }) as Json;
-      whole = { ...body, $defs: { ...($defs as Json), [name]: JSON.parse(part.text) } };
-    }
-    whole = withoutTitles(whole);
-  }
-  return inlineSingle(whole);
-}
-
 const DEFS = '#/$defs/';
 
-/** @returns its JSON, and its title or the name of the property in which it occurs first */
-function longestRepeated(whole: Json, isTitled: boolean): { text: string; name: string } | undefined {
+/** The schema with each repeated part once, under `$defs`: parts with a title first, then others, the longest first. */
+function shareRepeated(schema: Json): Json {
+  const titled: Record<string, Json> = {};
+  const { title: _, ...body } = withReferences(schema, titled);
+  let whole = inlineSingle({ ...body, $defs: titled });
+  for (let part = longestRepeated(whole); part; part = longestRepeated(whole)) {
+    const name = freeName(part.name, whole.$defs as Json);
+    const { $defs, ...rest } = replaceParts(whole, part.text, { $ref: DEFS + name });
+    whole = { ...rest, $defs: { ...($defs as Json), [name]: JSON.parse(part.text) } };
+  }
+  const { $defs, ...single } = inlineSingle(whole);
+  return Object.keys($defs as Json).length > 0 ? { ...single, $defs } : single;
+}
+
+/** The schema with a reference in place of each part with a title. Parts with the same title are equal. */
+function withReferences(schema: Json, titled: Record<string, Json>): Json {
+  return mapParts(schema, (part) => {
+    const { title, ...named } = withReferences(part, titled);
+    if (title === undefined) return named;
+    titled[title as string] = named;
+    return { $ref: DEFS + title };
+  });
+}
+
+/** The longest part that occurs more than once: its JSON, and the name of the property in which it occurs first. */
+function longestRepeated({ $defs, ...body }: Json): { text: string; name: string } | undefined {
   const seen = new Map<string, { name: string; count: number }>();
   const countParts = (schema: Json, name: string): Json =>
     mapParts(schema, (part, property = name) => {
-      if (!isTitled || part.title !== undefined) {
-        const text = JSON.stringify(part);
-        const known = seen.get(text);
-        if (known) known.count += 1;
-        else seen.set(text, { name: (part.title as string | undefined) ?? property, count: 1 });
-      }
+      const text = JSON.stringify(part);
+      const known = seen.get(text);
+      if (known) known.count += 1;
+      else seen.set(text, { name: property, count: 1 });
       return countParts(part, property);
     });
-  const { $defs, ...body } = whole;
   countParts(body, 'answer');
   for (const [name, part] of Object.entries($defs as Record<string, Json>)) countParts(part, name);
   return [...seen]
-    .filter(([text, { count }]) => count > 1 && (isTitled || text.length > MIN_SHARED))
+    .filter(([text, { count }]) => count > 1 && text.length > MIN_SHARED)
     .map(([text, { name }]) => ({ text, name }))
     .sort((a, b) => b.text.length - a.text.length)[0];
 }
 
-function withoutTitles({ title, ...schema }: Json): Json {
-  return mapParts(schema, withoutTitles);
-}
-
 /** With definitions that are used only once in place of their references. */
 function inlineSingle(whole: Json): Json {
-  const { $defs, ...body } = whole;
-  for (const [name, part] of Object.entries($defs as Json)) {
-    const reference = JSON.stringify({ $ref: DEFS + name });
-    if (JSON.stringify(whole).split(reference).length !== 2) continue;
-    const { [name]: _, ...others } = $defs as Json;
-    return inlineSingle(replace({ ...body, $defs: others }, reference, part as Json) as Json);
-  }
-  return Object.keys($defs as Json).length > 0 ? whole : body;
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of JSON.stringify(whole).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  const defs = Object.entries(whole.$defs as Record<string, Json>);
+  const single = new Map(defs.filter(([name]) => counts.get(name) === 1).map(([name, part]) => [DEFS + name, part]));
+  const inline = (schema: Json): Json => mapParts(schema, (part) => inline(single.get(part.$ref as string) ?? part));
+  return inline({ ...whole, $defs: Object.fromEntries(defs.filter(([name]) => !single.has(DEFS + name))) });
 }
 
-/** A JSON value with every part that equals `text` replaced. */
-function replace(value: unknown, text: string, by: Json): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (JSON.stringify(value) === text) return by;
-  if (Array.isArray(value)) return value.map((item) => replace(item, text, by));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part, text, by)]));
+function replaceParts(schema: Json, text: string, by: Json): Json {
+  return mapParts(schema, (part) => (JSON.stringify(part) === text ? by : replaceParts(part, text, by)));
 }
 
 /** The name in PascalCase, `LookedAt` for `looked_at`; with a number if it is taken, `LookedAt2`. */
