@@ -1,40 +1,40 @@
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, groupOf } from './catalogue.ts';
 import { valuesOf } from './fact.ts';
 import type { Tool } from './tool.ts';
 
 /** Something that a tool can do or have: a yes/no question, or one value of a set. */
 export interface Capability {
   readonly key: string;
-  /** The value of a set; undefined where the key itself is the question. */
+  /** A value of a set. Undefined if the key itself is the question. */
   readonly value: string | undefined;
-  /** The key, or `key=value` where a set is asked for one of its values. */
+  /** The key, or `key=value` for a value of a set. */
   readonly name: string;
 }
 
-/** Groups that say who makes a tool, on what terms it is sold and how its buyers are helped, and not what it can do. */
+/** Groups about the maker, the terms and the support of a tool, not about what it can do. */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(['company', 'pricing', 'support']);
 
-/** Questions whose yes is a condition of use and no ability. */
+/** Questions whose yes is a condition of use, not an ability. */
 const CONDITIONS: ReadonlySet<string> = new Set(['linkedin.paid_account_needed', 'linkedin.account_connection']);
 
-/** The capabilities that a catalogue asks about, in its order: its yes/no questions, its sets value by value, and its closed choices that have a "none". */
+/** The capabilities in a catalogue, in its order: yes/no questions, each value of a set, and choices that have a "none". */
 export function capabilitiesIn({ keys }: Catalogue): Capability[] {
   return Object.entries(keys).flatMap(([key, { type, values = {} }]): Capability[] => {
-    if (OTHER_GROUPS.has(key.slice(0, key.indexOf('.'))) || CONDITIONS.has(key)) return [];
+    if (OTHER_GROUPS.has(groupOf(key)) || CONDITIONS.has(key)) return [];
     if (type === 'boolean' || (type === 'one' && 'none' in values)) return [{ key, value: undefined, name: key }];
     if (type === 'set') return Object.keys(values).map((value) => ({ key, value, name: `${key}=${value}` }));
     return [];
   });
 }
 
-/** Whether a tool is proven to have a capability or to lack it; undefined where that is open, disputed or does not apply. */
+/** Whether a tool is proven to have a capability or to lack it. Undefined if that is unknown, disputed or does not apply. */
 export function hasCapability({ facts }: Pick<Tool, 'facts'>, { key, value }: Capability): boolean | undefined {
   const fact = facts[key];
   if (!fact) return undefined;
   const found = new Set(
     valuesOf(fact).map((stated) => {
       if (value === undefined) return stated !== false && stated !== 'none';
-      // A set lists what is proven: what it does not list is a no only where the list is the whole one.
+      // A set lists what is proven. A value that it does not list is a no only if the list is complete.
       return (stated as string[]).includes(value) || (fact.complete === true ? false : undefined);
     }),
   );

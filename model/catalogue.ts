@@ -13,17 +13,15 @@ export const CatalogueKey = Type.Object(
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
       Type.Record(Type.String(), Words, {
-        description: 'The closed set of a "one" or "set", with the name of each value.',
+        description: 'The allowed values of a "one" or "set", with the name of each.',
       }),
     ),
     unit: Type.Optional(Words),
-    applies_to: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, description: 'Categories; all where left out.' }),
-    ),
+    applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories; all if left out.' })),
     or_if: Type.Optional(
-      Type.String({ description: 'The key whose proven yes gives the question a meaning in any category.' }),
+      Type.String({ description: 'A key: where it is a proven yes, the question applies in any category.' }),
     ),
-    requires: Type.Optional(Type.String({ description: 'The key whose no makes this question moot.' })),
+    requires: Type.Optional(Type.String({ description: 'A key whose no makes this question irrelevant.' })),
     fresh_days: Type.Optional(Days),
   },
   { title: 'CatalogueKey', additionalProperties: false },
@@ -37,7 +35,7 @@ export const Catalogue = Type.Object(
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
       description:
-        'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan that is bought.',
+        'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan.',
     }),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
@@ -45,15 +43,20 @@ export const Catalogue = Type.Object(
 );
 export type Catalogue = Static<typeof Catalogue>;
 
-/** Whether a question is about the product or its maker as a whole, so that no plan changes its answer. */
+/** The group of a key: `ai` for `ai.mcp_server`. */
+export function groupOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}
+
+/** Whether a question is about the product or its maker as a whole, so that its answer is the same on every plan. */
 export function isSameOnEveryPlan(
   key: string,
   { same_on_every_plan: same }: Pick<Catalogue, 'same_on_every_plan'>,
 ): boolean {
-  return same.includes(key) || same.includes(key.slice(0, key.indexOf('.')));
+  return same.includes(key) || same.includes(groupOf(key));
 }
 
-/** facts/categories.yaml: the types of tool by slug. */
+/** facts/categories.yaml: the categories of tools by slug. */
 export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
   Type.Object({ label: Words, description: Words }, { additionalProperties: false }),

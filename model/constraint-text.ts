@@ -2,28 +2,28 @@ import type { Budget, Constraint } from './constraint.ts';
 import type { Methodology } from './methodology.ts';
 import { moneyInWords } from './price-text.ts';
 
-/** What a constraint asks for, by itself: `no WhatsApp`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
+/** Describes a constraint: `no WhatsApp`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
 export function constraintText({ key, op, value, strength }: Constraint, methodology: Methodology): string {
   if (key === 'budget') {
     const { amount, currency } = value as Budget;
     return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
   }
   const declared = methodology.catalogue.keys[key];
-  const names = key === 'category' ? labelsOf(methodology) : (declared?.values ?? {});
+  const names = key === 'category' ? categoryLabels(methodology) : (declared?.values ?? {});
   const named = [value].flat().map((item) => names[String(item)] ?? String(item));
   const label = labelOf(key, methodology);
-  const denied = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
+  const isNegated = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
   const bound = op === 'lte' ? 'at most ' : op === 'gte' ? 'at least ' : '';
-  const bare = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
-  if (bare) return `${denied ? 'no ' : ''}${label}`;
-  return `${label}: ${denied ? 'not ' : ''}${bound}${named.join(' or ')}`;
+  const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
+  if (hasNoValue) return `${isNegated ? 'no ' : ''}${label}`;
+  return `${label}: ${isNegated ? 'not ' : ''}${bound}${named.join(' or ')}`;
 }
 
-function labelsOf({ categories }: Methodology): Record<string, string> {
+function categoryLabels({ categories }: Methodology): Record<string, string> {
   return Object.fromEntries(Object.entries(categories).map(([slug, { label }]) => [slug, label]));
 }
 
-/** The label of a question or, of a budget and the like, its own name. */
+/** The label of a question, or a capitalised key for one that is not in the catalogue, such as a budget. */
 export function labelOf(key: string, { catalogue }: Methodology): string {
   return catalogue.keys[key]?.label ?? `${key[0]?.toUpperCase()}${key.slice(1)}`;
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { IsoDate, Source } from './source.ts';
 import type { Money } from './value.ts';
 
-/** facts/currencies.yaml: what one unit of a currency is worth in the base currency, with the source of the rates. */
+/** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
 export const Currencies = Type.Object(
   {
     base: Type.String({ pattern: '^[A-Z]{3}$' }),
@@ -26,12 +26,12 @@ export const Currencies = Type.Object(
 );
 export type Currencies = Static<typeof Currencies>;
 
-/** An amount in another currency, by the rates of both; not a number where one of them has none. Not rounded. */
+/** Converts an amount to another currency, without rounding. NaN if one of the currencies has no rate. */
 export function convert({ amount, currency }: Money, to: string, rates: Currencies['rates']): number {
   return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
 }
 
-/** An amount in whole minor units (cents) of a currency, converted at the published rates and rounded once, half up; not a number where there is no rate. */
+/** Converts an amount to whole minor units (cents) of a currency, rounded once, half up. NaN if one of the currencies has no rate. */
 export function inCents(money: Money, currency: string, rates: Currencies['rates']): number {
   return Math.floor(convert(money, currency, rates) * 100 + 0.5);
 }

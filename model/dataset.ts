@@ -3,7 +3,7 @@ import { Fact } from './fact.ts';
 import { Score } from './score.ts';
 import { Source } from './source.ts';
 
-/** The AI-readiness dataset: one record a tool, one file of the snapshot. */
+/** The AI-readiness dataset: one record per tool. A file of the snapshot. */
 export const Dataset = Type.Object(
   {
     title: Type.String(),

@@ -1,35 +1,33 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from './catalogue.ts';
-import { type Fact, valuesOf } from './fact.ts';
+import { type Fact, type FactsByKey, valuesOf } from './fact.ts';
 import { Money, Plan } from './value.ts';
 
-/** The facts that say what the cheapest paid plan of a tool costs a month, by how it is billed. */
+/** The keys for the monthly price of the cheapest paid plan, by billing period. */
 export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;
 
-/** Sums a month; several where sources differ, none where they are not known. */
+/** Prices per month: several if sources differ, none if they are unknown. */
 export interface Amounts {
   readonly monthly: readonly Money[];
-  /** A month, billed yearly. */
+  /** Per month, billed yearly. */
   readonly yearly: readonly Money[];
 }
 
-/** Every entry price that current sources give for a tool. */
-export function entryAmounts(facts: Readonly<Record<string, Fact>>): Amounts {
+/** All entry prices that current sources give for a tool. */
+export function entryAmounts(facts: FactsByKey): Amounts {
   const amounts = (key: string) => (facts[key] ? (valuesOf(facts[key]) as Money[]) : []);
   return { monthly: amounts(ENTRY_PRICE.monthly), yearly: amounts(ENTRY_PRICE.yearly) };
 }
 
-type Facts = Readonly<Record<string, Fact>>;
-
-/** What one price buys a month of, as far as a fact says so. */
+/** The unit that one price is for, per month, as far as it is known. */
 export interface Bought {
-  /** Undefined where no fact says it of the plan that the price is of, or it is several things. */
+  /** Undefined if it is unknown for the plan with this price, or if there are several units. */
   readonly unit: string | undefined;
-  /** How many people it is for. */
+  /** The number of people that are included. */
   readonly users: number | undefined;
 }
 
-/** The questions whose answers say what the entry price buys. */
+/** The questions about the entry price and its unit. */
 export const ENTRY_KEYS = [
   ENTRY_PRICE.monthly,
   ENTRY_PRICE.yearly,
@@ -39,21 +37,21 @@ export const ENTRY_KEYS = [
 ] as const;
 
 /**
- * What the entry price buys: what the plan that it is the price of says. What a seat is counts only where no plan has that
- * price, since a tool may sell seats by one thing and its cheapest plan by another.
+ * The unit of the entry price, by the plan with that price. The meaning of a seat counts only if no plan has that price, since
+ * the cheapest plan may be sold by another unit than the seats of the tool.
  */
-export function boughtAtEntry(facts: Facts): Bought {
+export function boughtAtEntry(facts: FactsByKey): Bought {
   const plans = entryPlans(facts);
   return plans.length > 0 ? boughtWith(plans) : { unit: soleUnit(facts), users: undefined };
 }
 
-/** The plans that the entry price is the price of: several where they cost the same, none where no plan is listed with it. */
-export function entryPlans(facts: Facts): Plan[] {
+/** The plans with the entry price: several if they cost the same, none if no plan is listed with it. */
+export function entryPlans(facts: FactsByKey): Plan[] {
   const { monthly, yearly } = entryAmounts(facts);
   return plansIn(facts).filter((plan) => isAmong(plan.monthly, monthly) || isAmong(plan.annual_monthly, yearly));
 }
 
-/** What all of these plans say that they are for; what one of them leaves open is open. */
+/** The unit and number of people that all of these plans have in common. */
 export function boughtWith(plans: readonly Plan[]): Bought {
   const same = <Value>(of: (plan: Plan) => Value): Value | undefined => {
     const values = new Set(plans.map(of));
@@ -62,8 +60,8 @@ export function boughtWith(plans: readonly Plan[]): Bought {
   return { unit: same(({ unit }) => unit), users: same(({ includes }) => includes?.users) };
 }
 
-/** The plans that sources name. */
-export function plansIn(facts: Facts): Plan[] {
+/** The plans of a tool. */
+export function plansIn(facts: FactsByKey): Plan[] {
   return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
 
@@ -71,12 +69,12 @@ function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
   return amounts.some(({ amount, currency }) => amount === price?.amount && currency === price.currency);
 }
 
-/** What a seat is says what a price is for only where the tool charges for nothing else: no plan has to be guessed at then. */
-function soleUnit(facts: Facts): string | undefined {
+/** The meaning of a seat, if seats are all that the tool charges for. Otherwise the unit of the price would be a guess. */
+function soleUnit(facts: FactsByKey): string | undefined {
   return onlyValue(facts['pricing.model']) === undefined ? undefined : onlyValue(facts['pricing.seat_means']);
 }
 
-/** The one value of a set; undefined where it is open or has several. */
+/** The only value of a set. Undefined if the set is not known or has several values. */
 function onlyValue(fact: Fact | undefined): string | undefined {
   if (fact?.status !== 'known') return undefined;
   const values = fact.value as string[];
@@ -85,41 +83,41 @@ function onlyValue(fact: Fact | undefined): string | undefined {
 
 const Sum = Type.Union([Money, Type.Null()]);
 
-/** Something that a tool has, and that its entry price does not buy. */
+/** Something that a tool has and that its entry price does not include. */
 export const Lack = Type.Object(
   {
     key: Type.String(),
     label: Type.String(),
     plan: Type.Union([Plan, Type.Null()], {
-      description: 'The cheapest plan that has it; null where it is known only that it costs extra.',
+      description: 'The cheapest plan with it; null if it is only known to cost extra.',
     }),
-    extra: Type.Boolean({ description: 'Paid on top of the plan, or in dearer plans.' }),
+    extra: Type.Boolean({ description: 'Paid on top of the plan, or in more expensive plans.' }),
   },
   { title: 'Lack' },
 );
 export type Lack = Static<typeof Lack>;
 
-/** The price of the cheapest paid plan, with what a buyer does not get for it. */
+/** The price of the cheapest paid plan, with what it does not include. */
 export const EntryPrice = Type.Object(
   {
     monthly: Sum,
     annual_monthly: Sum,
-    plans: Type.Array(Type.String(), { description: 'The plans with this price; none where it is not known which.' }),
+    plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:
-        'What the tool has, proven to come only with another, dearer plan or to cost extra. What is not named may be included or not.',
+        'What the tool has, but is proven to come only with a more expensive plan or to cost extra. Anything else may be included or not.',
     }),
   },
   {
     title: 'EntryPrice',
     description:
-      'What the cheapest paid plan costs a month, billed monthly and billed yearly; null where unknown or where sources differ.',
+      'The price per month of the cheapest paid plan, billed monthly and billed yearly; null if unknown or if sources differ.',
   },
 );
 export type EntryPrice = Static<typeof EntryPrice>;
 
-/** The entry price of a tool, with the plans that have it and what is proven not to come with it; null where no price is known. */
-export function entryPriceOf(facts: Facts, catalogue: Pick<Catalogue, 'same_on_every_plan'>): EntryPrice | null {
+/** The entry price of a tool, with the plans that have it and what is proven not to be included. Null if no price is known. */
+export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same_on_every_plan'>): EntryPrice | null {
   const { monthly, yearly } = entryAmounts(facts);
   if (monthly.length + yearly.length === 0) return null;
   const agreed = (amounts: readonly Money[]) => (amounts.length === 1 ? (amounts[0] as Money) : null);
@@ -133,39 +131,39 @@ export function entryPriceOf(facts: Facts, catalogue: Pick<Catalogue, 'same_on_e
   };
 }
 
-/** The entry price as lists show it: channels are what buyers choose a tool by, and a list has to stay short. */
+/** The entry price for lists. These have to be short, and channels are what buyers choose a tool by. */
 export function withChannelsOnly(entry: EntryPrice): EntryPrice {
   return { ...entry, lacks: entry.lacks.filter(({ key }) => key.startsWith('channels.')) };
 }
 
-/** Undefined where the entry price buys it, where the tool is not proven to have it, or where it is unknown which plan has it. */
-function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, facts: Facts): Lack | undefined {
+/** Undefined if the entry price includes it, if the tool is not proven to have it, or if it is unknown which plan has it. */
+function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, facts: FactsByKey): Lack | undefined {
   const isProven = status === 'known' && value !== false && value !== 'none';
   if (!isProven) return undefined;
-  const dearer = from_plan !== undefined && isBeyondEntry(from_plan, facts) ? from_plan : null;
-  if (dearer === null && !extra) return undefined;
-  const plan = dearer === null ? null : (plansIn(facts).find(isCalled(dearer)) ?? { name: dearer });
+  const planName = from_plan !== undefined && isAboveEntry(from_plan, facts) ? from_plan : null;
+  if (planName === null && !extra) return undefined;
+  const plan = planName === null ? null : (plansIn(facts).find(isCalled(planName)) ?? { name: planName });
   return { key, label, plan, extra };
 }
 
 const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
-/** Whether a plan is proven to be none that the entry price buys. */
-function isBeyondEntry(name: string, facts: Facts): boolean {
+/** Whether a plan is proven to be above the plans with the entry price. */
+function isAboveEntry(name: string, facts: FactsByKey): boolean {
   const [entry, listed] = [entryPlans(facts), plansIn(facts)];
   if (entry.some(isCalled(name))) return false;
   const plan = listed.find(isCalled(name));
-  const dearer = plan && isDearer(plan, facts);
-  if (dearer !== undefined) return dearer;
-  // Where no plan has the entry price, one whose price cannot be compared may be that very plan.
+  const costsMore = plan && isMoreExpensive(plan, facts);
+  if (costsMore !== undefined) return costsMore;
+  // If no plan has the entry price, one whose price cannot be compared may be that plan.
   const [first] = entry;
   if (first === undefined) return false;
-  // Plans are listed from the cheapest up: what comes before the cheapest paid plan may be free.
+  // Plans are listed by price, lowest first. A plan before the cheapest paid plan may be free.
   return plan === undefined || listed.indexOf(plan) > listed.indexOf(first);
 }
 
-/** Whether a plan costs more than the entry price in a billing period; undefined where no two of their prices can be compared. */
-function isDearer({ monthly, annual_monthly }: Plan, facts: Facts): boolean | undefined {
+/** Whether a plan costs more than the entry price in a billing period. Undefined if no two prices can be compared. */
+function isMoreExpensive({ monthly, annual_monthly }: Plan, facts: FactsByKey): boolean | undefined {
   const entry = entryAmounts(facts);
   if (monthly?.amount === 0 || annual_monthly?.amount === 0) return false;
   const above = (own: Money | undefined, amounts: readonly Money[]) =>

@@ -4,13 +4,13 @@ import { FactValue } from './value.ts';
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
-/** Why a fact is unknown. Editors state the first three; `not-researched` is what a key gets that no one has looked for. */
+/** Why a fact is unknown. Editors set the first three; `not-researched` is set for every key that is not in the file. */
 export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched'] as const;
 
 const LookedAt = Type.Union(
   [
     Type.Object({ source: Type.String({ description: 'The id of a source in the same answer.' }) }),
-    Type.Object({ search: Type.String({ description: 'The words that were searched for.' }), on: IsoDate }),
+    Type.Object({ search: Type.String({ description: 'The search query.' }), on: IsoDate }),
   ],
   { title: 'LookedAt' },
 );
@@ -19,7 +19,7 @@ export const Unknown = Type.Object(
   {
     reason: Type.Enum([...UNKNOWN_REASONS], {
       description:
-        'not-found: looked for, nothing said; not-published: given on request only; gated: behind a login; not-researched: not looked for yet.',
+        'not-found: looked for, but no page says so; not-published: given on request only; gated: behind a login; not-researched: not looked for yet.',
     }),
     looked_at: Type.Array(LookedAt),
     note: Type.Union([Type.String(), Type.Null()]),
@@ -27,7 +27,7 @@ export const Unknown = Type.Object(
   { title: 'Unknown' },
 );
 
-/** A value with the sources that say it. */
+/** A value with its sources. */
 export const Claim = Type.Object(
   { value: FactValue, display: Type.String(), sources: Type.Array(Citation, { minItems: 1 }) },
   { title: 'Claim' },
@@ -35,7 +35,7 @@ export const Claim = Type.Object(
 
 export const Evidence = Type.Object(
   {
-    first_party: Type.Boolean({ description: "True where one of the sources is the vendor's own." }),
+    first_party: Type.Boolean({ description: 'True if one of the sources is from the vendor.' }),
     publishers: Type.Array(Type.String()),
     oldest: Type.Union([IsoDate, Type.Null()], { description: 'Null where no source shows its age.' }),
     newest: Type.Union([IsoDate, Type.Null()], { description: 'Null where no source shows its age.' }),
@@ -43,7 +43,7 @@ export const Evidence = Type.Object(
   { title: 'Evidence' },
 );
 
-/** One catalogue question answered for one tool, or plainly not. */
+/** The answer to one question of the catalogue for one tool, or the reason why there is none. */
 export const Fact = Type.Object(
   {
     key: Type.String(),
@@ -60,12 +60,14 @@ export const Fact = Type.Object(
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
     earlier: Type.Optional(Type.Array(Claim, { description: 'What older pages of the same publisher said.' })),
     complete: Type.Optional(
-      Type.Boolean({ description: 'A set lists what is proven; only where this is true is an unlisted value a no.' }),
+      Type.Boolean({
+        description: 'A set lists what is proven. A value that it does not list is a no only if this is true.',
+      }),
     ),
-    from_plan: Type.Optional(Type.String({ description: 'The cheapest plan that has it.' })),
-    extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in dearer plans.' })),
-    has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan is said to have.' })),
-    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan is said not to have.' })),
+    from_plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in more expensive plans.' })),
+    has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan has.' })),
+    lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan does not have.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
     stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),
@@ -75,23 +77,26 @@ export const Fact = Type.Object(
 );
 export type Fact = Static<typeof Fact>;
 
-/** Whether a question has an answer: one that sources agree on, or several that they dispute. */
+/** The facts of one tool, by catalogue key. */
+export type FactsByKey = Readonly<Record<string, Fact>>;
+
+/** Whether a question has an answer, one that is known or several that are disputed. */
 export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
-/** Every value that current sources give: one where the fact is known, more where it is disputed, none where it is not answered. */
+/** All values that current sources give: one if the fact is known, several if it is disputed, none if it is not answered. */
 export function valuesOf(fact: Fact): FactValue[] {
   if (!isAnswered(fact)) return [];
   return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
 }
 
-/** The sources of a fact, those that disagree among them. */
+/** The citations of a fact, including those that disagree. */
 export function citationsOf(fact: Fact): Citation[] {
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
 }
 
-/** Whether every page that an answer rests on is the vendor's own. */
-export function isVendorsWordAlone(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
+/** Whether an answer cites only pages of the vendor. */
+export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');
 }

@@ -8,23 +8,23 @@ import type { FactValue } from './value.ts';
 export const VERDICTS = ['meets', 'fails', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A verdict on one constraint, with what it rests on. */
+/** A verdict on one constraint, with its evidence. */
 export interface Judgement {
   readonly verdict: Verdict;
-  /** Keys of the facts that it rests on. */
+  /** Keys of the facts that decided it. */
   readonly facts: readonly string[];
-  /** What they say. */
+  /** Their values in words. */
   readonly display: string;
   readonly sources: readonly Citation[];
   readonly note: string | null;
 }
 
-/** Judges a tool by one fact, or by its category. Unknown is never read as no; a disputed fact counts only where all its values agree. */
+/** Judges a tool by one fact or by its category. Unknown is never read as no; a disputed fact counts only if all its values give the same result. */
 export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {
   if (constraint.key === 'category') {
     const display = categories[tool.category]?.label ?? tool.category;
     return {
-      verdict: wish(tool.category === constraint.value, constraint),
+      verdict: verdictOf(tool.category === constraint.value, constraint),
       facts: [],
       display,
       sources: [],
@@ -32,9 +32,9 @@ export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<M
     };
   }
   const fact = tool.facts[constraint.key] as Fact;
-  const held = agreed(fact, (value) => holds(value, constraint, fact.complete === true));
+  const holds = resultOfAll(fact, (value) => matches(value, constraint, fact.complete === true));
   return {
-    verdict: held === undefined ? 'unknown' : wish(held, constraint),
+    verdict: holds === undefined ? 'unknown' : verdictOf(holds, constraint),
     facts: [fact.key],
     display: fact.display,
     sources: citationsOf(fact),
@@ -42,41 +42,41 @@ export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<M
   };
 }
 
-/** What all values of a fact say; undefined where it is open or they differ. */
-function agreed(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
+/** The result of a test for all values of a fact. Undefined if there is no value or the results differ. */
+function resultOfAll(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
   const results = new Set(valuesOf(fact).map(test));
   return results.size === 1 ? [...results][0] : undefined;
 }
 
-/** Under "avoid" the constraint names what is unwanted, and the verdict speaks of the wish. */
-function wish(held: boolean, { strength }: Constraint): Verdict {
-  return held === (strength !== 'avoid') ? 'meets' : 'fails';
+/** With "avoid" the constraint names the unwanted state, so a tool meets it if the constraint does not hold. */
+function verdictOf(holds: boolean, { strength }: Constraint): Verdict {
+  return holds === (strength !== 'avoid') ? 'meets' : 'fails';
 }
 
-function holds(value: FactValue, { op, value: asked }: Constraint, complete: boolean): boolean | undefined {
+function matches(value: FactValue, { op, value: wanted }: Constraint, complete: boolean): boolean | undefined {
   switch (op) {
     case 'is':
-      return value === asked;
+      return value === wanted;
     case 'one_of':
-      return (asked as string[]).includes(String(value));
+      return (wanted as string[]).includes(String(value));
     case 'includes':
-      return listed(value, asked, complete);
+      return includes(value, wanted, complete);
     case 'excludes': {
-      const found = listed(value, asked, complete);
+      const found = includes(value, wanted, complete);
       return found === undefined ? undefined : !found;
     }
     case 'lte':
-      return Number(value) <= Number(asked);
+      return Number(value) <= Number(wanted);
     case 'gte':
-      return Number(value) >= Number(asked);
+      return Number(value) >= Number(wanted);
     case 'lowest':
       return undefined;
   }
 }
 
-/** A set lists what is proven: what it does not list is a no only where the list is complete. */
-function listed(value: FactValue, asked: Constraint['value'], complete: boolean): boolean | undefined {
-  if ((value as string[]).includes(String(asked))) return true;
+/** Whether a set includes a value. A set lists what is proven, so a value that it does not list is a no only if it is complete. */
+function includes(value: FactValue, wanted: Constraint['value'], complete: boolean): boolean | undefined {
+  if ((value as string[]).includes(String(wanted))) return true;
   return complete ? false : undefined;
 }
 

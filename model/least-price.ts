@@ -2,7 +2,7 @@ import { type Currencies, inCents } from './currencies.ts';
 import type { Amounts } from './entry-price.ts';
 import type { Money } from './value.ts';
 
-/** The least that something is proven to cost a month. */
+/** The lowest proven price per month of something. */
 export interface Least {
   readonly money: Money;
   readonly yearly: boolean;
@@ -10,7 +10,7 @@ export interface Least {
   readonly cents: number;
 }
 
-/** Of what is billed monthly and what is billed yearly the lesser; where sources differ, the greatest amount. */
+/** The lower of the prices billed monthly and yearly. Where sources differ, the highest amount counts. */
 export function leastOf({ monthly, yearly }: Amounts, { base, rates }: Currencies): Least | undefined {
   const greatest = (amounts: readonly Money[], yearly: boolean) =>
     amounts

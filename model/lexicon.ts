@@ -7,17 +7,17 @@ export const STRENGTHS = ['must', 'want', 'avoid'] as const;
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a phrase asks of a fact. */
+/** The constraint that a phrase stands for. */
 export const PhraseConstraint = Type.Object(
   {
     key: Type.String(),
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Type.Null()], { description: '"#" stands for the number in the phrase.' }),
-    strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'Where it is never a must.' })),
+    strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'If it is never a must.' })),
     purpose: Type.Optional(
       Type.String({
         minLength: 1,
-        description: 'What it is asked for, where the phrase names a fear, a hope or a burden instead of the feature.',
+        description: 'The reason, if the phrase names a fear, a hope or a burden instead of the feature.',
       }),
     ),
   },
@@ -33,19 +33,19 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Typ
 export const Phrases = Type.Object(byLanguage, { additionalProperties: false });
 export type Phrases = Static<typeof Phrases>;
 
-/** Words that colour what stands after them or, as `after`, before them. */
-const Colour = Type.Object({ before: Words, after: Words }, { additionalProperties: false });
+/** Words that modify the words that follow them (`before`) or precede them (`after`). */
+const Modifiers = Type.Object({ before: Words, after: Words }, { additionalProperties: false });
 
 const Reading = Type.Object(
   { ...PhraseConstraint.properties, settled_by: Type.Array(Type.String()) },
   { additionalProperties: false },
 );
 
-/** The words of a text that are no facts' own: how it negates, wishes, counts, pays and names. */
+/** The words that are not about any one fact: for negation, preference, numbers, prices, people and names of tools. */
 export const GRAMMAR = {
   moods: Type.Object(
-    { must: Colour, want: Colour, avoid: Colour, dismissed: Colour },
-    { description: 'Dismissed is what is not needed, which asks for nothing.', additionalProperties: false },
+    { must: Modifiers, want: Modifiers, avoid: Modifiers, dismissed: Modifiers },
+    { description: '`dismissed` marks what is not needed. It gives no constraint.', additionalProperties: false },
   ),
   without: Words,
   vain: Words,
@@ -80,7 +80,7 @@ export const GRAMMAR = {
       heads: Words,
       accounts: Type.Record(Type.String(), Words, {
         description:
-          'Accounts that are counted as seats, by the question that their number may put beside that of people.',
+          'Accounts that are counted as seats, by the key that their number may be about in addition to people.',
       }),
       people: Words,
       sorts: Words,
@@ -96,13 +96,13 @@ export const GRAMMAR = {
     { additionalProperties: false },
   ),
   tools: Type.Object(
-    { like: Colour, leave: Colour, current: Colour, choose: Colour, blamed: Colour, other: Colour },
+    { like: Modifiers, leave: Modifiers, current: Modifiers, choose: Modifiers, blamed: Modifiers, other: Modifiers },
     { additionalProperties: false },
   ),
   unanswered: Type.Object(
     { anywhere: Phrases, last: Phrases },
     {
-      description: 'Wishes that no question answers; `last` only where nothing is joined to them in their clause.',
+      description: 'Needs that no question answers; those in `last` only if nothing follows them in their clause.',
       additionalProperties: false,
     },
   ),
@@ -112,7 +112,7 @@ export const GRAMMAR = {
   keeping: Words,
   harms: Words,
   channels_beside: Type.Record(Type.String(), Type.String(), {
-    description: 'Categories that are a channel where they stand in a row with channels.',
+    description: 'Categories that count as a channel in a list of channels.',
   }),
   messages_beside: Words,
   homonyms: Phrases,
@@ -125,7 +125,7 @@ export const Lexicon = Type.Object(
   {
     asks: Type.Array(
       Type.Object({ phrases: Phrases, constraints: Type.Array(PhraseConstraint), steady: Type.Boolean() }),
-      { description: 'A steady phrase asks the same after a "no".' },
+      { description: 'A steady phrase means the same after a "no".' },
     ),
     ambiguous: Type.Array(Type.Object({ phrases: Phrases, readings: Type.Array(Reading) })),
     ...GRAMMAR,

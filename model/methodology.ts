@@ -36,7 +36,7 @@ const Linear = Type.Object(
   { additionalProperties: false },
 );
 
-/** How one fact turns into points. */
+/** How one fact is turned into points. */
 export const Indicator = Type.Union([Yes, Level, Linear], { title: 'Indicator' });
 export type Indicator = Static<typeof Indicator>;
 
@@ -46,7 +46,7 @@ const Dimension = Type.Object(
     why: Text,
     notice: Type.Optional(Text),
     only_if_yes: Type.Optional(
-      Type.String({ description: 'The dimension earns only where this fact is a proven yes.' }),
+      Type.String({ description: 'The dimension earns points only if this fact is a proven yes.' }),
     ),
     weights: Type.Record(Slug, Type.Integer({ minimum: 0, maximum: 100, multipleOf: 2 }), closedObject),
     indicators: Type.Record(Type.String(), Indicator),
@@ -59,8 +59,8 @@ export const Profile = Type.Object(
     label: Text,
     description: Text,
     why: Text,
-    floor: Type.Number({ minimum: 0, maximum: 1, description: 'The coverage from which on a tool is ranked.' }),
-    scoped: Type.Optional(Type.Boolean({ description: "Whether what lies outside a type's job is left out." })),
+    floor: Type.Number({ minimum: 0, maximum: 1, description: 'The minimum coverage of a tool that is ranked.' }),
+    scoped: Type.Optional(Type.Boolean({ description: 'Whether each category leaves out what is outside its scope.' })),
     eligible_if_any: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   },
   { title: 'Profile', additionalProperties: false },
@@ -74,7 +74,7 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts turn into points, in words that suffice to do it by hand.',
+      description: 'How facts are turned into points, in enough detail to do it by hand.',
     }),
     limits: Type.Array(Text),
     draws: Type.Object(
@@ -98,7 +98,7 @@ export const Method = Type.Object(
 );
 export type Method = Static<typeof Method>;
 
-/** The points each indicator can earn, in tenths; a whole table is worth 1,000. */
+/** The most points that each indicator can earn, in tenths. They add up to 1,000. */
 export const PointsTable = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { title: 'PointsTable' });
 export type PointsTable = Static<typeof PointsTable>;
 
@@ -106,15 +106,16 @@ export type PointsTable = Static<typeof PointsTable>;
 export const Tables = Type.Object(
   {
     profiles: Type.Record(Type.String(), Type.Record(Type.String(), PointsTable), {
-      description: 'By profile, then by category; a profile that weighs all types alike has one table, under "*".',
+      description:
+        'By profile, then by category; a profile with the same weights for all categories has one table, under "*".',
     }),
     dimensions: Type.Record(Type.String(), PointsTable),
   },
-  { title: 'Tables', description: 'The most each indicator can earn, in tenths of a point.' },
+  { title: 'Tables', description: 'The most that each indicator can earn, in tenths of a point.' },
 );
 export type Tables = Static<typeof Tables>;
 
-/** methodology.json of the snapshot: the method with its tables, and the vocabulary it rests on. */
+/** methodology.json of the snapshot: the method with its tables, and the vocabulary that it uses. */
 export const Methodology = Type.Object(
   { ...Method.properties, tables: Tables, currencies: Currencies, categories: Categories, catalogue: Catalogue },
   { title: 'Methodology' },

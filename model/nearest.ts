@@ -1,46 +1,47 @@
 import leven from 'leven';
 
-/** How many typing mistakes a word may have and still be recognised: one in three letters. "INR" is no misspelt "EUR". */
-const LETTERS_A_MISTAKE = 3;
-const MOST_MISTAKES = 4;
-const LEAST_TO_COMPLETE = 3;
+/** A word may have one typo per three letters and still be recognised: "INR" is not a misspelt "EUR". */
+const LETTERS_PER_TYPO = 3;
+const MAX_TYPOS = 4;
+const MIN_PREFIX_LENGTH = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** The names nearest to a word that is none of them, best first: at most three, and none that is far off. */
+/** The names most similar to a word that is none of them, best first. None are returned that differ too much. */
 export function nearest(word: string, names: readonly string[]): string[] {
   const wanted = word.toLowerCase();
   const near = names
-    .map((name) => ({ name, mistakes: mistakesBetween(wanted, name.toLowerCase()) }))
-    .filter(({ mistakes }) => mistakes !== undefined)
-    .sort((a, b) => Number(a.mistakes) - Number(b.mistakes) || (a.name < b.name ? -1 : 1));
-  const fewest = Number(near[0]?.mistakes);
+    .map((name) => ({ name, typos: countTypos(wanted, name.toLowerCase()) }))
+    .filter(({ typos }) => typos !== undefined)
+    .sort((a, b) => Number(a.typos) - Number(b.typos) || (a.name < b.name ? -1 : 1));
+  const fewest = Number(near[0]?.typos);
   return near
-    .filter(({ mistakes }) => Number(mistakes) <= fewest + 1)
-    .slice(0, 3)
+    .filter(({ typos }) => Number(typos) <= fewest + 1)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name);
 }
 
 /**
- * The letters typed wrong, left out or added, where two swapped ones count once; none where the name only goes on from the
- * word, and undefined where there would be too many.
+ * The number of typos: letters that are wrong, missing or added; two swapped letters count once. 0 if the word is a prefix of the
+ * name, undefined if there are too many.
  */
-function mistakesBetween(word: string, name: string): number | undefined {
-  if (word.length >= LEAST_TO_COMPLETE && name.startsWith(word)) return 0;
-  // Keys of one group begin alike, which says nothing about the rest.
+function countTypos(word: string, name: string): number | undefined {
+  if (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) return 0;
+  // A common group at the start of two keys does not make the rest of them similar.
   const group = word.slice(0, word.indexOf('.') + 1);
   const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
-  const reach = Math.min(MOST_MISTAKES, Math.floor(typed.length / LETTERS_A_MISTAKE));
-  const mistakes = areSwapped(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MOST_MISTAKES + 1 });
-  return mistakes <= reach ? mistakes : undefined;
+  const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
+  const typos = areSwapped(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MAX_TYPOS + 1 });
+  return typos <= allowed ? typos : undefined;
 }
 
-/** Whether two neighbouring letters are swapped and nothing else differs. */
+/** Whether two words differ only by two neighbouring letters that are swapped. */
 function areSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const i = [...a].findIndex((char, i) => char !== b[i]);
   return i >= 0 && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
-/** `Did you mean "waalaxy"?`, or nothing. */
+/** ` Did you mean "waalaxy"?`, or an empty string. */
 export function didYouMean(near: readonly string[]): string {
   return near.length > 0 ? ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?` : '';
 }

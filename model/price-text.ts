@@ -1,19 +1,19 @@
 import { type EntryPrice, type Lack, withChannelsOnly } from './entry-price.ts';
 import type { Money, Plan } from './value.ts';
 
-/** `89 USD`, `2,999 USD`, `78.34 EUR`: cents stand in two digits, and only where there are any. No locale changes it. */
+/** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {
   const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
 }
 
-/** How a unit of a price is called in a sentence: `LinkedIn account`. */
+/** The unit of a price in a sentence: `LinkedIn account`. */
 export function unitInWords(unit: string): string {
   return unit.replace('linkedin', 'LinkedIn').replaceAll('-', ' ');
 }
 
-/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`; a plan may stand without a price. */
+/** `Pro: 55 USD a month per person, 49 USD a month billed yearly`, or the name alone if the plan has no price. */
 export function planInWords({ name, monthly, annual_monthly, unit }: Plan): string {
   const prices = [
     monthly && `${moneyInWords(monthly)} a month`,
@@ -24,7 +24,7 @@ export function planInWords({ name, monthly, annual_monthly, unit }: Plan): stri
   return `${name}: ${[unit === undefined ? first : `${first} per ${unitInWords(unit)}`, ...others].join(', ')}`;
 }
 
-/** The entry price in a line, with the channels that it does not buy: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. */
+/** The entry price with the channels that it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. */
 export function entryInWords(entry: EntryPrice): string {
   const { monthly, annual_monthly } = entry;
   const prices = [
@@ -36,9 +36,8 @@ export function entryInWords(entry: EntryPrice): string {
 }
 
 /**
- * What an entry price does not buy: `LinkedIn, Phone calls (from 109 USD, plan Multichannel), WhatsApp (plan Multichannel, costs
- * extra)`. What comes on the same terms is named together, with the price of a plan where it is first named; empty where nothing is
- * proven to be missing.
+ * What an entry price does not include: `LinkedIn, Phone calls (from 109 USD, plan Multichannel), WhatsApp (plan Multichannel, costs
+ * extra)`. Items with the same terms are grouped, and the price of a plan is given once. Empty if nothing is proven to be missing.
  */
 export function lacksInWords({ monthly, lacks }: EntryPrice): string {
   const byTerms = new Map<string, [Lack, ...Lack[]]>();
@@ -57,12 +56,12 @@ export function lacksInWords({ monthly, lacks }: EntryPrice): string {
     .join(', ');
 }
 
-/** The terms follow in brackets, and a second pair beside them reads badly: `Text messages (SMS)` is `Text messages`, and `X (Twitter)` stays. */
+/** A label without its brackets, since the terms follow in brackets: `Text messages (SMS)` is `Text messages`, but `X (Twitter)` stays. */
 function shortLabel({ label }: Lack): string {
   return label.replace(/(?<=..) \(.*\)$/, '');
 }
 
-/** @param price of the plan; empty where it is not known, undefined where it has been said */
+/** @param price of the plan; empty if it is unknown, undefined if it was given before */
 function termsInWords({ plan, extra }: Lack, price: string | undefined): string {
   const terms = [
     plan && price && `from ${price}`,
@@ -73,7 +72,7 @@ function termsInWords({ plan, extra }: Lack, price: string | undefined): string 
   return terms.filter(Boolean).join(', ');
 }
 
-/** Billed as the entry price is, where that is known; empty where no price is. */
+/** The price of the plan, billed like the entry price if there is such a price. Empty if no price is known. */
 function priceInWords({ plan }: Lack, byYear: boolean): string {
   const billedYearly = plan?.annual_monthly && `${moneyInWords(plan.annual_monthly)} billed yearly`;
   const billedMonthly = plan?.monthly && moneyInWords(plan.monthly);

@@ -6,7 +6,7 @@ const RankRange = Type.Object(
   { best: Rank, worst: Rank },
   {
     title: 'RankRange',
-    description: 'Over all that is unknown: the best and the worst rank that the sources leave open.',
+    description: 'The best and the worst rank that are possible, depending on what is unknown.',
   },
 );
 
@@ -20,7 +20,7 @@ export const rankingFigures = {
 
 export const UnrankedReason = Type.Enum([...UNRANKED_REASONS], {
   description:
-    'below_floor: too little is known; not_proven, ruled_out: not proven eligible, or proven not to be; closed: no longer sold.',
+    'below_floor: too little is known; not_proven: not proven to be eligible; ruled_out: proven not to be; closed: no longer sold.',
 });
 
 const WeightRange = Type.Object(
@@ -28,24 +28,23 @@ const WeightRange = Type.Object(
   {
     title: 'WeightRange',
     description:
-      'How far the proven order depends on our weights: the ranks of nine in ten draws of weights. Says nothing about what is unknown.',
+      'How far the proven order depends on our weights: the range of ranks in nine of ten draws of weights. It is not about unknowns.',
   },
 );
 
-/** What stands beside a tool in a list, besides its figures. */
+/** The rank of a tool in a list and its ranges. */
 export const rankInfo = {
   rank: Rank,
   rank_range: RankRange,
   weight_range: WeightRange,
   unranked_could_pass: Type.Integer({
     minimum: 0,
-    description: 'Unranked tools, not ruled out, that could pass this one if their unknowns turned out well.',
+    description: 'Unranked tools, except those ruled out, that could pass this one if their unknowns turned out well.',
   }),
 };
 
 export const FactsNeeded = Type.Array(Type.String(), {
-  description:
-    'The fewest facts that would have to become known (or, where ruled out, a yes) for the tool to be ranked.',
+  description: 'The fewest facts that have to become known (or a yes, if ruled out) for the tool to be ranked.',
 });
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
@@ -57,18 +56,18 @@ export const Health = Type.Object(
     follows_coverage: Share,
     provisional: Type.Boolean({
       description:
-        'Fewer than 5 ranked, decided below 0.10, or follows_coverage above 0.80: the order says little yet.',
+        'True if fewer than 5 tools are ranked, decided is below 0.10 or follows_coverage is above 0.80: the order is not reliable yet.',
     }),
   },
   {
     title: 'Health',
     description:
-      'decided: the share of pairs whose order no unknown can turn. follows_coverage: of pairs with different scores, the share where the higher is also the better known. Null where there are no pairs.',
+      'decided: the share of pairs whose order no unknown can reverse. follows_coverage: of the pairs with different scores, the share in which more is known about the higher. Null if there are no pairs.',
   },
 );
 export type Health = Static<typeof Health>;
 
-/** One list of a ranking: tools by slug, joined with their summaries when served. */
+/** One list of a ranking, with tools as slugs. The server adds their summaries. */
 export const RankingList = Type.Object(
   {
     category: Type.Union([Type.String(), Type.Null()]),
@@ -80,6 +79,6 @@ export const RankingList = Type.Object(
 );
 export type RankingList = Static<typeof RankingList>;
 
-/** A ranking of the snapshot: one file a profile. */
+/** A ranking: one file of the snapshot per profile. */
 export const Ranking = Type.Object({ profile: Type.String(), lists: Type.Array(RankingList) }, { title: 'Ranking' });
 export type Ranking = Static<typeof Ranking>;

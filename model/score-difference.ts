@@ -1,20 +1,20 @@
 import type { Part } from './score.ts';
 
-/** A fact that parts two scores of one profile, with its points in tenths. */
-export interface PointsApart {
+/** A fact that earns different points in two scores of one profile, with the difference in tenths. */
+export interface PointDifference {
   readonly key: string;
   readonly points: number;
 }
 
-/** What makes one score differ from another: the facts that earn more or less, the weightiest first. Their points add up to the gap exactly. */
-export function pointsApart(from: readonly Part[], to: readonly Part[]): PointsApart[] {
-  const [then, now] = [earned(from), earned(to)];
-  return [...new Set([...then.keys(), ...now.keys()])]
-    .map((key) => ({ key, points: (now.get(key) ?? 0) - (then.get(key) ?? 0) }))
+/** The facts that earn more or fewer points in one score than in another, largest difference first. They add up to the difference of the scores. */
+export function pointDifferences(from: readonly Part[], to: readonly Part[]): PointDifference[] {
+  const [pointsFrom, pointsTo] = [pointsByKey(from), pointsByKey(to)];
+  return [...new Set([...pointsFrom.keys(), ...pointsTo.keys()])]
+    .map((key) => ({ key, points: (pointsTo.get(key) ?? 0) - (pointsFrom.get(key) ?? 0) }))
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.key < b.key ? -1 : 1));
 }
 
-function earned(parts: readonly Part[]): Map<string, number> {
+function pointsByKey(parts: readonly Part[]): Map<string, number> {
   return new Map(parts.map(({ key, points }) => [key, points]));
 }

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { STATUSES } from './fact.ts';
 
-/** What one indicator adds to a score. Points are integer tenths, so that parts add up exactly: sum(points) / 10 = score. */
+/** The part of a score from one indicator. Points are in whole tenths, so that they add up exactly: sum(points) / 10 = score. */
 export const Part = Type.Object(
   {
     indicator: Type.String(),
-    key: Type.String({ description: 'The fact that feeds the indicator.' }),
+    key: Type.String({ description: 'The fact that the indicator is about.' }),
     status: Type.Enum([...STATUSES]),
     points: Type.Integer({ minimum: 0, description: 'Earned, in tenths of a point.' }),
-    best: Type.Integer({ minimum: 0, description: 'If what is open turned out well, in tenths of a point.' }),
-    maximum: Type.Integer({ minimum: 0, description: 'To be earned at most, in tenths of a point.' }),
+    best: Type.Integer({ minimum: 0, description: 'Points if everything open turned out well, in tenths of a point.' }),
+    maximum: Type.Integer({ minimum: 0, description: 'The most that can be earned, in tenths of a point.' }),
   },
   { title: 'Part' },
 );
@@ -32,14 +32,14 @@ export const ScoreWithParts = Type.Object(
     subtotals: Type.Record(Type.String(), Type.Object({ points: Tenths, maximum: Tenths }), {
       description: 'By dimension, in tenths of a point; they add up to the score.',
     }),
-    why: Type.String({ description: 'What earned most, what cost most and what is open, in words.' }),
+    why: Type.String({ description: 'An explanation: what earned most, what cost most and what is unknown.' }),
     parts: Type.Array(Part),
   },
   { title: 'ScoreWithParts' },
 );
 export type ScoreWithParts = Static<typeof ScoreWithParts>;
 
-/** Scores by profile and by dimension; a dimension that cannot apply to the tool is left out. */
+/** Scores by profile and by dimension. Dimensions that cannot apply to the tool are left out. */
 export const Scores = Type.Object(
   { profiles: Type.Record(Type.String(), Score), dimensions: Type.Record(Type.String(), Score) },
   { title: 'Scores' },

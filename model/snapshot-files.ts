@@ -9,7 +9,7 @@ import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
 import { Worklist } from './worklist.ts';
 
-/** The files of a snapshot beside manifest.json: a fixed path, or a folder with one file for each of a kind. */
+/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per ranking or tool. */
 export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
@@ -20,7 +20,7 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The schema of the file at a path; undefined where a snapshot has no such file. */
+/** The schema of the file at a path. Undefined if a snapshot has no such file. */
 export function schemaAt(path: string): TSchema | undefined {
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
@@ -28,13 +28,13 @@ export function schemaAt(path: string): TSchema | undefined {
   return folder !== undefined && Object.hasOwn(LAYOUT, folder) ? schemas[folder] : undefined;
 }
 
-/** Bumped when the shape of an artifact changes in a way that an older reader would stumble over. */
+/** Increased when the shape of a file changes in a way that an older server cannot read. */
 export const SCHEMA_VERSION = '1';
 
-/** What is said of all files of a snapshot: dist-data/manifest.json. */
+/** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
-    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over all that the manifest says.' }),
+    snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
     as_of: IsoDate,
@@ -55,13 +55,13 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** The id of a snapshot: a hash over everything else in its manifest, the hashes of its files included. */
+/** The id of a snapshot: a hash over everything else in its manifest, including the hashes of its files. */
 export function snapshotId(manifest: Omit<Manifest, 'snapshot'>, sha256: (text: string) => string): string {
   const { snapshot: _, ...rest } = manifest as Manifest;
   return sha256(JSON.stringify(rest)).slice(0, 16);
 }
 
-/** How many tools, questions, answers of each status and sources a snapshot has. */
+/** Counts the tools, questions, facts of each status and sources of a snapshot. */
 export function countsOf(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
   const statuses = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
   let [count, sources] = [0, 0];

@@ -2,63 +2,71 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /*
- * A folder cannot be exchanged for another in one step by what Node offers: the old one steps aside, then the new one takes
- * its name. In between no folder has that name, for a moment or, where a publish was killed, for long. So whoever reads a
- * snapshot goes by the rule that stands here: where the folder is missing, the one that stepped aside counts. That needs
- * nothing of the folder but its name, whereas a link to the current one could not be committed and served as it is.
+ * Node cannot replace one folder by another in a single step. To publish a snapshot, the old folder is renamed to a backup, then
+ * the new folder is renamed to the final name. In between, for a moment or until the next build if this one was killed, no folder
+ * has the final name. Readers therefore follow the rule in this file: if the folder is missing, its backup is the current
+ * snapshot. Nothing but names is needed for that, whereas a symbolic link could not be committed and served as it is.
  *
- * It holds as long as publishing keeps to two things: a whole snapshot and nothing else steps aside, and one is removed from
- * there only while the folder itself is present. Each name has a mark of its own, so that two builds at once cannot meet.
+ * The rule relies on two properties of publishing: only a whole snapshot is renamed to a backup, and a backup is removed only
+ * while the folder itself is present. Every path has a mark of its own, so that two builds at once cannot collide.
  */
-const FRESH = '.new-';
-const ASIDE = '.old-';
+const TEMPORARY = '.new-';
+const BACKUP = '.old-';
 
-/** Where a snapshot is written, and what is done with is removed; nobody reads there. */
-export const freshBeside = (folder: string, mark: string) => `${resolve(folder)}${FRESH}${mark}`;
+/** A path next to the folder for a snapshot that is being written or removed. Nobody reads there. */
+export const temporaryPath = (folder: string, mark: string) => `${resolve(folder)}${TEMPORARY}${mark}`;
 
-/** Where a whole snapshot steps aside. */
-export const asideBeside = (folder: string, mark: string) => `${resolve(folder)}${ASIDE}${mark}`;
+/** A path next to the folder to which the old snapshot is renamed while the new one takes its place. */
+export const backupPath = (folder: string, mark: string) => `${resolve(folder)}${BACKUP}${mark}`;
 
-/** What publishing has under way beside a folder, or left there when it was killed. */
-export async function listBeside(folder: string): Promise<{ present: boolean; fresh: string[]; aside: string[] }> {
+interface SnapshotFolders {
+  /** Whether the folder itself is there. */
+  readonly present: boolean;
+  /** Folders of a build that is running or was killed. */
+  readonly temporary: string[];
+  readonly backups: string[];
+}
+
+/** Lists the folder of a snapshot and the temporary and backup folders next to it. */
+export async function listSnapshotFolders(folder: string): Promise<SnapshotFolders> {
   const path = resolve(folder);
   const name = basename(path);
   const names = await readdir(dirname(path)).catch((): string[] => []);
-  const starting = (start: string) =>
-    names.filter((other) => other.startsWith(start)).map((other) => join(dirname(path), other));
-  return { present: names.includes(name), fresh: starting(name + FRESH), aside: starting(name + ASIDE) };
+  const withPrefix = (prefix: string) =>
+    names.filter((other) => other.startsWith(prefix)).map((other) => join(dirname(path), other));
+  return { present: names.includes(name), temporary: withPrefix(name + TEMPORARY), backups: withPrefix(name + BACKUP) };
 }
 
-/** The folder that holds a snapshot at the moment. */
-export interface Standing {
+/** The folder that holds the snapshot at the moment. */
+export interface CurrentSnapshot {
   readonly path: string;
-  /** Another one once another folder stands there; undefined where none does. */
+  /** Differs once another folder has taken the place of this one. Undefined if there is none. */
   readonly version: string | undefined;
 }
 
-/** Finds the snapshot of a folder: in the folder, or in the one that stepped aside. */
-export async function standing(folder: string): Promise<Standing> {
+/** Finds the current snapshot: the folder itself or, if it is missing, its backup. */
+export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapshot> {
   for (;;) {
-    const { present, aside } = await listBeside(folder);
-    const path = present ? folder : aside[0];
+    const { present, backups } = await listSnapshotFolders(folder);
+    const path = present ? folder : backups[0];
     if (path === undefined) return { path: folder, version: undefined };
     const found = await stat(path, { bigint: true }).catch(() => undefined);
-    // The number of a removed folder is given away again; the time of its last change is not. Gone since it was listed: look again.
+    // The inode of a removed folder can be used again, its change time cannot. If the folder is gone since it was listed, retry.
     if (found) return { path, version: `${found.dev} ${found.ino} ${found.ctimeNs}` };
   }
 }
 
-/** Reads again so often where another folder took the place of the first; builds are seconds apart, a reading takes a tenth of one. */
-const MOST_READINGS = 20;
+/** Builds are seconds apart and a read takes a tenth of a second, so a second attempt nearly always succeeds. */
+const MAX_ATTEMPTS = 20;
 
 /**
- * What a reading makes of the snapshot of a folder. Where a build publishes in the meantime it reads again, so that the
- * answer is about one whole snapshot; the reading itself has to bear that files vanish under its hands.
+ * Reads from the current snapshot. If a build publishes in the meantime, it reads again, so that the result is about one whole
+ * snapshot. The callback has to tolerate that files disappear while it reads.
  */
-export async function readStanding<T>(folder: string, read: (path: string) => Promise<T>): Promise<T> {
-  for (let readings = 1; ; readings += 1) {
-    const { path, version } = await standing(folder);
-    const found = await read(path);
-    if (readings === MOST_READINGS || (await standing(folder)).version === version) return found;
+export async function withCurrentSnapshot<T>(folder: string, read: (path: string) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { path, version } = await findCurrentSnapshot(folder);
+    const result = await read(path);
+    if (attempt === MAX_ATTEMPTS || (await findCurrentSnapshot(folder)).version === version) return result;
   }
 }

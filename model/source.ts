@@ -4,7 +4,7 @@ export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date
 
 export const RELATIONS = ['vendor', 'registry', 'independent', 'community'] as const;
 
-/** A page that was read, and what it shows. */
+/** A page that was read, with what it shows. */
 export const Source = Type.Object(
   {
     id: Type.String({ description: 'Unique across tools: <tool slug>/<source id>.' }),
@@ -13,21 +13,21 @@ export const Source = Type.Object(
     publisher: Type.String(),
     relation: Type.Enum([...RELATIONS], {
       description:
-        'Who speaks: the vendor, a registry of packages or apps, an independent organisation, or the community.',
+        'The publisher: the vendor, a registry of packages or apps, an independent organisation, or the community.',
     }),
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
-    dated: Type.Union([IsoDate, Type.Null()], { description: "The page's own date; null where it gives none." }),
+    dated: Type.Union([IsoDate, Type.Null()], { description: "The page's own date; null if it has none." }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
   },
   { title: 'Source' },
 );
 export type Source = Static<typeof Source>;
 
-/** Where in a source a value stands. */
+/** The place of a value in a source. */
 export const Citation = Type.Object(
   {
-    id: Type.String({ description: 'The id of a source in the same answer.' }),
+    id: Type.String({ description: 'The id of a source in the same response.' }),
     at: Type.Union([Type.String(), Type.Null()], { description: 'The heading or table cell to look at.' }),
   },
   { title: 'Citation' },

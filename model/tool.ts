@@ -19,10 +19,10 @@ const coverage = Type.Number({
 });
 
 const price_from = Type.Union([Type.String(), Type.Null()], {
-  description: 'The entry price in words, with the channels that it does not buy. Null where no price is known.',
+  description: 'The entry price in words, with the channels that it does not include. Null if no price is known.',
 });
 
-/** How a tool appears in every list. */
+/** A tool in a list. */
 export const ToolSummary = Type.Object(
   {
     ...identity,
@@ -39,13 +39,13 @@ const Closed = Type.Object(
   { title: 'Closed', description: 'The product is no longer sold.' },
 );
 
-/** On whose word the answered questions rest. */
+/** Who the answers come from. */
 const Independence = Type.Object(
   {
     vendor_only: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: "The share of answered questions that rest on the vendor's word alone.",
+      description: 'The share of answered questions that cite only the vendor.',
     }),
     publishers: Type.Integer({ minimum: 0, description: 'Distinct publishers of all sources that are cited.' }),
   },
@@ -54,15 +54,15 @@ const Independence = Type.Object(
 
 const MinorUnits = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** The entry price in one currency, for one unit, so that it can be held against others; or why it cannot. */
+/** The entry price in one currency and for one unit, so that tools can be compared, or the reason why it cannot be compared. */
 export const ComparablePrice = Type.Object(
   {
     currency: Type.String(),
-    unit: Type.Union([Type.String(), Type.Null()], { description: 'What one price is for.' }),
+    unit: Type.Union([Type.String(), Type.Null()], { description: 'The unit that one price is for.' }),
     monthly: MinorUnits,
     annual_monthly: MinorUnits,
     why_not: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why there is nothing to compare; null where there is.',
+      description: 'The reason why the price cannot be compared; null if it can.',
     }),
   },
   {
@@ -85,7 +85,7 @@ export const Tool = Type.Object(
     independence: Independence,
     comparable_price: ComparablePrice,
     price_from,
-    entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null where no price is known.' }),
+    entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null if no price is known.' }),
     scores: ScoresWithParts,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),

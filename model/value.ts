@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** A sum of money as a source prints it; never converted. */
+/** An amount of money as in the source, never converted. */
 export const Money = Type.Object(
   {
     amount: Type.Number({
@@ -17,7 +17,7 @@ const SEAT_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'worksp
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** One published price plan. A price that is left out is not published for that billing period. */
+/** One published price plan. A price that is missing is not published for that billing period. */
 export const Plan = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 80 }),
@@ -44,7 +44,7 @@ export const Plan = Type.Object(
 );
 export type Plan = Static<typeof Plan>;
 
-/** The value of a known fact; which of these it is follows from the type of its key in the catalogue. */
+/** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
 export const FactValue = Type.Union(
   [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Money, Type.Array(Plan)],
   { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** An open question and what its answer could move: value of information, after decision analysis. */
+/** An open question with the value of information of its answer, as in decision analysis. */
 export const OpenQuestion = Type.Object(
   {
     key: Type.String(),
@@ -16,7 +16,7 @@ export const OpenQuestion = Type.Object(
 );
 export type OpenQuestion = Static<typeof OpenQuestion>;
 
-/** The five open questions of each ranked tool that could move its rank furthest, by profile: where looking pays best. */
+/** The five open questions of each ranked tool whose answers could change its rank most, by profile. */
 export const Worklist = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(OpenQuestion)), {
   title: 'Worklist',
   description: 'By profile, then by tool.',

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { suggestion } from './check/nearest.ts';
+import { suggestion } from './check/suggestion.ts';
 import { type Command, type Output, UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { printableLines } from './read/printable.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs one command of the editors' program. */
+/** Runs one command. */
 async function main([name, ...rest]: string[]): Promise<Output> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return { text: overview(), code: 0 };
   const command = commands.find((command) => command.name === name);
@@ -45,7 +45,7 @@ function parse(command: Command, args: string[]) {
 
 function overview(): string {
   const lines = commands.map(({ usage, help }) => `  ${usage}\n      ${help}`);
-  return `npm run facts -- <command>\n\n${lines.join('\n')}\n\n  --help after a command tells of it alone; --root <folder> works on another copy of the repository`;
+  return `npm run facts -- <command>\n\n${lines.join('\n')}\n\n  --help after a command explains it; --root <folder> works on another copy of the repository`;
 }
 
 function helpOn({ usage, help }: Command): string {
@@ -53,10 +53,9 @@ function helpOn({ usage, help }: Command): string {
 }
 
 const { text, code } = await main(process.argv.slice(2)).catch((error: Error): Output => {
-  if (error instanceof UsageError) return { text: error.message, code: 2 };
-  // What is left is the machine's: a folder that cannot be read or written. Its message says so; its stack helps no editor.
+  // Usage errors, or errors of the file system with a clear message. A stack would not help an editor.
   return { text: error.message, code: 2 };
 });
-// Facts, names of files and arguments can be anyone's.
+// Facts, file names and arguments may contain control characters.
 (code === 0 ? console.log : console.error)(printableLines(text));
 process.exitCode = code;

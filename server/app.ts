@@ -12,7 +12,7 @@ import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resources.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
-import { showProblem } from './pages/problems/show.ts';
+import { showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { asProblem, Problem } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';

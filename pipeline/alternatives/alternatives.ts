@@ -3,90 +3,92 @@ import { type Capability, capabilitiesIn } from '../../model/capability.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { PointsTable, Tables } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Proof, proofOf } from './proof.ts';
-import { type Nearness, nearness } from './similarity.ts';
+import { type CapabilityProfile, capabilityProfile, type Similarity, similarityOf } from './similarity.ts';
 
-const MOST = 5;
+const MAX_ALTERNATIVES = 5;
 
-/** How many of the questions that stay open between two tools are named. */
-const MOST_OPEN = 5;
+/** How many of the questions that are open between two tools are named. */
+const MAX_OPEN_KEYS = 5;
 
-/** With fewer questions answered for both, likeness is an accident. */
-const FEWEST_COMMON = 5;
+/** With fewer questions answered for both tools, a similarity is down to chance. */
+const MIN_COMMON = 5;
 
-interface Neighbour extends Nearness {
-  readonly proof: Proof;
+interface Neighbour extends Similarity {
+  readonly profile: CapabilityProfile;
 }
 
-/** For each tool the nearest others that are still sold, nearest first. A closed tool has alternatives, and is none. */
+/** For each tool, the most similar others that are still sold, best first. A closed tool has alternatives but is never one. */
 export function alternativesOf(tools: readonly Tool[], catalogue: Catalogue, { profiles }: Tables): Alternatives {
-  const capabilities = byWeight(capabilitiesIn(catalogue), profiles.general?.['*'] ?? {});
-  const proofs = tools.map((tool) => proofOf(tool, capabilities));
-  const sold = proofs.filter(({ tool }) => tool.closed === null);
-  const entries = proofs.map((own) => {
-    const near = nearest(own, sold).map((neighbour) => asAlternative(neighbour, own, capabilities));
-    return [own.tool.slug, near] as const;
+  const capabilities = sortByPoints(capabilitiesIn(catalogue), profiles.general?.['*'] ?? {});
+  const profilesOfTools = tools.map((tool) => capabilityProfile(tool, capabilities));
+  const sold = profilesOfTools.filter(({ tool }) => tool.closed === null);
+  const entries = profilesOfTools.map((own) => {
+    const neighbours = mostSimilar(own, sold).map((neighbour) => toAlternative(neighbour, own, capabilities));
+    return [own.tool.slug, neighbours] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The weightiest in a points table first, then in the order of the catalogue. */
-function byWeight(capabilities: readonly Capability[], points: PointsTable): Capability[] {
+/** Sorts by points in a table, highest first; ties stay in the order of the catalogue. */
+function sortByPoints(capabilities: readonly Capability[], points: PointsTable): Capability[] {
   return [...capabilities].sort((a, b) => (points[b.key] ?? 0) - (points[a.key] ?? 0));
 }
 
-/** Keeps the few nearest while it goes through all, which is cheaper than sorting all. */
-function nearest(own: Proof, sold: readonly Proof[]): Neighbour[] {
-  const kept: Neighbour[] = [];
-  for (const proof of sold) {
-    if (proof.tool.slug === own.tool.slug) continue;
-    const neighbour = { proof, ...nearness(own, proof) };
-    if (neighbour.common < FEWEST_COMMON || neighbour.similarity === 0) continue;
-    const before = kept.findIndex((other) => order(neighbour, other, own) < 0);
-    if (before >= 0) kept.splice(before, 0, neighbour);
-    else if (kept.length < MOST) kept.push(neighbour);
-    if (kept.length > MOST) kept.pop();
+/** The few best, by insertion into a short sorted list, which is cheaper than sorting all tools. */
+function mostSimilar(own: CapabilityProfile, sold: readonly CapabilityProfile[]): Neighbour[] {
+  const best: Neighbour[] = [];
+  for (const profile of sold) {
+    if (profile.tool.slug === own.tool.slug) continue;
+    const neighbour = { profile, ...similarityOf(own, profile) };
+    if (neighbour.common < MIN_COMMON || neighbour.similarity === 0) continue;
+    const before = best.findIndex((other) => compare(neighbour, other, own) < 0);
+    if (before >= 0) best.splice(before, 0, neighbour);
+    else if (best.length < MAX_ALTERNATIVES) best.push(neighbour);
+    if (best.length > MAX_ALTERNATIVES) best.pop();
   }
-  return kept;
+  return best;
 }
 
-/** The more alike, then of the same type, then with more to go by, then by slug. */
-function order(a: Neighbour, b: Neighbour, { tool: { category } }: Proof): number {
-  const foreign = ({ proof }: Neighbour) => (proof.tool.category === category ? 0 : 1);
+/** More similar first, then tools of the same category, then with more questions answered for both, then by slug. */
+function compare(a: Neighbour, b: Neighbour, { tool: { category } }: CapabilityProfile): number {
+  const foreign = ({ profile }: Neighbour) => (profile.tool.category === category ? 0 : 1);
   return (
     b.similarity - a.similarity ||
     foreign(a) - foreign(b) ||
     b.common - a.common ||
-    (a.proof.tool.slug < b.proof.tool.slug ? -1 : 1)
+    (a.profile.tool.slug < b.profile.tool.slug ? -1 : 1)
   );
 }
 
-function asAlternative(
-  { proof, similarity, common }: Neighbour,
-  own: Proof,
+function toAlternative(
+  { profile, similarity, common }: Neighbour,
+  own: CapabilityProfile,
   capabilities: readonly Capability[],
 ): Alternative {
-  const adds = namesIn(proof.has, own.lacks, capabilities);
-  const lacks = namesIn(proof.lacks, own.has, capabilities);
   return {
-    slug: proof.tool.slug,
+    slug: profile.tool.slug,
     similarity: similarity / 1000,
     common,
-    adds,
-    lacks,
-    may_add: openIn(proof, own, capabilities),
-    may_lack: openIn(own, proof, capabilities),
+    adds: namesInBoth(profile.has, own.lacks, capabilities),
+    lacks: namesInBoth(profile.lacks, own.has, capabilities),
+    may_add: openKeys(profile, own, capabilities),
+    may_lack: openKeys(own, profile, capabilities),
   };
 }
 
-/** What one tool is proven to have and the other is not known to have or to lack. */
-function openIn({ has }: Proof, other: Proof, capabilities: readonly Capability[]): Alternative['may_add'] {
+/** The capabilities that one tool is proven to have and the other is not known to have or to lack. */
+function openKeys(
+  { has }: CapabilityProfile,
+  other: CapabilityProfile,
+  capabilities: readonly Capability[],
+): Alternative['may_add'] {
   const open = other.has.map((bits, i) => ~(bits | (other.lacks[i] as number)));
-  const names = namesIn(has, open, capabilities);
-  return { total: names.length, keys: names.slice(0, MOST_OPEN) };
+  const names = namesInBoth(has, open, capabilities);
+  return { total: names.length, keys: names.slice(0, MAX_OPEN_KEYS) };
 }
 
-function namesIn(one: Uint32Array, other: Uint32Array, capabilities: readonly Capability[]): string[] {
+/** The names of the capabilities in the intersection of two bit sets. */
+function namesInBoth(one: Uint32Array, other: Uint32Array, capabilities: readonly Capability[]): string[] {
   const has = (bits: Uint32Array, i: number) => (((bits[i >>> 5] as number) >>> (i & 31)) & 1) === 1;
   return capabilities.filter((_, i) => has(one, i) && has(other, i)).map(({ name }) => name);
 }

@@ -1,13 +1,12 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { FREE_PLAN } from './rules/free-plan-features.ts';
-import { ToolFile } from './tool-file.ts';
-import { valueSchema } from './value-schema.ts';
+import { ToolFile, valueSchema } from './tool-file.ts';
 
 type Json = Record<string, unknown>;
 
 /**
- * A JSON Schema of tool files for editors such as VS Code: it completes keys and values, and shows each question on hover.
- * Made from the schema that the check uses and from the catalogue, so that it cannot say anything else.
+ * The JSON Schema of tool files for editors such as VS Code, which complete keys and values and show each question on hover.
+ * Generated from the schema that the check uses and from the catalogue, so that they always agree.
  */
 export function editorSchema({ keys }: Catalogue, categories: Categories): Json {
   const schema = JSON.parse(JSON.stringify(ToolFile)) as Json & { properties: Record<string, Json> };
@@ -34,7 +33,7 @@ function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
   const { has, lacks, ...others } = fact.properties as Record<string, Json>;
   const properties = (key === FREE_PLAN ? { ...others, has, lacks } : others) as Record<string, Json>;
-  const claims = (field: string) => {
+  const claimsIn = (field: string) => {
     const list = properties[field] as Json & { items: Json & { properties: Json } };
     return { ...list, items: { ...list.items, properties: { ...list.items.properties, value } } };
   };
@@ -42,7 +41,7 @@ function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
     ...fact,
     title: declared.label,
     description: describe(declared),
-    properties: { ...properties, value, disagrees: claims('disagrees'), earlier: claims('earlier') },
+    properties: { ...properties, value, disagrees: claimsIn('disagrees'), earlier: claimsIn('earlier') },
   };
 }
 

@@ -1,22 +1,50 @@
 import type { Money, Plan } from '../../model/value.ts';
-import { isMoney } from './money-in.ts';
-import { plansOf } from './plans.ts';
+import type { Path } from '../read/yaml-position.ts';
 import type { ToolFile } from './tool-file.ts';
 
-/** The two billing periods that prices are given for: the key of the entry price, and the field of a plan. */
+/** The two billing periods: the key of the entry price, the field of a plan, the value of pricing.billing_periods, and the words. */
 export const PERIODS = [
   { key: 'pricing.starts_at', field: 'monthly', period: 'month', billed: 'billed monthly' },
   { key: 'pricing.starts_at_annual', field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
 type Period = (typeof PERIODS)[number];
+type WithFacts = Pick<ToolFile, 'facts'>;
 
-/** The entry price that a file states for a period. */
-export function entryPriceOf({ facts }: Pick<ToolFile, 'facts'>, { key }: Period): Money | undefined {
+/** The entry price in a tool file for a period. */
+export function entryPriceOf({ facts }: WithFacts, { key }: Period): Money | undefined {
   const value = facts[key]?.value;
   return isMoney(value) ? value : undefined;
 }
 
-/** The listed plans that cost something in a period. */
-export function pricedPlans(tool: Pick<ToolFile, 'facts'>, { field }: Period): Partial<Plan>[] {
+/** The plans in a tool file. Fields may be missing or have the wrong type, since rules run on all files at once. */
+export function plansOf({ facts }: WithFacts): Partial<Plan>[] {
+  const plans: unknown = facts['pricing.plans']?.value;
+  return Array.isArray(plans) ? plans.filter((plan) => typeof plan === 'object' && plan !== null) : [];
+}
+
+/** The plans with a price above 0 for a period. */
+export function pricedPlans(tool: WithFacts, { field }: Period): Partial<Plan>[] {
   return plansOf(tool).filter(({ [field]: price }) => isMoney(price) && price.amount > 0);
+}
+
+/** Each price in a value, with its path in the value. */
+export function* moneyIn(value: unknown, path: Path = []): Iterable<{ money: Money; path: Path }> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isMoney(value)) yield { money: value, path };
+  else {
+    for (const [name, item] of Object.entries(value)) {
+      yield* moneyIn(item, [...path, Array.isArray(value) ? Number(name) : name]);
+    }
+  }
+}
+
+export function isMoney(value: unknown): value is Money {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'amount' in value &&
+    'currency' in value &&
+    typeof value.amount === 'number' &&
+    typeof value.currency === 'string'
+  );
 }

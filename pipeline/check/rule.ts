@@ -1,37 +1,38 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/value.ts';
-import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
+import type { YamlFile } from '../read/yaml-file.ts';
+import type { Path, Position } from '../read/yaml-position.ts';
 import type { Changelogs } from '../versions/changelog.ts';
-import type { LexiconFile } from './lexicon-file.ts';
-import type { FileCitation, FileFact, FileSource, ToolFile } from './tool-file.ts';
-import type { CatalogueFile, CurrenciesFile, MethodFile } from './versioned-shapes.ts';
+import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from './shared-files.ts';
+import type { Claim } from './tool-contents.ts';
+import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
-/** A file whose data has the shape its schema asks for. */
-export interface Shaped<T> {
+/** A file whose data is valid against its schema. */
+export interface ValidFile<T> {
   readonly file: YamlFile;
   readonly data: T;
 }
 
-/** All facts in their declared shapes: what rules look at, and what the later stages take. */
-export interface Facts {
-  readonly catalogue: Shaped<CatalogueFile>;
-  readonly categories: Shaped<Categories>;
-  readonly methodology: Shaped<MethodFile>;
-  readonly lexicon: Shaped<LexiconFile>;
-  readonly currencies: Shaped<CurrenciesFile>;
-  readonly tools: readonly Shaped<ToolFile>[];
+/** All files of facts, each valid against its schema: the input of the rules and of the later stages. */
+export interface CheckedFacts {
+  readonly catalogue: ValidFile<CatalogueFile>;
+  readonly categories: ValidFile<Categories>;
+  readonly methodology: ValidFile<MethodFile>;
+  readonly lexicon: ValidFile<LexiconFile>;
+  readonly currencies: ValidFile<CurrenciesFile>;
+  readonly tools: readonly ValidFile<ToolFile>[];
 }
 
-/** What rules may know besides the facts. */
-export interface Surroundings {
+/** The information besides the facts that rules depend on. */
+export interface CheckContext {
   /** ISO date; a page cannot have been read later. */
   readonly today: string;
-  /** Slugs that the snapshot before this one had. */
+  /** Slugs of the tools in the previous snapshot. */
   readonly published: readonly string[];
-  /** The changelogs of an earlier commit, where one is named to compare with. */
+  /** The changelogs of an earlier commit, if there is one to compare with. */
   readonly changelogs?: Changelogs;
-  /** Slugs of the tools whose files are there and cannot be read yet. */
-  readonly unread?: readonly string[];
+  /** Slugs of the tools whose files exist but are not valid. */
+  readonly invalidSlugs?: readonly string[];
 }
 
 /** One source of a tool. */
@@ -42,59 +43,60 @@ export interface SourceSubject {
   readonly path: Path;
 }
 
-/** One fact of a tool, with each value it states: its own, those that disagree and earlier ones. */
+/** One fact of a tool. */
 export interface FactSubject {
   readonly tool: ToolFile;
   readonly key: string;
   readonly fact: FileFact;
-  /** Undefined where the catalogue has no such key. */
+  /** Undefined if the catalogue has no such key. */
   readonly declared: CatalogueKey | undefined;
   readonly path: Path;
-  readonly claims: readonly {
-    readonly value: FactValue;
-    readonly sources: readonly FileCitation[];
-    readonly path: Path;
-  }[];
+  /** The claims that state a value. */
+  readonly claims: readonly (Claim & { readonly value: FactValue })[];
 }
 
-/** Something wrong at a place: a path into the data, or a position in the text. */
+/** A mistake at a place: a path into the data, or a position in the text. */
 export interface Finding {
   readonly path?: Path;
-  /** Whether the key at the path is meant rather than its value. */
+  /** Whether the finding is about the key at the path rather than its value. */
   readonly key?: boolean;
   readonly at?: Position;
-  /** What is wrong, with the value found and the nearest that is allowed. */
+  /** What is wrong, with the value found and the nearest one that is allowed. */
   readonly message: string;
-  /** Where it is not the file that the rule looks at. */
+  /** The file, if it is not the one that the rule was given. */
   readonly file?: YamlFile;
 }
 
-/** What a rule of each scope looks at. */
+/** The input of the rules of each scope. */
 interface Subjects {
-  /** The text of any file, before its data is trusted. */
+  /** The text of any file, before it is validated. */
   readonly text: YamlFile;
-  /** A tool file as a whole. */
-  readonly file: Shaped<ToolFile>;
+  /** A whole tool file. */
+  readonly file: ValidFile<ToolFile>;
   readonly source: SourceSubject;
   readonly fact: FactSubject;
-  /** All files at once. */
-  readonly corpus: Facts;
+  /** All files together. */
+  readonly corpus: CheckedFacts;
 }
 export type Scope = keyof Subjects;
 
 export interface RuleOf<S extends Scope> {
   readonly name: string;
   readonly scope: S;
-  /** How to mend it, in one sentence. */
+  /** How to correct the mistake, in one sentence. */
   readonly tip: string;
-  /** Whether a file may write down, with a reason, why the rule does not fit here. */
-  readonly excusable?: true;
-  /** How the keys begin that the rule compares: it waits where one of them has a value of the wrong type. */
-  readonly compares?: string;
-  /** Advice is told and stops nothing. */
+  /** Whether a file may declare an exception from the rule, with a reason. */
+  readonly allowsExceptions?: true;
+  /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */
+  readonly comparesKeys?: string;
+  /** Whether a finding is advice, which does not stop a build. */
   readonly advice?: true;
-  check(subject: Subjects[S], facts: S extends 'text' ? undefined : Facts, around: Surroundings): Iterable<Finding>;
+  check(
+    subject: Subjects[S],
+    facts: S extends 'text' ? undefined : CheckedFacts,
+    context: CheckContext,
+  ): Iterable<Finding>;
 }
 
-/** Adding a rule is adding one file and a line in the table. */
+/** To add a rule, add a file in rules/ and a line in rules/index.ts. */
 export type Rule = { [S in Scope]: RuleOf<S> }[Scope];

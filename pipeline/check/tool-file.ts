@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import { RELATIONS } from '../../model/source.ts';
-import type { FactValue } from '../../model/value.ts';
+import { type FactValue, Money, Plan } from '../../model/value.ts';
 
 const closedObject = { additionalProperties: false };
 const Slug = Type.String({
@@ -34,13 +35,13 @@ const FileSource = Type.Object(
 );
 export type FileSource = Static<typeof FileSource>;
 
-/** A source's id, or the id and where in the source to look. */
+/** The id of a source, or the id and the place in the source. */
 const FileCitation = Type.Union([Type.String(), Type.Object({ source: Type.String(), at: line(120) }, closedObject)], {
   description: 'a source id, or { source: id, at: heading }',
 });
 export type FileCitation = Static<typeof FileCitation>;
 
-/** Any value: which one is right follows from the key, and the rule value-type sees to it. */
+/** Any value: the type depends on the key, and the rule value-type checks it. */
 const Value = Type.Unsafe<FactValue>({});
 
 const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list such as [home]' });
@@ -48,10 +49,10 @@ const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list s
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-/** Keys of what the free plan is said to have, or not to have. */
+/** Keys that sources name as part of the free plan, or as missing from it. */
 const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
 
-/** Either `value` with `sources`, or `unknown` with `looked_at`; the check holds the two apart. */
+/** Either `value` with `sources`, or `unknown` with `looked_at`: the rule known-or-unknown allows only one of them. */
 const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
@@ -108,3 +109,36 @@ export const ToolFile = Type.Object(
   closedObject,
 );
 export type ToolFile = Static<typeof ToolFile>;
+
+/** The schema of the values of a key, from its type and its closed set. Used by the check and by the schema for editors. */
+export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
+  const allowed = Object.keys(values);
+  switch (type) {
+    case 'boolean':
+      return Type.Boolean({ description: 'true or false' });
+    case 'number':
+    case 'days':
+      return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number from 0' });
+    case 'year':
+      return Type.Integer({ minimum: 1900, maximum: 2100, description: 'a year' });
+    case 'country':
+      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as FR' });
+    case 'text':
+      return Type.String({ minLength: 1, maxLength: 120, description: 'a text of at most 120 characters' });
+    case 'one':
+      return Type.Enum(allowed);
+    case 'set':
+      return Type.Array(Type.Enum(allowed), {
+        minItems: 1,
+        uniqueItems: true,
+        description: `a list such as [${allowed[0]}], each value once`,
+      });
+    case 'money':
+      return Type.Object(Money.properties, {
+        additionalProperties: false,
+        description: 'money; write { amount: 79, currency: USD }',
+      });
+    case 'plans':
+      return Type.Array(Plan, { minItems: 1, description: 'a list of plans' });
+  }
+}

@@ -1,8 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** Where a command works; each can be set, so that tests and CI work on copies. */
+/** The folders that a command works on. Tests and CI set them to work on copies. */
 interface Places {
-  /** The root of the repository: `facts/` and `dist-data/` lie in it. */
+  /** The root of the repository, with `facts/` and `dist-data/` in it. */
   readonly root: string;
   readonly facts: string;
   readonly out: string;
@@ -16,10 +16,10 @@ export interface Input {
   readonly today: string;
 }
 
-/** What a command prints, and whether all is well. */
+/** What a command prints, and its exit code. */
 export interface Output {
   readonly text: string;
-  /** 0 all is well, 1 the facts need mending, 2 the command was called wrongly. */
+  /** 0: success; 1: the facts have problems or files are out of date; 2: the command was used wrongly or could not run. */
   readonly code: 0 | 1 | 2;
 }
 
@@ -28,13 +28,13 @@ export interface Command {
   readonly name: string;
   /** Arguments and options as the help shows them. */
   readonly usage: string;
-  /** One or two sentences: what it does and when to use it. */
+  /** One or two sentences on what it does and when to use it. */
   readonly help: string;
   readonly options?: ParseArgsConfig['options'];
   run(input: Input): Promise<Output>;
 }
 
-/** A command called wrongly: the message says what would be right. */
+/** A command was used wrongly. The message says how to use it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,18 +1,18 @@
 import { isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Command } from './command.ts';
-import { loadCorpus, toolsOf } from './load.ts';
+import { findTools, loadCorpus } from './load.ts';
 
-/** Every fact falls into one: why it is unknown, or else its status. */
+/** Every fact is in exactly one column: the reason why it is unknown, else its status. */
 const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'not_applicable'] as const;
 
 export const countsCommand: Command = {
   name: 'counts',
   usage: 'counts [slugs …]',
-  help: 'How many questions of each tool are answered and how many are open, by reason, with the share of answers that a page of the vendor bears out and the searches that found nothing.',
+  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports and the number of searches that found nothing.',
   async run(input) {
     const corpus = await loadCorpus(input);
-    const tools = toolsOf(corpus, input.args);
+    const tools = findTools(corpus, input.args);
     const rows = tools.map((tool) => [tool.slug, ...countsOf([tool])]);
     const head = ['tool', ...COLUMNS.map((column) => column.replace('_', '-')), 'first-party', 'searches'];
     return { text: tableText([head, ...rows, [`${tools.length} tools`, ...countsOf(tools)]]), code: 0 };
@@ -31,13 +31,13 @@ function countsOf(tools: readonly Tool[]): string[] {
   ];
 }
 
-/** The different searches that open questions of a tool name. */
+/** The number of different searches for the open questions of a tool. */
 function searchesOf(tool: Tool): number {
   const places = Object.values(tool.facts).flatMap(({ unknown }) => unknown?.looked_at ?? []);
   return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
 }
 
-/** The first column to the left, figures to the right. */
+/** A table as text. The first column is left-aligned, the others are right-aligned. */
 function tableText(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -1,16 +1,27 @@
-import { changesMade, consequences, sharedNotice } from '../diff/sections.ts';
-import { type Command, UsageError } from './command.ts';
-import { compareWith } from './states.ts';
+import { check } from '../check/check.ts';
+import { errorsIn } from '../check/problem.ts';
+import { FORMATS } from '../check/problem-formats.ts';
+import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import { schemaFindings } from '../check/schema-findings.ts';
+import { ToolFile } from '../check/tool-file.ts';
+import { derive } from '../derive/derive.ts';
+import { type Difference, difference } from '../diff/diff.ts';
+import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '../diff/report.ts';
+import type { State } from '../diff/states.ts';
+import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
+import type { YamlFile } from '../read/yaml-file.ts';
+import { type Command, type Input, UsageError } from './command.ts';
+import { readCommit } from './load.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
   usage: 'diff <git-ref>',
-  help: 'What changed since a commit: everything that was changed in facts/, then the scores and ranks that it moved, each with its cause.',
+  help: 'Lists what changed in facts/ since a commit, then the scores and ranks that changed as a result, each with its cause.',
   async run(input) {
     const [ref] = input.args;
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const diff = await compareWith(input, ref);
-    const sections = [...changesMade(diff), ...consequences(diff)].map(({ title, lines }) =>
+    const sections = [...changeSections(diff), ...consequenceSections(diff)].map(({ title, lines }) =>
       [title, ...lines.map((line) => `  ${line}`)].join('\n'),
     );
     const notice = sharedNotice(diff);
@@ -18,3 +29,41 @@ export const diffCommand: Command = {
     return { text: sections.join('\n\n') || `nothing changed since ${ref}`, code: 0 };
   },
 };
+
+export const reportCommand: Command = {
+  name: 'report',
+  usage: 'report --base <git-ref>',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which scores and ranks changed as a result, and what a reviewer should ask.',
+  options: { base: { type: 'string' } },
+  async run(input) {
+    const { base } = input.options;
+    if (typeof base !== 'string') throw new UsageError('name the base, for example: report --base origin/main');
+    return { text: toMarkdown(await compareWith(input, base), base), code: 0 };
+  },
+};
+
+/** Compares a commit with the working folder. @throws UsageError if git does not know the commit or the working folder has errors */
+async function compareWith({ places, today }: Input, ref: string): Promise<Difference> {
+  const before = await readCommit(places.root, ref);
+  const { facts, problems } = check(await readFacts(places.facts), { today, published: [] });
+  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
+  return difference(stateOfCommit(before, ref), derive(facts));
+}
+
+/** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
+function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
+  const readable = tools.filter(({ data }) => data !== undefined && schemaFindings(data, ToolFile).length === 0);
+  const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
+  try {
+    const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
+    const facts = { ...Object.fromEntries(files), tools: readable.map(withData) } as unknown as CheckedFacts;
+    return { ...derive(facts), unreadable };
+  } catch {
+    throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);
+  }
+}
+
+function withData(file: YamlFile | undefined): ValidFile<unknown> {
+  if (file?.data === undefined) throw new Error(`${file?.path ?? 'a shared file'} cannot be read`);
+  return { file, data: file.data };
+}

@@ -1,62 +1,75 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStanding } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
-import { FORMATS } from '../check/format.ts';
-import { suggestion } from '../check/nearest.ts';
 import { errorsIn } from '../check/problem.ts';
-import type { Facts, Surroundings } from '../check/rule.ts';
-import { type Corpus, workOut } from '../derive/derive.ts';
-import { type FactsFolder, readFacts } from '../read/read.ts';
+import { FORMATS } from '../check/problem-formats.ts';
+import type { CheckContext } from '../check/rule.ts';
+import { suggestion } from '../check/suggestion.ts';
+import { type Corpus, derive } from '../derive/derive.ts';
+import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { type Input, UsageError } from './command.ts';
 
-/** What rules know besides the facts: the day, and the slugs of the snapshot that lies in `out`. */
-export async function surroundings({ places, today }: Input): Promise<Surroundings> {
-  const files = await readStanding(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
+/** The context of a check: today's date and the slugs of the published snapshot. */
+export async function checkContext({ places, today }: Input): Promise<CheckContext> {
+  const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
     published: files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)),
   };
 }
 
-/** Checked facts. @throws UsageError with every problem where there is an error */
-export function sound(folder: FactsFolder, around: Surroundings): Facts {
-  const { facts, problems } = check(folder, around);
-  if (facts) return facts;
-  const errors = errorsIn(problems);
-  throw new UsageError(`facts/ has problems; mend them first:\n${FORMATS.text(errors)}`);
-}
-
 /**
- * The corpus of the working folder. A tool with mistakes is left out, so that work on one file does not block looking at the others.
- * @throws UsageError where the vocabulary or the method has problems
+ * Loads the facts of the working folder with everything derived from them. Tools with errors are left out, so that an
+ * unfinished file does not block the commands that look at others.
+ * @throws UsageError if a shared file has errors
  */
 export async function loadCorpus(input: Input): Promise<Corpus> {
   const folder = await readFacts(input.places.facts);
-  const { shaped, problems } = check(folder, await surroundings(input));
+  const { validFiles, problems } = check(folder, await checkContext(input));
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
-  if (!shaped || inShared.length > 0) {
-    throw new UsageError(`the vocabulary or the method has problems; mend them first:\n${FORMATS.text(inShared)}`);
+  if (!validFiles || inShared.length > 0) {
+    throw new UsageError(`the vocabulary or the method has problems; fix them first:\n${FORMATS.text(inShared)}`);
   }
-  return workOut({ ...shaped, tools: shaped.tools.filter(({ file }) => !broken.has(file.path)) });
+  return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
 }
 
-/** The tool of a slug. @throws UsageError with the nearest slug */
-export function toolOf({ tools }: Corpus, slug: string): Tool {
+/** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
+export function readCommit(root: string, ref: string): Promise<FactsFolder> {
+  return readFactsAt(root, ref).catch(() => {
+    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
+  });
+}
+
+/** Finds a tool by its slug. @throws UsageError with similar slugs if there is none */
+export function findTool({ tools }: Corpus, slug: string): Tool {
   const tool = tools.find((tool) => tool.slug === slug);
   if (tool) return tool;
+  const slugs = tools.map(({ slug }) => slug);
   throw new UsageError(
-    `there is no tool "${slug}" without mistakes (check tells of those); ${suggestion(
-      slug,
-      tools.map(({ slug }) => slug),
-    )}`,
+    `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, slugs)}`,
   );
 }
 
-/** The tools of slugs; all of them where none is named. @throws UsageError with the nearest slug */
-export function toolsOf(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
-  return slugs.length > 0 ? slugs.map((slug) => toolOf(corpus, slug)) : corpus.tools;
+/** Finds tools by their slugs, or returns all tools if there are no slugs. @throws UsageError as findTool does */
+export function findTools(corpus: Corpus, slugs: readonly string[]): readonly Tool[] {
+  return slugs.length > 0 ? slugs.map((slug) => findTool(corpus, slug)) : corpus.tools;
+}
+
+/** Finds files by paths, file names or slugs, and returns their paths. @throws UsageError with similar names if there is none */
+export function findFiles(names: readonly string[], files: readonly { readonly path: string }[]): string[] {
+  return names.map((arg) => {
+    const name = baseName(arg.replaceAll('\\', '/'));
+    const found = files.find(({ path }) => baseName(path) === name);
+    if (found) return found.path;
+    const known = files.map(({ path }) => baseName(path));
+    throw new UsageError(`there is no file "${arg}" here; ${suggestion(name, known)}`);
+  });
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
 }

@@ -1,14 +1,14 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { suggestion } from '../check/nearest.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 
 export const newCommand: Command = {
   name: 'new',
   usage: 'new <slug> --category <category> --website <url> [--name <name>]',
-  help: 'Writes facts/tools/<slug>.yaml with every question that applies to the category as a comment; take the comment sign off the ones you can answer, and delete the rest.',
+  help: 'Writes facts/tools/<slug>.yaml with every question that applies to the category as a comment. Uncomment the ones you can answer and delete the rest.',
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
@@ -24,13 +24,15 @@ export const newCommand: Command = {
       throw new UsageError(`--category is missing or unknown; ${suggestion(category, Object.keys(categories.data))}`);
     }
     const file = join(input.places.facts, 'tools', `${slug}.yaml`);
-    if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml is there already; edit it`);
+    if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
     const name = String(input.options.name ?? slug);
     const website = String(input.options.website ?? '');
     if (!URL.canParse(website))
-      throw new UsageError('--website is missing: the address of the vendor, written whole, from https://');
+      throw new UsageError(
+        '--website is missing; give the full address of the vendor, for example https://example.com',
+      );
     const keys = Object.entries(catalogue.data.keys).filter(([, key]) => key.applies_to?.includes(category) ?? true);
-    // Exclusively, so that a link which is put there meanwhile is not followed.
+    // The flag x fails if the file exists, so that a link created in the meantime is not followed.
     await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys), { flag: 'wx' });
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
@@ -39,7 +41,7 @@ export const newCommand: Command = {
   },
 };
 
-interface Head {
+interface ToolHeader {
   readonly slug: string;
   readonly name: string;
   readonly category: string;
@@ -47,40 +49,43 @@ interface Head {
   readonly today: string;
 }
 
-function scaffold({ slug, name, category, website, today }: Head, keys: readonly [string, CatalogueKey][]): string {
+function scaffold(
+  { slug, name, category, website, today }: ToolHeader,
+  keys: readonly [string, CatalogueKey][],
+): string {
   const questions = keys.flatMap(([key, declared], i) => {
-    // The first one stands as a fact, so that the file is in order from the start and shows what an unknown looks like.
+    // The first question is a fact, so that the file is valid from the start and shows what an unknown looks like.
     const line =
       i === 0
-        ? `  ${key}: { unknown: not-found, looked_at: [home], note: TODO answer this or take it out }`
-        : `  # ${key}: { value: ${sample(declared)}, sources: [home] }`;
+        ? `  ${key}: { unknown: not-found, looked_at: [home], note: TODO answer this or remove it }`
+        : `  # ${key}: { value: ${placeholder(declared)}, sources: [home] }`;
     return [`  # ${declared.question}`, line];
   });
   return `slug: ${slug}
 name: ${JSON.stringify(name)}
 category: ${category}
 website: ${website}
-summary: TODO one plain sentence in own words
+summary: TODO one plain sentence in your own words
 sources:
   home:
     url: ${website}
     title: TODO title of the page
     publisher: ${JSON.stringify(name)}
     relation: vendor # vendor | registry | independent | community
-    shows: TODO what the page shows, in own words
+    shows: TODO what the page shows, in your own words
     read: ${today}
     # dated: the date the page itself shows, if it shows one
     copy: live # live | stored
 # searches:
 #   sso: { query: "${slug} single sign-on", on: ${today} }
 facts:
-  # Looked for and not found: { unknown: not-found, looked_at: [home] }, or not-published, or gated. Leave out what you did not look for.
+  # Looked for and not found: { unknown: not-found, looked_at: [home] }, or not-published, or gated. Leave out questions that you did not look into.
 ${questions.join('\n')}
 `;
 }
 
-/** A value of the right type, to be replaced. */
-function sample({ type, values }: CatalogueKey): string {
+/** A placeholder of the right type. */
+function placeholder({ type, values }: CatalogueKey): string {
   const allowed = Object.keys(values ?? {}).join(' | ');
   const samples = {
     boolean: 'true',
@@ -97,7 +102,7 @@ function sample({ type, values }: CatalogueKey): string {
   return samples[type];
 }
 
-/** Whether anything is there, be it a link that leads nowhere. */
+/** Whether there is anything at a path, even a broken link. */
 async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,

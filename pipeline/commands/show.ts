@@ -1,25 +1,25 @@
+import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
-import { suggestion } from '../check/nearest.ts';
+import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
-import { keysAbout } from './keys-about.ts';
-import { loadCorpus, toolOf } from './load.ts';
+import { findTool, loadCorpus } from './load.ts';
 
 export const showCommand: Command = {
   name: 'show',
   usage: 'show <slug> [key, group or word]',
-  help: 'What the pipeline makes of a tool, or of one of its facts, with the sources it rests on. A group or a word lists the keys that have it: show <slug> price.',
+  help: 'Shows a tool or one of its facts as published, with the sources. A group or a word lists the matching keys: show <slug> price.',
   async run(input) {
-    const [slug, asked] = input.args;
+    const [slug, query] = input.args;
     if (slug === undefined) throw new UsageError('name a tool: show <slug> [key, group or word]');
     const corpus = await loadCorpus(input);
-    const tool = toolOf(corpus, slug);
-    if (asked === undefined) return { text: toolText(tool), code: 0 };
-    const fact = Object.hasOwn(tool.facts, asked) ? tool.facts[asked] : undefined;
+    const tool = findTool(corpus, slug);
+    if (query === undefined) return { text: toolText(tool), code: 0 };
+    const fact = Object.hasOwn(tool.facts, query) ? tool.facts[query] : undefined;
     if (fact) return { text: factText(fact, tool), code: 0 };
-    const keys = keysAbout(asked, corpus.facts.catalogue.data);
+    const keys = findKeys(query, corpus.facts.catalogue.data);
     if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
-    throw new UsageError(`"${asked}" is not a key of the catalogue; ${suggestion(asked, Object.keys(tool.facts))}`);
+    throw new UsageError(`"${query}" is not a key of the catalogue; ${suggestion(query, Object.keys(tool.facts))}`);
   },
 };
 
@@ -91,4 +91,25 @@ function factText(fact: Fact, tool: Tool): string {
   );
   lines.push(earned.length > 0 ? `points: ${earned.join(', ')}` : 'points: not scored');
   return lines.join('\n');
+}
+
+const MIN_WORD_LENGTH = 2;
+const MIN_INFLECTED_LENGTH = 5;
+
+/** The keys of a group, or the keys with a word in their name, their label or the label of their group. */
+function findKeys(word: string, { keys, groups }: Catalogue): string[] {
+  const wanted = word.toLowerCase();
+  // A query with a dot is meant as a whole key. If there is none, it is a typo.
+  if (wanted.length < MIN_WORD_LENGTH || !/^[a-z0-9_ -]+$/.test(wanted)) return [];
+  const all = Object.keys(keys);
+  if (Object.hasOwn(groups, wanted)) return all.filter((key) => groupOf(key) === wanted);
+  // Without its ending, "price" also finds "pricing".
+  const stem = wanted.length >= MIN_INFLECTED_LENGTH ? wanted.replace(/(ing|es|e|s)$/, '') : wanted;
+  const begins = new RegExp(`(?:^|[^a-z0-9])${stem.replaceAll(/[_ -]+/g, '[_ -]')}`);
+  const matching = all.filter((key) =>
+    [key, groups[groupOf(key)], keys[key]?.label].some((text) => text !== undefined && begins.test(text.toLowerCase())),
+  );
+  // A word that begins the name of a group stands for the keys of that group.
+  const ofGroup = matching.filter((key) => groupOf(key).startsWith(stem));
+  return ofGroup.length > 0 ? ofGroup : matching;
 }

@@ -4,15 +4,16 @@ import type { Ranking } from '../../model/ranking.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
 import { alternativesOf } from '../alternatives/alternatives.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 import { rank } from '../rank/rank.ts';
 import { worklistOf } from '../rank/worklist.ts';
 import { resolve } from '../resolve/resolve.ts';
-import { score, tablesOf } from '../score/score.ts';
+import { tablesOf } from '../score/points-table.ts';
+import { score } from '../score/score.ts';
 
-/** Facts with everything the pipeline makes of them. */
+/** The facts with everything that is derived from them. */
 export interface Corpus {
-  readonly facts: Facts;
+  readonly facts: CheckedFacts;
   readonly tables: Tables;
   readonly tools: readonly Tool[];
   readonly rankings: readonly Ranking[];
@@ -20,8 +21,8 @@ export interface Corpus {
   readonly alternatives: Alternatives;
 }
 
-/** Resolves, scores and ranks checked facts: the middle of the road, between check and publish. */
-export function workOut(facts: Facts): Corpus {
+/** Resolves, scores and ranks checked facts: the step between check and publish. */
+export function derive(facts: CheckedFacts): Corpus {
   const tables = tablesOf(facts);
   const tools = score(resolve(facts), facts, tables);
   return {

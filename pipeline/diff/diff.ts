@@ -1,68 +1,55 @@
 import type { Tool } from '../../model/tool.ts';
-import { type ClockChange, compareClocks } from './clock-change.ts';
-import { compareFacts, type FactChange } from './fact-changes.ts';
-import { type Pairs, pairTools } from './pairs.ts';
-import { compareRanks, type RankChange } from './rank-changes.ts';
-import { reasonsBy } from './reasons.ts';
+import {
+  type ClockChange,
+  compareClocks,
+  compareRanks,
+  compareScores,
+  type RankChange,
+  type ScoreChange,
+} from './consequences.ts';
+import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
 import { reviewQuestions } from './review-questions.ts';
-import { compareScores, type ScoreChange } from './score-changes.ts';
-import { compareShared, type SharedChanges } from './shared-changes.ts';
-import { type State, type ToolState, toolStates } from './state.ts';
-import { compareFields, type FieldChange } from './tool-changes.ts';
+import { pairTools, type State } from './states.ts';
 
 /**
- * What changed between two states. First everything that was changed in a file, each named once, where it was made; then what
- * follows from it: the clock, scores and ranks, each with its cause.
+ * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the clock,
+ * scores and ranks, each with its cause.
  */
-export interface Difference {
+export interface Difference extends FileChanges {
   readonly added: readonly Tool[];
-  readonly removed: readonly string[];
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
   readonly merged: readonly { readonly before: string; readonly into: string }[];
-  readonly fields: readonly FieldChange[];
-  readonly facts: readonly FactChange[];
-  readonly shared: readonly SharedChanges[];
   readonly clock: ClockChange | undefined;
   readonly scores: readonly ScoreChange[];
   readonly ranks: readonly RankChange[];
+  /** What a reviewer should ask. */
   readonly questions: readonly string[];
-  /** Tool files of the earlier state that could not be read: their tools look new. */
+  /** Tool files of the earlier state that could not be read. Their tools count as added. */
   readonly unreadable: readonly string[];
 }
 
 /** Compares two states. */
 export function difference(before: State, after: State): Difference {
-  const pairs = pairTools(toolStates(before), toolStates(after));
+  const pairs = pairTools(before, after);
   const facts = compareFacts(pairs);
-  const shared = compareShared(before.facts, after.facts);
   const scores = compareScores(pairs, new Set(facts.map(({ slug, key }) => `${slug} ${key}`)));
-  const causes = {
-    added: pairs.added.map(({ tool }) => tool),
+  const changes: FileChanges = {
     removed: pairs.removed.map(({ slug }) => slug),
-    renamed: renamedIn(pairs),
-    merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
     fields: compareFields(pairs),
     facts,
-    shared,
+    shared: compareShared(before.facts, after.facts),
   };
-  const newSlugs = new Map(causes.renamed.map(({ before, after }) => [before, after]));
   return {
-    ...causes,
+    ...changes,
+    added: pairs.added.map(({ tool }) => tool),
+    renamed: pairs.pairs
+      .map(({ before, after }) => ({ before: before.slug, after: after.slug }))
+      .filter(({ before, after }) => before !== after),
+    merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
     clock: compareClocks(before, after, pairs),
     scores,
-    ranks: compareRanks(
-      before.rankings,
-      after.rankings,
-      (slug) => newSlugs.get(slug) ?? slug,
-      reasonsBy(pairs, facts, scores),
-    ),
-    questions: reviewQuestions(causes, after.tools),
+    ranks: compareRanks(before.rankings, after.rankings, pairs, facts, scores),
+    questions: reviewQuestions(changes, after.tools),
     unreadable: before.unreadable ?? [],
   };
-}
-
-function renamedIn({ pairs }: Pairs<ToolState>): Difference['renamed'] {
-  return pairs
-    .filter(({ before, after }) => before.slug !== after.slug)
-    .map(({ before, after }) => ({ before: before.slug, after: after.slug }));
 }

@@ -4,7 +4,7 @@ import { citationsOf } from '../../model/fact.ts';
 import type { Score } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 
-const PROFILE_FIELDS = [
+const TOOL_FIELDS = [
   { name: 'slug', label: 'Slug', type: 'text', description: 'The name of the tool in addresses.' },
   { name: 'name', label: 'Name', type: 'text', description: 'The name of the tool.' },
   { name: 'category', label: 'Category', type: 'text', description: 'The type of the tool.' },
@@ -16,7 +16,7 @@ const PROFILE_FIELDS = [
   },
 ];
 
-/** The AI-readiness dataset: whether software agents can drive each tool, fact by fact. */
+/** Builds the AI-readiness dataset: the facts on whether software agents can drive each tool. */
 export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {
   const aiKeys = Object.keys(keys).filter((key) => key.startsWith('ai.'));
   const fields = aiKeys.map((name) => {
@@ -37,7 +37,7 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
       slug: tool.slug,
       name: tool.name,
       category: tool.category,
-      score: bare(tool.scores.dimensions['ai-readiness']),
+      score: figuresOf(tool.scores.dimensions['ai-readiness']),
       facts,
     };
   });
@@ -47,13 +47,13 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
       'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, and what else agents need. Every value has its sources; unknown is not no.',
     licence: 'CC-BY-4.0',
     citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
-    fields: [...PROFILE_FIELDS, ...fields],
+    fields: [...TOOL_FIELDS, ...fields],
     records,
     sources: tools.flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
   };
 }
 
-function bare(score: Score | undefined): Score {
+function figuresOf(score: Score | undefined): Score {
   if (!score) return { score: 0, potential: 0, coverage: 0 };
   return { score: score.score, potential: score.potential, coverage: score.coverage };
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStanding } from '../../model/snapshot-paths.ts';
-import type { Files } from './freeze.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import type { Files } from './build.ts';
 
 /**
- * The paths that differ between the published snapshot and a new one: changed, missing and surplus files, in order. Where
- * another build publishes at the same time, the answer is about one whole snapshot, the one before it or its own.
+ * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If
+ * another build publishes at the same time, the comparison is with one whole snapshot, either the old one or the new one.
  */
 export function differences(target: string, files: Files): Promise<string[]> {
-  return readStanding(target, (folder) => compare(folder, files));
+  return withCurrentSnapshot(target, (folder) => compare(folder, files));
 }
 
 async function compare(folder: string, files: Files): Promise<string[]> {
@@ -23,7 +23,7 @@ async function compare(folder: string, files: Files): Promise<string[]> {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(whereGone([]));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -34,11 +34,11 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 function textOf(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(whereGone(undefined));
+  return readFile(path, 'utf8').catch(ifMissing(undefined));
 }
 
-/** What to go by where a file or folder is not there, or was taken away a moment ago; other errors stay errors. */
-function whereGone<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+/** Returns a default if a file or folder is missing, and throws other errors again. */
+function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead;
     throw error;

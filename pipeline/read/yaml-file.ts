@@ -1,165 +1,72 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Pair,
-  parseDocument,
-  visit,
-  type YAMLError,
-  type YAMLMap,
-} from 'yaml';
-import { repeatedKeys } from './repeated-keys.ts';
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 
-/** Well above the largest honest file; a larger one is a mistake or an attack. */
-export const MOST_BYTES = 262_144;
-/** The deepest honest value is plans > plan > includes > number; twice that is plenty. */
-const MOST_LEVELS = 16;
+/** Well above the largest genuine file; a larger one is a mistake or an attack. */
+export const MAX_FILE_BYTES = 262_144;
+/** The deepest genuine value is plans > plan > includes > number; this is twice as deep. */
+const MAX_NESTING = 16;
 
-/** A YAML file that can still say where each of its values stands. */
+/** A YAML file, read and parsed, whether or not it is valid. */
 export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/waalaxy.yaml`. */
   readonly path: string;
   readonly text: string;
   readonly lines: LineCounter;
-  /** What the parser stumbled over. */
-  readonly mistakes: readonly Pick<YAMLError, 'code' | 'message' | 'pos'>[];
+  readonly syntaxErrors: readonly SyntaxProblem[];
   /** Whether it uses anchors or aliases. */
-  readonly anchored: boolean;
-  /** Why the file could not be read at all; null where it could. */
+  readonly hasAnchors: boolean;
+  /** Why the file could not be read at all; null if it could. */
   readonly unreadable: string | null;
-  /** The plain data; undefined where the file is unreadable, broken, or uses anchors, which could unfold without end. */
+  /** The plain data; undefined if the file is unreadable, has syntax errors, or uses anchors, which can expand without limit. */
   readonly data: unknown;
 }
 
-export interface Position {
-  /** 1-based. */
-  readonly line: number;
-  /** 1-based. */
-  readonly column: number;
-}
+/** An error or a warning of the YAML parser. */
+export type SyntaxProblem = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
-export type Path = readonly (string | number)[];
+/** The parser's own search for repeated keys compares every key with every other: `repeatedKeys` is faster. */
+const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
-/** Repeated keys are looked for afterwards, in fewer steps. */
-const PARSING = { prettyErrors: false, uniqueKeys: false } as const;
-
-/** Parses without throwing, whatever the bytes: what is wrong stays in `unreadable` or `mistakes`. */
+/** Parses any bytes without throwing: the reason for a failure is in `unreadable` or `syntaxErrors`. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
   const lines = new LineCounter();
   const refuse = (reason: string) => unreadableFile(path, reason);
-  if (content.length > MOST_BYTES) return refuse(`is ${content.length} bytes long; ${MOST_BYTES} are allowed`);
+  if (content.length > MAX_FILE_BYTES) return refuse(`is ${content.length} bytes long; ${MAX_FILE_BYTES} are allowed`);
   const text = typeof content === 'string' ? content : decodeUtf8(content);
   if (text === undefined) return refuse('is not UTF-8');
   try {
-    const document = parseDocument(text, { ...PARSING, lineCounter: lines });
-    const anchored = hasAnchors(text, document);
-    const repeated = repeatedKeys(document).map(([from, to]) => ({
-      code: 'DUPLICATE_KEY' as const,
-      message: 'Map keys must be unique',
-      pos: [from, to] as [number, number],
+    const document = parseDocument(text, { ...PARSE_OPTIONS, lineCounter: lines });
+    const hasAnchors = containsAnchors(text, document);
+    const repeated = repeatedKeys(document);
+    const isPlain = document.errors.length + repeated.length === 0 && !hasAnchors;
+    const data = isPlain ? withoutPrototypes(document.toJS(), MAX_NESTING) : undefined;
+    const syntaxErrors = [...document.errors, ...document.warnings, ...repeated].map(({ code, message, pos }) => ({
+      code,
+      message,
+      pos,
     }));
-    const plain = document.errors.length + repeated.length === 0 && !anchored;
-    const data = plain ? withoutPrototypes(document.toJS(), MOST_LEVELS) : undefined;
-    const mistakes = [...document.errors, ...document.warnings]
-      .map(({ code, message, pos }) => ({ code, message, pos }))
-      .concat(repeated);
-    return { path, text, lines, mistakes, anchored, unreadable: null, data };
+    return { path, text, lines, syntaxErrors, hasAnchors, unreadable: null, data };
   } catch (error) {
-    // The parser recurses: absurd nesting ends in an overflow of its stack.
-    if (error instanceof RangeError) return refuse(`is nested deeper than ${MOST_LEVELS} levels`);
+    // The parser is recursive: extreme nesting overflows its stack.
+    if (error instanceof RangeError) return refuse(`is nested deeper than ${MAX_NESTING} levels`);
     throw error;
   }
+}
+
+/** A file that could not be read, with the reason. */
+export function unreadableFile(path: string, unreadable: string): YamlFile {
+  return { path, text: '', lines: new LineCounter(), syntaxErrors: [], hasAnchors: false, unreadable, data: undefined };
 }
 
 const documents = new WeakMap<YamlFile, Document>();
 
 /**
- * The file as a tree that knows its places. Made again when someone asks, which only mistakes do: kept for every file, the
- * trees of a thousand tools take more than a gigabyte, and the garbage collector more time than the second parse of a few.
+ * The syntax tree of a file, with the position of each value. Only files with problems need it, so it is parsed again on
+ * demand: the trees of a thousand tools would take more than a gigabyte.
  */
 export function documentOf(file: YamlFile): Document {
-  const document = documents.get(file) ?? parseDocument(file.text, PARSING);
+  const document = documents.get(file) ?? parseDocument(file.text, PARSE_OPTIONS);
   documents.set(file, document);
   return document;
-}
-
-/** A file that could not be read, and why. */
-export function unreadableFile(path: string, unreadable: string): YamlFile {
-  return { path, text: '', lines: new LineCounter(), mistakes: [], anchored: false, unreadable, data: undefined };
-}
-
-/**
- * Maps that hold only what the file says: a key called "constructor" finds nothing that the file does not have.
- * @throws RangeError below the deepest level that is allowed
- */
-function withoutPrototypes(data: unknown, levels: number): unknown {
-  if (typeof data !== 'object' || data === null) return data;
-  if (levels === 0) throw new RangeError('too deep');
-  if (!Array.isArray(data)) Object.setPrototypeOf(data, null);
-  for (const item of Object.values(data)) withoutPrototypes(item, levels - 1);
-  return data;
-}
-
-/**
- * Where the value at a path stands, or, with `key`, where its key does. A path that does not exist is looked for from
- * its nearest existing parent, so that a missing property points at the map that lacks it.
- */
-export function positionOf(file: YamlFile, path: Path, key = false): Position {
-  for (let length = path.length; length >= 0; length--) {
-    const offset = offsetOf(file, path.slice(0, length), key && length === path.length);
-    if (offset !== undefined) return positionAt(file, offset);
-  }
-  return { line: 1, column: 1 };
-}
-
-/** The line and column of an offset into the text. */
-export function positionAt(file: YamlFile, offset: number): Position {
-  const { line, col } = file.lines.linePos(offset);
-  return { line: Math.max(1, line), column: Math.max(1, col) };
-}
-
-/** The text of a line, without its end. */
-export function lineAt({ text, lines }: YamlFile, line: number): string {
-  const [from = text.length, to = text.length] = lines.lineStarts.slice(line - 1, line + 1);
-  let end = to;
-  // Not by a pattern, which would try every place of a line that may be the whole file.
-  while (end > from && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(from, end);
-}
-
-function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined {
-  const last = path.at(-1);
-  const parent = last === undefined ? undefined : nodeAt(file, path.slice(0, -1));
-  if (last === undefined || !isMap(parent)) return startOf(nodeAt(file, path));
-  const pair = pairAt(parent, last);
-  return startOf(key ? pair?.key : (pair?.value ?? pair?.key));
-}
-
-function startOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined;
-}
-
-function nodeAt(file: YamlFile, path: Path): unknown {
-  return path.reduce<unknown>((node, step) => {
-    if (isMap(node)) return pairAt(node, step)?.value;
-    return isSeq(node) ? node.items[Number(step)] : undefined;
-  }, documentOf(file).contents);
-}
-
-const pairs = new WeakMap<YAMLMap, Map<string, Pair>>();
-
-/** The entry of a map with a name, found in one step once the map is known: a file can have as many mistakes as entries. */
-function pairAt(map: YAMLMap, name: string | number): Pair | undefined {
-  const known = pairs.get(map) ?? new Map(map.items.map((pair) => [keyOf(pair), pair]));
-  pairs.set(map, known);
-  return known.get(String(name));
-}
-
-function keyOf({ key }: Pair): string {
-  return String(isScalar(key) ? key.value : key);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -170,8 +77,8 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a file has anchors or aliases. Most have not even their signs, and need no walk. */
-function hasAnchors(text: string, document: Document): boolean {
+/** Whether a file has anchors or aliases. Most files have neither character and need no search. */
+function containsAnchors(text: string, document: Document): boolean {
   if (!/[&*]/.test(text)) return false;
   let found = false;
   const stop = () => {
@@ -180,4 +87,37 @@ function hasAnchors(text: string, document: Document): boolean {
   };
   visit(document, { Alias: stop, Node: (_, node) => ('anchor' in node && node.anchor ? stop() : undefined) });
   return found;
+}
+
+/** The keys that are in one map more than once, in the order of the text. Linear, since a file can have 18,000 keys. */
+function repeatedKeys({ contents }: Document): SyntaxProblem[] {
+  const found: SyntaxProblem[] = [];
+  const search = (node: unknown): void => {
+    if (isSeq(node)) for (const item of node.items) search(item);
+    if (!isMap(node)) return;
+    const seen = new Set<unknown>();
+    for (const { key, value } of node.items) {
+      if (isScalar(key)) {
+        const [from = 0, to = from] = key.range ?? [];
+        if (seen.has(key.value))
+          found.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
+        seen.add(key.value);
+      } else search(key);
+      search(value);
+    }
+  };
+  search(contents);
+  return found;
+}
+
+/**
+ * Removes the prototypes of maps, so that looking up a key such as "constructor" finds only what the file contains.
+ * @throws RangeError if the data is nested deeper than `levels`
+ */
+function withoutPrototypes(data: unknown, levels: number): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (levels === 0) throw new RangeError('too deep');
+  if (!Array.isArray(data)) Object.setPrototypeOf(data, null);
+  for (const item of Object.values(data)) withoutPrototypes(item, levels - 1);
+  return data;
 }

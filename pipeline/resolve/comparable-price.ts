@@ -1,24 +1,22 @@
-import { type Currencies, convert } from '../../model/currencies.ts';
+import { type Currencies, inCents } from '../../model/currencies.ts';
 import { boughtAtEntry } from '../../model/entry-price.ts';
-import type { Fact } from '../../model/fact.ts';
+import type { Fact, FactsByKey } from '../../model/fact.ts';
 import type { ComparablePrice } from '../../model/tool.ts';
 import type { Money } from '../../model/value.ts';
 
-type Facts = Readonly<Record<string, Fact>>;
-
 /**
- * The entry price as one that can be held against others: a month, for one unit, in the base currency, in whole minor units,
- * converted at the published rates and rounded once (half up). What cannot be compared says why; the original stands in the facts.
+ * The entry price in a form that can be compared between tools: per month, for one unit, in whole minor units of the base
+ * currency, rounded once (half up). Where a price cannot be compared, `why_not` gives the reason; the original price is in the facts.
  */
-export function comparablePrice(facts: Facts, { base, rates }: Currencies): ComparablePrice {
+export function comparablePrice(facts: FactsByKey, { base, rates }: Currencies): ComparablePrice {
   const none = { currency: base, unit: null, monthly: null, annual_monthly: null };
   const { unit = null } = boughtAtEntry(facts);
-  const why_not = obstacle(facts, unit);
+  const why_not = reasonNotComparable(facts, unit);
   if (why_not !== undefined) return { ...none, why_not };
   const inMinorUnits = (fact: Fact | undefined) => {
     if (fact?.status !== 'known') return null;
-    const amount = convert(fact.value as Money, base, rates);
-    return Number.isNaN(amount) ? null : Math.floor(amount * 100 + 0.5);
+    const cents = inCents(fact.value as Money, base, rates);
+    return Number.isNaN(cents) ? null : cents;
   };
   return {
     ...none,
@@ -29,8 +27,7 @@ export function comparablePrice(facts: Facts, { base, rates }: Currencies): Comp
   };
 }
 
-/** Why a price says nothing beside another's, or undefined. */
-function obstacle(facts: Facts, unit: string | null): string | undefined {
+function reasonNotComparable(facts: FactsByKey, unit: string | null): string | undefined {
   const [monthly, yearly, model] = ['pricing.starts_at', 'pricing.starts_at_annual', 'pricing.model'].map(
     (key) => facts[key],
   );

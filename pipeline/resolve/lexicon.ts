@@ -1,10 +1,10 @@
 import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
-import type { Facts } from '../check/rule.ts';
+import type { CheckedFacts } from '../check/rule.ts';
 
-/** Compiles the lexicon: what each phrase asks, labels of yes/no facts among them. */
-export function compileLexicon({ lexicon: { data }, catalogue }: Facts): Lexicon {
+/** Compiles the lexicon: the constraints that each phrase stands for. The labels of yes/no questions become phrases too. */
+export function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
   const { constraints, worries, ambiguous, ...grammar } = data;
-  // "Make" is a label, and no wish: words that are ignored are no phrases.
+  // A label that is an ignored word, such as "Make", is not a phrase.
   const taken = new Set([
     ...[...constraints, ...worries, ...ambiguous].flatMap((entry) => entry.en ?? []),
     ...(grammar.ignored.en ?? []),

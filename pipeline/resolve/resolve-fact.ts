@@ -1,12 +1,13 @@
 import type { Static } from 'typebox';
-import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import type { Claim, Fact, Unknown } from '../../model/fact.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
+import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
+import { moneyInWords, planInWords } from '../../model/price-text.ts';
 import type { Citation } from '../../model/source.ts';
+import type { FactValue, Money, Plan } from '../../model/value.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
-import { displayValue } from './display.ts';
-import { evidenceOf, freshDays, reviewOf } from './evidence.ts';
+import { newest, oldest, reviewOf } from './freshness.ts';
 
-/** What one catalogue key says of one tool: a full fact, whether its file has the key or not. */
+/** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
 export function resolveFact(
   key: string,
   declared: CatalogueKey,
@@ -17,8 +18,8 @@ export function resolveFact(
   const entry = tool.facts[key];
   if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, catalogue, clock);
 
-  // A fact that was found counts wherever it was found; only an open question can be one that has no meaning for the type.
-  const applies = hasMeaning(declared, tool);
+  // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
+  const applies = appliesTo(tool, declared);
   const fact: Fact = {
     key,
     label: declared.label,
@@ -36,13 +37,9 @@ export function resolveFact(
   return fact;
 }
 
-function hasMeaning({ applies_to, or_if }: CatalogueKey, tool: ToolFile): boolean {
+function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
   if (applies_to === undefined || applies_to.includes(tool.category)) return true;
   return or_if !== undefined && tool.facts[or_if]?.value === true;
-}
-
-function groupOf(key: string): string {
-  return key.slice(0, key.indexOf('.'));
 }
 
 function knownFact(
@@ -63,7 +60,7 @@ function knownFact(
   const disagrees = entry.disagrees?.map(claim);
   const cited = [entry.sources ?? [], ...(entry.disagrees ?? []).map(({ sources }) => sources)].flat();
   const evidence = evidenceOf(cited.map((citation) => sourceOf(citation, tool)));
-  const { stale, review_after } = reviewOf(evidence.newest, freshDays(key, value, catalogue), clock);
+  const { stale, review_after } = reviewOf(key, value, evidence.newest, catalogue, clock);
   const fact: Fact = {
     key,
     label: declared.label,
@@ -88,6 +85,22 @@ function knownFact(
   return fact;
 }
 
+/** Who says it, and the dates of the oldest and newest source. */
+function evidenceOf(sources: readonly FileSource[]): Static<typeof Evidence> {
+  const dates = sources.map(evidenceDate).filter((date) => date !== null);
+  return {
+    first_party: sources.some(({ relation }) => relation === 'vendor'),
+    publishers: [...new Set(sources.map(({ publisher }) => publisher))],
+    oldest: oldest(dates),
+    newest: newest(dates),
+  };
+}
+
+/** The date for which a source is evidence: its own date, or the day a live copy was read. Null for an undated stored copy. */
+function evidenceDate({ dated, copy, read }: FileSource): string | null {
+  return dated ?? (copy === 'live' ? read : null);
+}
+
 function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {
   if (!entry?.unknown) return { reason: 'not-researched', looked_at: [], note: null };
   const looked_at = (entry.looked_at ?? []).map((id) => {
@@ -104,4 +117,21 @@ function cite(citation: FileCitation, tool: ToolFile): Citation {
 
 function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
   return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
+}
+
+/** Formats a value without a locale: `Yes`, `Native integration`, `79 USD`, `14 days`. */
+export function displayValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  switch (type) {
+    case 'one':
+      return values?.[String(value)] ?? String(value);
+    case 'set':
+      return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
+    case 'money':
+      return moneyInWords(value as Money);
+    case 'plans':
+      return (value as Plan[]).map(planInWords).join('; ');
+    default:
+      return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+  }
 }

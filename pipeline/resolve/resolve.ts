@@ -1,25 +1,28 @@
 import { entryPriceOf } from '../../model/entry-price.ts';
-import { type Fact, isAnswered } from '../../model/fact.ts';
+import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
 import { entryInWords } from '../../model/price-text.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Facts, Shaped } from '../check/rule.ts';
+import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { clockOf } from './clock.ts';
 import { comparablePrice } from './comparable-price.ts';
-import { independenceOf } from './independence.ts';
+import { clockOf } from './freshness.ts';
 import { resolveFact } from './resolve-fact.ts';
 
-/** A tool with every catalogue key answered or plainly open; what a tool is before it is scored. */
+/** A tool before it is scored. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
 
-/** Resolves all tools, in order of their slugs. */
-export function resolve(facts: Facts): ResolvedTool[] {
+/** Resolves all tools, in the order of `facts.tools` (by slug). */
+export function resolve(facts: CheckedFacts): ResolvedTool[] {
   const clock = clockOf(facts);
   return facts.tools.map((tool) => resolveTool(tool, facts, clock));
 }
 
-function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }: Facts, clock: string): ResolvedTool {
+function resolveTool(
+  { file, data }: ValidFile<ToolFile>,
+  { catalogue, currencies }: CheckedFacts,
+  clock: string,
+): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
@@ -49,9 +52,23 @@ function resolveTool({ file, data }: Shaped<ToolFile>, { catalogue, currencies }
   };
 }
 
-/** The share of applicable questions that are answered, floored to three decimals so that it never flatters. */
+/** The share of applicable questions that are answered, rounded down to three decimals so that it is never overstated. */
 function coverageOf(facts: readonly Fact[]): number {
   const applicable = facts.filter(({ status }) => status !== 'not_applicable').length;
   const answered = facts.filter(isAnswered).length;
   return applicable === 0 ? 0 : Math.floor((answered * 1000) / applicable) / 1000;
+}
+
+/** The share of answers that cite only the vendor, and the number of distinct publishers cited. */
+function independenceOf(
+  facts: readonly Fact[],
+  sources: readonly Source[],
+): { vendor_only: number; publishers: number } {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const answered = facts.filter(isAnswered);
+  const vendorOnly = answered.filter((fact) => isVendorOnly(fact, byId));
+  return {
+    vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
+    publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,
+  };
 }

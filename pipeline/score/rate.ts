@@ -1,46 +1,51 @@
 import { type Currencies, convert } from '../../model/currencies.ts';
-import { type Fact, isAnswered, valuesOf } from '../../model/fact.ts';
+import { type Fact, type FactsByKey, isAnswered, valuesOf } from '../../model/fact.ts';
 import type { Indicator } from '../../model/methodology.ts';
 import type { FactValue, Money } from '../../model/value.ts';
 
-/** Points out of 100 for what is proven, and for how well it could turn out. */
+/** Points out of 100. */
 export interface Rating {
+  /** For what is proven. */
   readonly proven: number;
+  /** If everything that is open turned out well. */
   readonly best: number;
-  /** The conditions for which an answered fact earns nothing: those proven not to hold, or else those not proven to; empty where it counts. */
-  readonly withheld: readonly Unmet[];
+  /** The conditions because of which an answered fact earns nothing: the refuted ones if there are any, else the open ones. Empty if the fact counts. */
+  readonly withheld: readonly UnmetCondition[];
 }
 
 /** A condition of an indicator that is not proven to hold. */
-export interface Unmet {
-  /** Of the fact that it asks. */
+export interface UnmetCondition {
+  /** The key of the fact that the condition depends on. */
   readonly key: string;
   readonly state: 'open' | 'refuted';
 }
 
-/** An indicator with the condition of its dimension. */
-export interface Scored {
+/** An indicator with its dimension and the condition of that dimension. */
+export interface ScoredIndicator {
   readonly dimension: string;
   readonly indicator: Indicator;
   readonly only_if_yes?: string | undefined;
 }
 
-type Facts = Readonly<Record<string, Fact>>;
-
-/** Rates one fact by its indicator's rule. Unknown proves 0 and could be 100; disputed proves its least value; what does not apply is 0 both ways. */
-export function rate(fact: Fact, scored: Scored, facts: Facts, currencies: Currencies): Rating {
-  const unmet = [...guardsOf(scored, facts)].flatMap(([key, state]) => (state === 'proven' ? [] : [{ key, state }]));
+/**
+ * Rates one fact by the rule of its indicator. An unknown fact proves 0 and could be worth 100, a disputed one proves its
+ * lowest value, and one that does not apply is worth 0 either way.
+ */
+export function rate(fact: Fact, scored: ScoredIndicator, facts: FactsByKey, currencies: Currencies): Rating {
+  const unmet = [...conditionsOf(scored, facts)].flatMap(([key, state]) =>
+    state === 'proven' ? [] : [{ key, state }],
+  );
   const refuted = unmet.filter(({ state }) => state === 'refuted');
   const withheld = !isAnswered(fact) ? [] : refuted.length > 0 ? refuted : unmet;
   if (fact.status === 'not_applicable' || refuted.length > 0) return { proven: 0, best: 0, withheld };
   if (fact.status === 'unknown') return { proven: 0, best: 100, withheld };
   const points = valuesOf(fact).map((value) => pointsFor(value, scored.indicator, currencies));
-  // An amount without a rate proves nothing and leaves everything open. The check refuses one, but an earlier commit may have it.
+  // An amount in a currency without a rate proves nothing. The check refuses it, but an earlier commit may have one.
   if (points.some(Number.isNaN)) return { proven: 0, best: 100, withheld };
   return { proven: withheld.length > 0 ? 0 : Math.min(...points), best: Math.max(...points), withheld };
 }
 
-/** Points out of 100; not a number where the value is money in a currency without an exchange rate. */
+/** Points out of 100, or NaN for an amount in a currency without an exchange rate. */
 function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencies): number {
   switch (indicator.rule) {
     case 'yes':
@@ -56,13 +61,16 @@ function pointsFor(value: FactValue, indicator: Indicator, currencies: Currencie
   }
 }
 
-type Guard = 'proven' | Unmet['state'];
+type ConditionState = 'proven' | UnmetCondition['state'];
 
 /**
- * Conditions are positive: they hold only where they are proven, by every value of the guarding fact. "Not known to be"
- * would reward deleting a fact.
+ * The conditions of an indicator with their states. A condition holds only if every value of its fact proves it: a condition
+ * like "not known to be" would reward deleting a fact.
  */
-function* guardsOf({ indicator, only_if_yes }: Scored, facts: Facts): Iterable<[key: string, Guard]> {
+function* conditionsOf(
+  { indicator, only_if_yes }: ScoredIndicator,
+  facts: FactsByKey,
+): Iterable<[key: string, ConditionState]> {
   if (only_if_yes !== undefined)
     yield [only_if_yes, stateOf(facts[only_if_yes], (value) => (value === true ? 'proven' : 'refuted'))];
   if (indicator.rule !== 'linear') return;
@@ -70,15 +78,15 @@ function* guardsOf({ indicator, only_if_yes }: Scored, facts: Facts): Iterable<[
     yield [key, stateOf(facts[key], (value, fact) => freeOf(value, fact, free_of))];
 }
 
-/** A set lists what is proven: it is proven free of a value only where the list is the whole one. */
-function freeOf(value: FactValue, { complete }: Fact, values: readonly string[]): Guard {
+/** Whether a fact has none of some values. A set lists only what is proven, so it proves an absence only if the list is complete. */
+function freeOf(value: FactValue, { complete }: Fact, values: readonly string[]): ConditionState {
   if ([value].flat().some((item) => values.includes(String(item)))) return 'refuted';
   return Array.isArray(value) && !complete ? 'open' : 'proven';
 }
 
-/** Proven or refuted only where every value of the fact says so. */
-function stateOf(fact: Fact | undefined, judge: (value: FactValue, fact: Fact) => Guard): Guard {
+/** The state of a condition: proven or refuted only if all values of the fact agree. */
+function stateOf(fact: Fact | undefined, judge: (value: FactValue, fact: Fact) => ConditionState): ConditionState {
   if (!fact) return 'open';
   const states = new Set(valuesOf(fact).map((value) => judge(value, fact)));
-  return states.size === 1 ? ([...states][0] as Guard) : 'open';
+  return states.size === 1 ? ([...states][0] as ConditionState) : 'open';
 }

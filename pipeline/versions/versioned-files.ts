@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
+
 /**
- * The shared files whose content has a version, each with what decides its hash. They are versioned apart because their
- * changes have different consequences: other rates are routine and move no weight, another question does not change
- * how scores are counted, and another method changes every score. facts/categories.yaml needs no version of its own:
- * the method lists every category under `out_of_scope`.
+ * The shared files whose content has a version, each with the fields that count towards its hash. Each has its own version,
+ * since changes have different consequences: new rates are routine and change no weight, another question does not change how
+ * scores are counted, and another method changes every score. facts/categories.yaml needs no version: the method lists every
+ * category under `out_of_scope`.
  *
  * - `version`: the field that names the current version.
- * - `wording`: what only explains. Everything else counts, so that a new field is covered without a change here.
- * - `ordered`: maps whose order decides something. Elsewhere the order of keys is a matter of style.
+ * - `wording`: explanations, which are left out of the hash. Everything else counts, so that a new field is covered by default.
+ * - `ordered`: maps in which the order of keys counts.
  *
- * In both lists `*` stands for any key of a map.
+ * In both lists `*` matches any key of a map.
  */
 export const VERSIONED_FILES = {
   methodology: {
@@ -27,14 +29,14 @@ export const VERSIONED_FILES = {
       'dimensions > * > notice',
       'dimensions > * > indicators > * > why',
     ],
-    // The draws cut their gaps in the order of the dimensions.
+    // The random draws go through the dimensions in order.
     ordered: ['dimensions'],
   },
   catalogue: {
     content: 'the catalogue of questions',
     version: 'version',
     wording: ['groups', 'keys > * > label'],
-    // Ties in the points tables go by the order of keys, and the values of a "one" go from best to worst.
+    // The order of keys breaks ties in points, and the values of a "one" go from best to worst.
     ordered: ['keys', 'keys > * > values'],
   },
   currencies: {
@@ -51,3 +53,38 @@ export type VersionedFile = keyof typeof VERSIONED_FILES;
 
 /** In the order in which they are checked. */
 export const VERSIONED_NAMES = Object.keys(VERSIONED_FILES) as readonly VersionedFile[];
+
+/** Long enough to be unique among versions, and short enough to compare by eye. */
+const HASH_LENGTH = 16;
+
+/** A hash of the content of a shared file, without its version, changelog and wording. */
+export function contentHash(name: VersionedFile, data: object): string {
+  const { version, wording, ordered } = VERSIONED_FILES[name];
+  const rules = { excluded: [version, 'changelog', ...wording].map(toPattern), ordered: ordered.map(toPattern) };
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(data, [], rules)))
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
+}
+
+type Pattern = readonly string[];
+
+function canonical(data: unknown, path: Pattern, rules: { excluded: Pattern[]; ordered: Pattern[] }): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((item) => canonical(item, [...path, '*'], rules));
+  const entries = Object.entries(data)
+    .filter(([key]) => !matches(rules.excluded, [...path, key]))
+    .map(([key, value]) => [key, canonical(value, [...path, key], rules)] as const);
+  // Not an object, which would put keys that look like whole numbers first.
+  return matches(rules.ordered, path) ? entries : entries.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function toPattern(path: string): Pattern {
+  return path.split(' > ');
+}
+
+function matches(patterns: readonly Pattern[], path: Pattern): boolean {
+  return patterns.some(
+    (pattern) => pattern.length === path.length && pattern.every((part, i) => part === '*' || part === path[i]),
+  );
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { requireKnown } from '../operations/require-known.ts';
+import { requireKnown } from '../operations/input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Method, method, RpcError } from './json-rpc.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/identity.ts';
-import { requireKnown } from '../operations/require-known.ts';
+import { requireKnown } from '../operations/input.ts';
 import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
 import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
 

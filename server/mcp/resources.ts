@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { basePathOf } from '../http/url.ts';
 import { ICONS } from '../identity/identity.ts';
-import { answer } from '../operations/answer.ts';
+import { answerTo, resolve } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -54,7 +54,8 @@ export function resourceMethods(
       );
     }
     try {
-      const body = answer(named(name), snapshot, slug === undefined ? {} : { slug }, baseUrl);
+      const request = resolve(named(name), slug === undefined ? {} : { slug }, snapshot);
+      const body = answerTo(request, snapshot, baseUrl);
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'tool_not_found') throw error;

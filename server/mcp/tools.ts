@@ -1,8 +1,8 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { basePathOf } from '../http/url.ts';
-import { answer } from '../operations/answer.ts';
-import { describeInput } from '../operations/describe-input.ts';
+import { answerTo, resolve } from '../operations/answer.ts';
+import { describeInput } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
@@ -59,7 +59,7 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  */
 function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
-    const body = answer(operation, snapshot, args, baseUrl);
+    const body = answerTo(resolve(operation, args, snapshot), snapshot, baseUrl);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
     const problem = asProblem(error, report);

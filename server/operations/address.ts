@@ -3,9 +3,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
 
 /**
- * The one address of an answer, under which it is kept, cited and redirected to: parameters in the order of the schema,
- * commas as they are (RFC 3986, 3.4).
- * @param input as it was read; the same input, the same address, and another for any other
+ * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs
+ * different ones.
+ * @param input as `readInput` returns it
  * @returns path and query
  */
 export function addressOf(
@@ -16,7 +16,9 @@ export function addressOf(
   return API_ROOT + writeAddress(operation, input, extension);
 }
 
-/** The one address of an input among all that are spelled alike: path and query, from where the path begins. */
+/**
+ * The canonical path and query of an input. Parameters are in the order of the schema; commas are not encoded (RFC 3986, 3.4).
+ */
 export function writeAddress(
   declared: Pick<Operation, 'path' | 'input'>,
   input: Readonly<Record<string, unknown>>,
@@ -31,7 +33,7 @@ export function writeAddress(
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** The input with the slug that its tool has now, if it is asked for by one that it had before; otherwise the same input. */
+/** The input with the current slug of its tool in place of a former one; the same object where there is nothing to replace. */
 export function withCurrentSlug(
   input: Readonly<Record<string, unknown>>,
   { tools, formerSlugs }: Snapshot,

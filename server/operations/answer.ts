@@ -3,8 +3,8 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, withCurrentSlug } from './address.ts';
+import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
-import { readInput } from './read-input.ts';
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -22,34 +22,49 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of an operation's whole body: `meta`, then what the operation returns. */
+/** The schema of a response body: `meta`, then the output of the operation. */
 export function bodySchema({ output }: Operation): TObject {
   return Type.Object({ meta: Meta, ...output.properties });
 }
 
+/** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
+export interface Resolved {
+  readonly operation: Operation;
+  /** Valid, with the current slug of the tool that it names. */
+  readonly input: Static<TObject>;
+  /** The canonical path and query. */
+  readonly address: string;
+  /** Whether the tool was named by a former slug. */
+  readonly renamed: boolean;
+}
+
 /**
- * Runs an operation on what a caller sent. All faces answer through here, so they cannot disagree.
+ * Reads what a caller sent for an operation.
+ * @param extension of the format that is asked for
+ * @throws Problem where the input is not valid
+ */
+export function resolve(
+  operation: Operation,
+  raw: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+  extension: '' | '.csv' = '',
+): Resolved {
+  const read = readInput(operation, raw);
+  const input = withCurrentSlug(read, snapshot);
+  return { operation, input, address: addressOf(operation, input, extension), renamed: input !== read };
+}
+
+/**
+ * Runs an operation. REST, MCP and pages all answer through here, so they cannot disagree.
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
  */
-export function answer(
-  operation: Operation,
-  snapshot: Snapshot,
-  raw: Readonly<Record<string, unknown>>,
-  baseUrl: string,
-): Record<string, unknown> {
-  return answerTo(operation, snapshot, readInput(operation, raw), baseUrl);
-}
-
-/** As `answer`, where the input is read already. @throws Problem */
 export function answerTo(
-  operation: Operation,
+  { operation, input, address }: Resolved,
   snapshot: Snapshot,
-  input: Readonly<Record<string, unknown>>,
   baseUrl: string,
 ): Record<string, unknown> {
-  const body = operation.run(snapshot, input as Static<TObject>);
-  return { meta: metaFor(snapshot, baseUrl + addressOf(operation, withCurrentSlug(input, snapshot))), ...body };
+  return { meta: metaFor(snapshot, baseUrl + address), ...operation.run(snapshot, input) };
 }
 
 function metaFor({ manifest }: Snapshot, address: string): Meta {
@@ -58,7 +73,7 @@ function metaFor({ manifest }: Snapshot, address: string): Meta {
   return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
 }
 
-/** The sentence with which what stands at an address is quoted. */
+/** The sentence to cite an address with. */
 export function citation({ attribution, as_of, snapshot }: Manifest, address: string): string {
   return `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
 }

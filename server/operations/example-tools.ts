@@ -2,9 +2,9 @@ import type { Tool } from '../../model/tool.ts';
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
-/* Tools for the examples in documentation and tests: chosen from the snapshot, so that they hold whatever the facts say. */
+/* Tools for examples in documentation and tests. They are chosen from the snapshot, so that they exist in every snapshot. */
 
-/** The best known first, and those that are no longer sold last. */
+/** By coverage, highest first; tools that are no longer sold are last. */
 export const exampleTools = perSnapshot(({ tools }) =>
   [...tools.values()].sort(
     (a, b) =>
@@ -19,7 +19,7 @@ export function exampleTool(snapshot: Snapshot): Tool {
   return tool;
 }
 
-/** The best, the averagely and the least known tool. */
+/** The tools with the highest, the median and the lowest coverage. */
 export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
   const tools = exampleTools(snapshot);
   return [...new Set([tools[0], tools[Math.floor(tools.length / 2)], tools.at(-1)])].filter(
@@ -27,7 +27,7 @@ export function fromBestToLeastKnown(snapshot: Snapshot): Tool[] {
   );
 }
 
-/** Up to three tools of the type that has most: the ranking by type compares only tools of one type. */
+/** Up to three tools of the largest category: the profile by-type compares only tools of one category. */
 export function toolsOfOneType(snapshot: Snapshot): Tool[] {
   const tools = exampleTools(snapshot);
   const types = [...new Set(tools.map(({ category }) => category))];
@@ -36,7 +36,7 @@ export function toolsOfOneType(snapshot: Snapshot): Tool[] {
   return most.slice(0, 3);
 }
 
-/** A tool for each way in which the two entry prices can be known, unknown or disputed. */
+/** One tool for each combination of statuses of the two entry prices. */
 export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
   const found = new Map<string, Tool>();
   for (const tool of exampleTools(snapshot)) {

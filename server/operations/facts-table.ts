@@ -1,8 +1,22 @@
 import { ENTRY_PRICE } from '../../model/entry-price.ts';
+import type { Fact } from '../../model/fact.ts';
 import { lacksInWords } from '../../model/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Row, Table } from '../csv/row.ts';
-import { bareValue, inWords } from './fact-cell.ts';
+import type { Row, Table } from '../csv/csv.ts';
+import type { DetailedFact } from './facts-detail.ts';
+
+/** A fact in words. Never empty: without a value it is the status. */
+export function inWords(fact: DetailedFact): string {
+  if ('display' in fact) return fact.display;
+  return String(bareValue(fact) ?? fact.status);
+}
+
+/** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
+export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
+  if (value === null || typeof value !== 'object') return value;
+  const texts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return texts ? value.join('|') : JSON.stringify(value);
+}
 
 const COLUMNS = [
   'key',
@@ -20,8 +34,8 @@ const COLUMNS = [
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
- * A row a question about one tool; `answer` in words, `value` for machines, `sources` the addresses that say it. An entry price says
- * what it does not buy in `entry_lacks`.
+ * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For entry
+ * prices, `entry_lacks` has the channels that the price does not include.
  */
 export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));

@@ -1,9 +1,39 @@
 import { Type } from 'typebox';
 import { Dataset } from '../../model/dataset.ts';
-import { citedSources } from './cited.ts';
-import { datasetTable } from './dataset-table.ts';
+import type { Row, Table } from '../csv/csv.ts';
+import { citedSources } from './facts-detail.ts';
+import { bareValue } from './facts-table.ts';
 import { operation } from './operation.ts';
-import { window, within } from './window.ts';
+import { window, within } from './selection.ts';
+
+/** The name of the column with the status of a fact, after the one with its value. */
+const statusColumn = (key: string) => `${key}.status`;
+
+/** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
+export function datasetTable({ fields, records }: Dataset): Table {
+  const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
+  const rows = records.map(({ slug, name, category, score, facts }): Row => {
+    const cells = keys.flatMap((key): [string, Row[string]][] => {
+      const fact = facts[key];
+      return fact
+        ? [
+            [key, bareValue(fact)],
+            [statusColumn(key), fact.status],
+          ]
+        : [];
+    });
+    return { slug, name, category, score: score.score, potential: score.potential, ...Object.fromEntries(cells) };
+  });
+  const columns = [
+    'slug',
+    'name',
+    'category',
+    'score',
+    'potential',
+    ...keys.flatMap((key) => [key, statusColumn(key)]),
+  ];
+  return { columns, rows };
+}
 
 export const getAiReadiness = operation({
   name: 'get_ai_readiness',
@@ -13,7 +43,7 @@ export const getAiReadiness = operation({
     'For every tool, whether software agents can drive it: API, what the API can do, authentication, MCP server and more, each with its sources. Free to reuse under CC BY 4.0.',
   input: Type.Object(window),
   output: Type.Object({
-    total: Type.Integer({ minimum: 0, description: 'All records, however many are shown.' }),
+    total: Type.Integer({ minimum: 0, description: 'All records, not only those that are shown.' }),
     dataset: Dataset,
   }),
   problems: [],

@@ -1,17 +1,64 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { FactsNeeded, Health, type Ranking, rankInfo, rankingFigures, UnrankedReason } from '../../model/ranking.ts';
 import { ToolSummary } from '../../model/tool.ts';
+import type { Row, Table } from '../csv/csv.ts';
+import { requireChoice } from './input.ts';
 import { operation } from './operation.ts';
-import { rankingsTable } from './rankings-table.ts';
-import { requireChoice } from './require-choice.ts';
-import { beyond, window, within } from './window.ts';
+import { beyond, window, within } from './selection.ts';
+
+const RankedList = Type.Object(
+  {
+    category: Type.Union([Type.String(), Type.Null()], { description: 'Null where the list has all types.' }),
+    total: Type.Integer({
+      minimum: 0,
+      description: 'All tools of the list, ranked and unranked, not only those that are shown.',
+    }),
+    health: Health,
+    entries: Type.Array(Type.Object({ ...rankInfo, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' })),
+    unranked: Type.Array(
+      Type.Object({ tool: ToolSummary, reason: UnrankedReason, facts_needed: FactsNeeded }, { title: 'UnrankedTool' }),
+    ),
+  },
+  { title: 'RankedList' },
+);
+
+const COLUMNS = [
+  'list',
+  'rank',
+  'rank_best',
+  'rank_worst',
+  'weight_rank_best',
+  'weight_rank_worst',
+  'slug',
+  'name',
+  'category',
+  'score',
+  'potential',
+  'coverage',
+  'unranked',
+] as const;
+
+/**
+ * One row for each tool of each list, ranked tools first. `list` is the category in the profile by-type; `unranked` is the reason.
+ */
+function rankingsTable(lists: readonly Static<typeof RankedList>[]): Table {
+  const rows = lists.flatMap(({ category: list, entries, unranked }): Row[] => [
+    ...entries.map(({ rank, rank_range, weight_range, tool, score, potential, coverage }) => ({
+      ...{ list, rank, rank_best: rank_range.best, rank_worst: rank_range.worst },
+      ...{ weight_rank_best: weight_range.best, weight_rank_worst: weight_range.worst },
+      ...{ slug: tool.slug, name: tool.name, category: tool.category, score, potential, coverage },
+    })),
+    ...unranked.map(({ tool: { slug, name, category }, reason }) => ({ list, slug, name, category, unranked: reason })),
+  ]);
+  return { columns: COLUMNS, rows };
+}
 
 export const getRankings = operation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighed for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much it says at all. Tools too little known are unranked, with the reason and the facts needed. limit and offset read each list, the ranked first.',
+    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighted for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much the order can be trusted. Tools too little known are unranked, with the reason and the facts needed. limit and offset apply to each list, ranked tools first.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking.' }),
@@ -19,28 +66,7 @@ export const getRankings = operation({
   }),
   output: Type.Object({
     profile: Type.String(),
-    lists: Type.Array(
-      Type.Object(
-        {
-          category: Type.Union([Type.String(), Type.Null()], { description: 'Null where the list has all types.' }),
-          total: Type.Integer({
-            minimum: 0,
-            description: 'Tools of the list, ranked and unranked, however many are shown.',
-          }),
-          health: Health,
-          entries: Type.Array(
-            Type.Object({ ...rankInfo, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' }),
-          ),
-          unranked: Type.Array(
-            Type.Object(
-              { tool: ToolSummary, reason: UnrankedReason, facts_needed: FactsNeeded },
-              { title: 'UnrankedTool' },
-            ),
-          ),
-        },
-        { title: 'RankedList' },
-      ),
-    ),
+    lists: Type.Array(RankedList),
   }),
   problems: ['profile_not_found'],
   examples: () => [{ profile: 'general', limit: 1, offset: 0 }],

@@ -5,20 +5,12 @@ import type { ScoresWithParts } from '../../model/score.ts';
 import { Tool, ToolSummary } from '../../model/tool.ts';
 import { OpenQuestion } from '../../model/worklist.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { citedSources } from './cited.ts';
-import { CompactFact, type Detail, detailedFact, detailedSources, FullSource } from './detail.ts';
 import { exampleTool } from './example-tools.ts';
+import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from './facts-detail.ts';
 import { factsTable } from './facts-table.ts';
-import { findTool } from './find-tool.ts';
-import { FullFact } from './full-fact.ts';
-import { operation } from './operation.ts';
-import { select, selection, selectionChoices } from './selection.ts';
-
-export const Slug = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  description: 'The slug of a tool: its name in lower case, with hyphens.',
-});
+import { findTool, Slug } from './input.ts';
+import { operationWithDetail } from './operation.ts';
+import { type SelectedKeys, select, selection, selectionChoices } from './selection.ts';
 
 const Place = Type.Union(
   [
@@ -51,14 +43,17 @@ const CompactTool = Type.Object(
 
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
 
-export const getTool = operation({
+const Input = Type.Object({ slug: Slug, ...selection });
+type Input = Static<typeof Input>;
+
+export const getTool = operationWithDetail({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
     'Everything known about one tool: every question with status, value and sources (unknown ones with where was looked), scores and ranks, the open questions that could move them, nearest alternatives and sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
   choices: selectionChoices,
-  input: Type.Object({ slug: Slug, ...selection }),
+  input: Input,
   output: Type.Object({
     tool: Type.Union([FullTool, CompactTool, Tool], {
       description:
@@ -81,47 +76,66 @@ export const getTool = operation({
     { slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
-  run(snapshot, { slug, detail, ...wanted }) {
-    const tool = findTool(snapshot, slug, 'slug');
-    const asked = select(snapshot, wanted);
-    const profiles = [...snapshot.rankings.keys()];
-    const open = (profile: string) => (detail === 'compact' ? [] : (snapshot.worklist[profile]?.[tool.slug] ?? []));
-    return {
-      tool: detailedTool(snapshot, tool, detail, asked),
-      ranks: Object.fromEntries(profiles.map((profile) => [profile, placeOf(snapshot, profile, tool.slug)])),
-      open_questions: Object.fromEntries(
-        profiles.map((profile) => [profile, open(profile).filter(({ key }) => asked?.(key) ?? true)]),
-      ),
-      ...(detail !== 'compact' && !asked && { alternatives: alternativesTo(snapshot, tool.slug) }),
-    };
+  views: {
+    full(snapshot, input) {
+      const { tool, selected } = load(snapshot, input);
+      const { scores } = summaryOf(snapshot, tool);
+      return {
+        tool: { ...tool, scores, ...factsOf(tool, selected.has, fullFacts) },
+        ranks: ranksOf(snapshot, tool),
+        ...outlookOf(snapshot, tool, selected),
+      };
+    },
+    compact(snapshot, input) {
+      const { tool, selected } = load(snapshot, input);
+      const { facts } = factsOf(tool, selected.has, compactFacts);
+      return {
+        tool: { ...summaryOf(snapshot, tool), facts },
+        ranks: ranksOf(snapshot, tool),
+        open_questions: byProfile(snapshot, () => []),
+      };
+    },
+    audit(snapshot, input) {
+      const { tool, selected } = load(snapshot, input);
+      const scores = scoresFedBy(selected.has, tool.scores);
+      return {
+        tool: { ...tool, scores, ...factsOf(tool, selected.has, auditedFacts) },
+        ranks: ranksOf(snapshot, tool),
+        ...outlookOf(snapshot, tool, selected),
+      };
+    },
   },
 });
 
-function detailedTool(
-  snapshot: Snapshot,
-  tool: Tool,
-  detail: Detail,
-  asked: (key: string) => boolean = () => true,
-): Static<typeof FullTool> | Static<typeof CompactTool> | Tool {
-  const kept = Object.entries(tool.facts).filter(([key]) => asked(key));
-  const facts = Object.fromEntries(kept.map(([key, fact]) => [key, detailedFact(fact, detail)]));
-  const summary = snapshot.summaries.get(tool.slug) as ToolSummary;
-  if (detail === 'compact') return { ...summary, facts };
-  const cited = citedSources(
-    kept.map(([, fact]) => fact),
-    tool.sources,
-  );
-  const scores = detail === 'audit' ? scoresFedBy(asked, tool.scores) : summary.scores;
-  return { ...tool, scores, facts, sources: detailedSources(cited, detail) } as Static<typeof FullTool> | Tool;
+/** @throws Problem tool_not_found, unknown_group or unknown_key */
+function load(snapshot: Snapshot, { slug, ...wanted }: Input) {
+  return { tool: findTool(snapshot, slug, 'slug'), selected: select(snapshot, wanted) };
 }
 
-/** Scores with those of their parts that some facts feed. */
-function scoresFedBy(asked: (key: string) => boolean, { profiles, dimensions }: ScoresWithParts): ScoresWithParts {
+function summaryOf({ summaries }: Snapshot, { slug }: Tool): ToolSummary {
+  return summaries.get(slug) as ToolSummary;
+}
+
+function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value): Record<string, Value> {
+  return Object.fromEntries([...rankings.keys()].map((profile) => [profile, of(profile)]));
+}
+
+/** The open questions that could move the tool's ranks, and the tools like it. */
+function outlookOf(snapshot: Snapshot, { slug }: Tool, selected: SelectedKeys) {
+  const open = (profile: string) => snapshot.worklist[profile]?.[slug] ?? [];
+  return {
+    open_questions: byProfile(snapshot, (profile) => open(profile).filter(({ key }) => selected.has(key))),
+    ...(selected.isAll && { alternatives: alternativesTo(snapshot, slug) }),
+  };
+}
+
+/** Scores with only those of their parts that the selected facts feed. */
+function scoresFedBy(isSelected: SelectedKeys['has'], { profiles, dimensions }: ScoresWithParts): ScoresWithParts {
   const narrow = (scores: ScoresWithParts['profiles']) =>
     Object.fromEntries(
       Object.entries(scores).map(([slug, score]) => [
         slug,
-        { ...score, parts: score.parts.filter(({ key }) => asked(key)) },
+        { ...score, parts: score.parts.filter(({ key }) => isSelected(key)) },
       ]),
     );
   return { profiles: narrow(profiles), dimensions: narrow(dimensions) };
@@ -131,15 +145,19 @@ function alternativesTo({ alternatives, tools }: Snapshot, slug: string): Static
   return (alternatives[slug] ?? []).map((near) => ({ ...near, name: (tools.get(near.slug) as Tool).name }));
 }
 
-function placeOf({ rankings }: Snapshot, profile: string, slug: string) {
+function ranksOf(snapshot: Snapshot, { slug }: Tool): Record<string, Static<typeof Place>> {
+  return byProfile(snapshot, (profile) => placeOf(snapshot, profile, slug));
+}
+
+function placeOf({ rankings }: Snapshot, profile: string, slug: string): Static<typeof Place> {
   for (const { entries, unranked } of rankings.get(profile)?.lists ?? []) {
     const entry = entries.find(({ tool }) => tool === slug);
     if (entry) {
       const { rank, rank_range, weight_range, unranked_could_pass } = entry;
-      return { ranked: true as const, of: entries.length, rank, rank_range, weight_range, unranked_could_pass };
+      return { ranked: true, of: entries.length, rank, rank_range, weight_range, unranked_could_pass };
     }
     const out = unranked.find(({ tool }) => tool === slug);
-    if (out) return { ranked: false as const, reason: out.reason, facts_needed: out.facts_needed };
+    if (out) return { ranked: false, reason: out.reason, facts_needed: out.facts_needed };
   }
-  throw new Error(`${slug} stands in no list of ${profile}`);
+  throw new Error(`${slug} is in no list of ${profile}`);
 }

@@ -1,11 +1,11 @@
 type Json = Record<string, unknown>;
 
-/** Schemas that have a title, gathered so that each stands once and is referred to everywhere else. */
+/** Collects schemas that have a title, so that a document defines each once and refers to it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();
 
-  /** @param prefix where they will stand in the document: `#/components/schemas/`, `#/$defs/` */
+  /** @param prefix of references, for example `#/components/schemas/` or `#/$defs/` */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
@@ -23,7 +23,7 @@ export class NamedSchemas {
     return { $ref: `${this.#prefix}${title}` };
   }
 
-  /** Those that were met, by title, in order of titles. */
+  /** The collected schemas by title, sorted by title. */
   all(): Json {
     return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

@@ -12,13 +12,13 @@ import type { Page } from './page.ts';
 import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.tsx';
-import { allRankings } from './rankings/all-lists-page.tsx';
+import { allRankings } from './rankings/index-page.tsx';
 import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
 
-/** The table of pages, in the order of the navigation. Adding a page is adding a folder and a line here. */
+/** All pages, in the order of the navigation. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
   tools,

@@ -4,12 +4,11 @@ import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { navigationAddress } from './frame/navigation-address.ts';
+import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
 
 /**
- * What a language model should know before it asks (https://llmstxt.org): how to read a fact, and an address for each
- * operation and page.
+ * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
  */
 export function llmsTxt(
   pages: readonly Page[],
@@ -22,10 +21,10 @@ export function llmsTxt(
   const basePath = basePathOf(baseUrl);
   return `# ${attribution}
 
-> What is known about ${counts.tools} LinkedIn and multichannel outreach tools, and who says so: the same ${counts.keys} questions to each tool, every answer with the page that says it and the day it was read. Facts as of ${as_of}.
+> Sourced facts about ${counts.tools} LinkedIn and multichannel outreach tools: the same ${counts.keys} questions for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
 
 - A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
-- A score counts what sources prove; potential is the score if every unknown turned out well. Say both.
+- A score counts what sources prove; potential is the score if every unknown turned out well. Give both.
 - Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, `${baseUrl}/`)}"
 - No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below are tools of the same name at ${baseUrl}/mcp.
 
@@ -36,7 +35,7 @@ ${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, s
 
 ## Read
 
-Pages for people, made from the same answers; each names the address of its JSON. One of its kind for each: ${pages
+Pages for people, made from the same data; each links to its JSON. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
@@ -45,12 +44,12 @@ ${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${ba
 
 ## Optional
 
-- [Sitemap](${baseUrl}/sitemap.xml): every page, those of single tools too
+- [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }
 
-/** The whole answer where nothing has to be asked for, otherwise one that shows how to ask. */
+/** The operation without parameters if it requires none, otherwise its first example. */
 function exampleOf(operation: Operation, snapshot: Snapshot, baseUrl: string): string {
   const input = operation.input.required?.length ? firstExample(operation, snapshot) : {};
   return baseUrl + addressOf(operation, input);

@@ -4,32 +4,39 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/identity.ts';
 import type { Meta } from '../operations/answer.ts';
+import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * Runs an operation, as every face does. The first that a page asks is the answer that the page shows: its JSON is linked.
+ * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for. A page links the
+ * JSON of the first operation that it runs.
  * @throws Problem
  */
-export type Ask = <Input extends TObject, Output extends TObject>(
-  operation: Operation<Input, Output>,
-  input: Static<Input>,
-) => Static<Output> & { readonly meta: Meta };
+export type Ask = <
+  Input extends TObject,
+  Output extends TObject,
+  ByDetail extends Readonly<Record<Detail, Static<Output>>>,
+  Chosen extends Detail = 'full',
+>(
+  operation: Operation<Input, Output, ByDetail>,
+  input: Static<Input> & { readonly detail?: Chosen },
+) => ByDetail[Chosen] & { readonly meta: Meta };
 
-/** What any page may know besides answers: labels, counts and dates. */
+/** Labels, counts and dates, which every page can use. */
 interface Vocabulary {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
 }
 
-/** What the other interfaces say of themselves, for the pages that document them. */
+/** The descriptions of the other interfaces, for the pages that document them. */
 export interface Interfaces {
-  /** The OpenAPI document of the REST API as text, as it is served. */
+  /** The OpenAPI document of the REST API, as text. */
   readonly describe: () => Promise<string>;
   readonly mcp: {
     readonly prompts: Readonly<Record<string, { readonly description: string }>>;
-    /** Addresses, or templates of them. */
+    /** URIs, or URI templates. */
     readonly resources: readonly string[];
   };
 }
@@ -38,50 +45,50 @@ interface Loading extends Vocabulary, Interfaces {
   readonly ask: Ask;
 }
 
-/** What a page is drawn from. */
+/** What a page is rendered from. */
 export interface View<Input = Record<string, never>, Data = unknown> extends Vocabulary {
   readonly input: Input;
   /** What `load` returned. */
   readonly data: Data;
-  /** Where the service is reached, without a slash at the end. */
+  /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** The one address of the page, path and query. */
+  /** The canonical path and query of the page. */
   readonly address: string;
-  /** The address of the JSON of what it shows, where it shows an answer. */
+  /** The path of the same data as JSON, if the page shows the answer of an operation. */
   readonly json: string | undefined;
 }
 
-/** One page, or one for each input. Routes, navigation, sitemap and the tests in a browser are made from these. */
+/** One page, or one for each input. The routes, the navigation, the sitemap and the browser tests are made from these. */
 export interface Page<Input extends TObject = TObject, Data = unknown> {
-  /** With parameters in braces: `/tools/{slug}`. */
+  /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
-  /** What the address takes, path and query; a parameter left empty in a form is as good as none. */
+  /** The parameters in path and query. An empty one counts as missing, because forms send empty fields. */
   readonly input: Input;
-  /** Inputs that work on a snapshot and show all sides of the page: tested and pictured. */
+  /** Valid inputs that together show all parts of the page, for tests and screenshots. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The words that lead here from every page, and from where. */
+  /** The link to this page in the header or footer of every page. */
   readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer'; readonly input?: Static<Input> };
-  /** Every input worth finding from outside, for the sitemap; the page without input where it is left out. */
+  /** The inputs listed in the sitemap. Default: the page without input. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** Gets all it needs by the operations, now or later. @throws Problem */
+  /** Loads the data by running operations. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /**
-   * What the page is drawn from where its input was refused, to correct the input on it: sent to people with the status of the
-   * problem. Undefined, or left out: the page on problems.
+   * Data to render the page with although its input was invalid, so that people can correct it there. The response keeps the status
+   * of the problem. Default, and if undefined: the problem page.
    */
   recover?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
-  /** Of the browser's window, without the name of the site. */
+  /** The title of the document, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
-  /** One or two sentences for search engines and links. */
+  /** One or two sentences for search results and link previews. */
   description(view: View<Static<Input>, Data>): string;
-  /** schema.org, where it says something true; no ratings that no one gave. */
+  /** Structured data (schema.org). No ratings, because nobody gave any. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
-  /** What stands in <main>, from the h1 on. */
+  /** The content of <main>, starting with the h1. */
   render(view: View<Static<Input>, Data>): Child;
 }
 
-/** Declares a page so that `load`, `title` and `render` fit each other. */
+/** Declares a page, checking that the types of `load`, `title` and `render` match. */
 export function definePage<Input extends TObject, Data>(declared: Page<Input, Data>): Page {
   return declared as unknown as Page;
 }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
 import { isTracking, onlyValue, queryNames } from '../http/url.ts';
+import { requireKnown } from '../operations/input.ts';
 import { pathParameters } from '../operations/operation.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import type { Page } from './page.ts';
 
 /**
- * What the address of a page says, as forms write it: a field left empty says nothing, and a list is its name over and
- * over or one text with commas.
- * @throws Problem unknown_parameter, but for what only follows visitors; repeated_parameter
+ * The parameters of a page, in the ways that forms send them: an empty field counts as missing, and a list is either a repeated
+ * parameter or one value with commas.
+ * @throws Problem unknown_parameter, except for tracking parameters; repeated_parameter
  */
 export function parametersOf(c: Context, page: Pick<Page, 'path' | 'input'>): Record<string, unknown> {
   const inPath = pathParameters(page);

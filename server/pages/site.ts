@@ -12,21 +12,20 @@ import {
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
-import { type Operator, SVG } from '../identity/identity.ts';
-import { addressOf, withCurrentSlug, writeAddress } from '../operations/address.ts';
-import { answerTo } from '../operations/answer.ts';
+import type { Operator } from '../identity/identity.ts';
+import { SVG } from '../identity/identity.ts';
+import { withCurrentSlug, writeAddress } from '../operations/address.ts';
+import { answerTo, resolve } from '../operations/answer.ts';
+import { readInput, requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
-import { readInput } from '../operations/read-input.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { serveAssets } from './assets/serve-assets.ts';
-import { drawPage } from './draw-page.tsx';
+import { serveAssets } from './assets/assets.ts';
 import { pages } from './index.ts';
 import { llmsTxt } from './llms-txt.ts';
 import type { Ask, Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
-import { render } from './render.ts';
+import { drawPage, render } from './render.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
@@ -138,8 +137,8 @@ function asking(
   return ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
     const operation = operations.find(({ name }) => name === declared.name);
     if (!operation) throw new Error(`there is no operation ${declared.name}`);
-    const asked = readInput(operation, raw);
-    note?.(addressOf(operation, withCurrentSlug(asked, snapshot)));
-    return answerTo(operation, snapshot, asked, baseUrl);
+    const request = resolve(operation, raw, snapshot);
+    note?.(request.address);
+    return answerTo(request, snapshot, baseUrl);
   }) as unknown as Ask;
 }

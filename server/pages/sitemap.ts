@@ -3,7 +3,7 @@ import { writeAddress } from '../operations/address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Page } from './page.ts';
 
-/** Every page worth finding, by its one address (https://www.sitemaps.org/protocol.html); all are as old as the snapshot. */
+/** The canonical addresses of all listed pages (https://www.sitemaps.org/protocol.html), dated by the snapshot. */
 export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const { as_of } = snapshot.manifest;
   const urls = pages
@@ -12,7 +12,7 @@ export function sitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Anyone may read everything (RFC 9309). */
+/** Allows all crawlers everything (RFC 9309). */
 export function robots(baseUrl: string): string {
   return `User-agent: *\nAllow: ${basePathOf(baseUrl)}/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }

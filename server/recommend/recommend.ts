@@ -1,10 +1,10 @@
 import { perSnapshot } from '../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Answer, decide } from './judge/decide.ts';
+import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
-import type { Reading } from './read/reading.ts';
 
-export type Recommendation = Reading & Answer;
+export type Recommendation = Interpretation & Answer;
 
 const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
 

@@ -4,7 +4,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
-import { describeInput, problemsOf } from '../operations/describe-input.ts';
+import { describeInput, problemsOf } from '../operations/input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,18 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { toCsv } from '../csv/to-csv.ts';
-import { dataPackage } from '../dataset/datapackage.ts';
-import { jsonLd } from '../dataset/json-ld.ts';
+import { toCsv } from '../csv/csv.ts';
+import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { addressOf, withCurrentSlug } from '../operations/address.ts';
-import { answerTo } from '../operations/answer.ts';
+import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness.ts';
+import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
-import { readInput } from '../operations/read-input.ts';
-import { requireKnown } from '../operations/require-known.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -33,19 +30,17 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: '' | '.csv', kind: ResponseKind, write: (body: Record<string, unknown>) => string) =>
+    const serve = (extension: '' | '.csv', kind: ResponseKind, write: (request: Resolved) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
-        const input = readInput(operation, parametersOf(c, operation, extension));
-        const current = withCurrentSlug(input, snapshot);
-        const address = addressOf(operation, current, extension);
-        // A former slug of a tool redirects to its current one, permanently.
-        if (current !== input) return redirect(address, basePath);
-        return answers.answer(c.req.raw, address, kind, () => write(answerTo(operation, snapshot, input, baseUrl)));
+        const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
+        // A former slug redirects permanently to the current one.
+        if (request.renamed) return redirect(request.address, basePath);
+        return answers.answer(c.req.raw, request.address, kind, () => write(request));
       });
     const { table } = operation;
-    // Before the JSON route, where a parameter at the end of the path would include the extension.
-    if (table) serve('.csv', CSV_ANSWER, (body) => toCsv(table(body, snapshot)));
-    serve('', JSON_ANSWER, (body) => JSON.stringify(body));
+    // Before the JSON route, whose last path parameter would match the extension too.
+    if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot)));
+    serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }
   datasetMetadata(api, snapshot, baseUrl, answers);
   return api;

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { isSwapOf, TypoCandidates } from '../text/typo-candidates.ts';
+import { isSwapOf, TypoCandidates } from '../text/typos.ts';
 import { byCodeUnit } from './sorted.ts';
 
 /** A known word, and how many edits away it is. */

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { countsOf, type LAYOUT, Manifest, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
-import { standing } from '../../model/snapshot-paths.ts';
+import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import { shareStrings } from './share-strings.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
@@ -24,11 +24,11 @@ const MOST_READINGS = 20;
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
   for (let readings = 1; ; readings += 1) {
-    const { path, version } = await standing(folder);
+    const { path, version } = await findCurrentSnapshot(folder);
     try {
       return await readSnapshot(path);
     } catch (error) {
-      if (readings === MOST_READINGS || (await standing(folder)).version === version) throw error;
+      if (readings === MOST_READINGS || (await findCurrentSnapshot(folder)).version === version) throw error;
     }
   }
 }

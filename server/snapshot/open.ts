@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { standing } from '../../model/snapshot-paths.ts';
+import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import { refusal, setting } from '../runtime/settings.ts';
 import { loadSnapshot, SnapshotError } from './load.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -20,7 +20,7 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {
 }
 
 async function holdsManifest(folder: string): Promise<boolean> {
-  const { path } = await standing(folder);
+  const { path } = await findCurrentSnapshot(folder);
   return access(join(path, 'manifest.json')).then(
     () => true,
     () => false,

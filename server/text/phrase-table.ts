@@ -1,64 +1,62 @@
-import type { ReadToken } from './read-tokens.ts';
-import { wordsOf } from './tokens.ts';
+import { type ReadToken, wordsOf } from './tokens.ts';
 
-/** Words between the two ends of a phrase that has a gap: "data … eu" fits "data has to stay in the EU". */
-const LONGEST_GAP = 4;
-/** Articles and the like that may stand inside a phrase. */
-const MOST_FILLERS = 2;
+/** A gap matches up to this many words: "data ... eu" matches "data has to stay in the EU". */
+const MAX_GAP = 4;
+const MAX_FILLERS = 2;
 
 /**
- * There are tens of thousands, most of them an end or with one way to go on: with a map and a list in each they take three times the
- * memory.
+ * There are tens of thousands of nodes, and most have one child or none. With a map and a list in each they would take three
+ * times the memory.
  */
 interface Node<Meaning> {
-  /** The first word that it goes on with, and where that leads. */
+  /** The first next word, and its node. */
   word: string | undefined;
   child: Node<Meaning> | undefined;
-  /** All other words. */
+  /** All other next words. */
   others: Map<string, Node<Meaning>> | undefined;
   meanings: readonly Meaning[] | undefined;
 }
 
-export interface Match<Meaning> {
+export interface PhraseMatch<Meaning> {
   readonly meaning: Meaning;
-  /** The token after the last. */
+  /** The index after the last token. */
   readonly end: number;
-  /** The number that stands where the phrase has a #. */
+  /** The number that the # of the phrase matched. */
   readonly number?: number;
 }
 
-/** Most tokens begin nothing. */
+/** Shared, because most tokens begin no phrase. */
 const NONE: readonly never[] = [];
 
-/** Phrases as a tree of words, so that a look-up at a token costs only the phrases that go on as the text does. */
+/** Phrases as a tree of words, so that the cost of a look-up depends only on the phrases that begin as the text does. */
 export class PhraseTable<Meaning> {
   readonly #root: Node<Meaning> = emptyNode();
   readonly #fillers: ReadonlySet<string>;
-  readonly #joints: ReadonlySet<string>;
+  readonly #conjunctions: ReadonlySet<string>;
 
   /**
-   * @param phrases "find|get email ... leads", in which | parts alternatives, ... is a gap, # a number, * the rest of a word
-   * @param fillers that may stand inside a phrase
-   * @param joints that no gap reaches over: "find emails and numbers" are two things
+   * @param phrases "find|get email ... leads": | separates alternatives, ... is a gap, # a number, * the rest of a word
+   * @param fillers articles and the like, which may occur inside a phrase
+   * @param conjunctions words that no gap contains: "find emails and numbers" is two things
    */
   constructor(
     phrases: Iterable<readonly [phrase: string, meaning: Meaning]>,
     fillers: ReadonlySet<string>,
-    joints: ReadonlySet<string> = new Set(),
+    conjunctions: ReadonlySet<string> = new Set(),
   ) {
     this.#fillers = fillers;
-    this.#joints = joints;
+    this.#conjunctions = conjunctions;
     for (const [phrase, meaning] of phrases) {
       let ends = [this.#root];
       const slots = slotsOf(phrase);
       if (slots.some((slot) => slot.every((words) => words.length === 0))) continue;
       for (const [i, slot] of slots.entries()) {
         const grown = ends.flatMap((node) => slot.map((words) => grow(node, words)));
-        // "Hosted in the EU" is "hosted in Europe" too.
+        // An article in a phrase is optional: "hosted in the EU" also matches "hosted in EU".
         ends = i > 0 && i < slots.length - 1 && this.#isArticle(slot) ? [...new Set([...ends, ...grown])] : grown;
       }
       for (const node of ends) {
-        // Not pushed to: an array that grows has room for 17 at once.
+        // Not `push`: V8 gives an array that grows room for 17 elements.
         if (node.meanings === undefined) node.meanings = [meaning];
         else if (!node.meanings.includes(meaning)) node.meanings = node.meanings.concat(meaning);
       }
@@ -69,10 +67,10 @@ export class PhraseTable<Meaning> {
     return slot.every((words) => words.length === 1 && this.#fillers.has(words[0] as string));
   }
 
-  /** What begins at a token, the longest first. A phrase does not reach over a comma or stop. */
-  matchesAt(tokens: readonly ReadToken[], at: number): readonly Match<Meaning>[] {
+  /** All phrases that begin at a token, the longest first. No phrase contains a comma, colon or stop. */
+  matchesAt(tokens: readonly ReadToken[], at: number): readonly PhraseMatch<Meaning>[] {
     if (!this.#begins(tokens[at])) return NONE;
-    const found: Match<Meaning>[] = [];
+    const found: PhraseMatch<Meaning>[] = [];
     this.#walk(this.#root, tokens, at, at, 0, undefined, found);
     return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
@@ -83,11 +81,12 @@ export class PhraseTable<Meaning> {
     return token.number !== undefined && childOf(this.#root, '#') !== undefined;
   }
 
-  matchAt(tokens: readonly ReadToken[], at: number): Match<Meaning> | undefined {
+  /** The longest phrase that begins at a token. */
+  matchAt(tokens: readonly ReadToken[], at: number): PhraseMatch<Meaning> | undefined {
     return this.matchesAt(tokens, at)[0];
   }
 
-  /** Goes on from a node with the token at a place; what it means is told when a word, not a gap or filler, led to it. */
+  /** Continues from a node with the token at an index. Meanings are collected where a word, not a gap or filler, led to the node. */
   #walk(
     node: Node<Meaning>,
     tokens: readonly ReadToken[],
@@ -95,21 +94,21 @@ export class PhraseTable<Meaning> {
     at: number,
     fillers: number,
     number: number | undefined,
-    found: Match<Meaning>[],
+    found: PhraseMatch<Meaning>[],
   ): void {
     const token = tokens[at];
     if (token === undefined || (at > first && token.gap !== 'none') || node.child === undefined) return;
     for (const form of token.forms) this.#enter(childOf(node, form), tokens, first, at, number, found);
     if (token.number !== undefined) this.#enter(childOf(node, '#'), tokens, first, at, token.number, found);
-    if (at > first && fillers < MOST_FILLERS && this.#fillers.has(token.word)) {
+    if (at > first && fillers < MAX_FILLERS && this.#fillers.has(token.word)) {
       this.#walk(node, tokens, first, at + 1, fillers + 1, number, found);
     }
     const gap = childOf(node, '...');
     if (!gap) return;
-    for (let to = at; to <= at + LONGEST_GAP; to++) {
-      this.#walk(gap, tokens, first, to, MOST_FILLERS, number, found);
+    for (let to = at; to <= at + MAX_GAP; to++) {
+      this.#walk(gap, tokens, first, to, MAX_FILLERS, number, found);
       const skipped = tokens[to];
-      if (!skipped || (skipped.gap !== 'none' && to > at) || this.#joints.has(skipped.word)) break;
+      if (!skipped || (skipped.gap !== 'none' && to > at) || this.#conjunctions.has(skipped.word)) break;
     }
   }
 
@@ -119,7 +118,7 @@ export class PhraseTable<Meaning> {
     first: number,
     at: number,
     number: number | undefined,
-    found: Match<Meaning>[],
+    found: PhraseMatch<Meaning>[],
   ): void {
     if (!node) return;
     for (const meaning of node.meanings ?? NONE) {
@@ -129,7 +128,22 @@ export class PhraseTable<Meaning> {
   }
 }
 
-/** The words of each slot of a phrase, alternative by alternative; a hyphenated alternative has several words. */
+/** Each phrase of a table, paired with the key that it is listed under. */
+export function byKey<Key extends string>(
+  table: Readonly<Record<Key, readonly string[]>>,
+): (readonly [phrase: string, key: Key])[] {
+  return (Object.entries(table) as [Key, readonly string[]][]).flatMap(([key, phrases]) => withMeaning(phrases, key));
+}
+
+/** Each phrase, paired with the same meaning. */
+export function withMeaning<Meaning>(
+  phrases: readonly string[],
+  meaning: Meaning,
+): (readonly [phrase: string, meaning: Meaning])[] {
+  return phrases.map((phrase) => [phrase, meaning] as const);
+}
+
+/** The words of a phrase, by slot and alternative; a hyphenated alternative has several words. */
 export function slotsOf(phrase: string): string[][][] {
   return phrase.split(' ').map((slot) => {
     if (slot === '...' || slot === '#') return [[slot]];

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
-/** What parts a token from the one before it; a comma may go on with a list, a colon announces one, a stop ends all. */
+/** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
-/** A word, number or currency sign of a text, with its place in UTF-16 units. */
+/** A word, number or currency sign of a text, with its position in UTF-16 units. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;
@@ -15,30 +15,37 @@ export interface Token {
   readonly capital: boolean;
 }
 
+/** A number as it is written, and the unit attached to it. */
+export interface Amount {
+  readonly amount: number;
+  /** "eur" of "50eur"; empty where there is none. */
+  readonly unit: string;
+}
+
+/** A token with its possible readings. */
+export interface ReadToken extends Token {
+  /** The known words that it may be; empty if it is unknown. */
+  readonly forms: readonly string[];
+  /** Its value if it is a number without a unit, in digits or in letters. */
+  readonly number: number | undefined;
+  readonly amount: Amount | undefined;
+  /** Whether it means something else in the language of the text. It then counts only as part of a longer phrase. */
+  readonly homonym: boolean;
+}
+
 /**
- * A number keeps what is glued to it, "2.5k" or "50eur"; nothing is cut off it. "don't" is one word, "l'API" and "Apollo's"
- * are two; so are words of two scripts that touch.
+ * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Apollo's" are two, and so
+ * are adjoining words in different scripts.
  */
 const TOKEN =
   /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}/giu;
 
-const ABBREVIATIONS = new Set([
-  'max',
-  'min',
-  'ca',
-  'approx',
-  'incl',
-  'inkl',
-  'mtl',
-  'zzgl',
-  'bzw',
-  'vs',
-  'eg',
-  'ie',
-  'resp',
-]);
+/** A full stop after these ends no sentence. */
+const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie resp'.split(' '));
 
-/** Splits a text into tokens; punctuation only parts them. Linear in the length of the text. */
+const MAX_SKIPPED = 2;
+
+/** Splits a text into tokens. Punctuation becomes the `gap` of the next token. Linear in the length of the text. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -52,7 +59,7 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** "make.com" is one clause; so is "e-mail", but not "LinkedIn - no email". */
+/** "make.com" is one clause, and so is "e-mail", but not "LinkedIn - no email". */
 function gapOf(between: string, before: string): Gap {
   if (between === ' ' || between === '-' || between === '') return 'none';
   // "max. 30"
@@ -63,7 +70,18 @@ function gapOf(between: string, before: string): Gap {
   return 'none';
 }
 
-/** The words of a phrase as `tokenise` would part them. */
+/** The words of a phrase, split as `tokenise` splits them. */
 export function wordsOf(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);
+}
+
+/**
+ * Skips up to two of the given words in a clause.
+ *
+ * @returns the index of the first token that is not skipped
+ */
+export function skipWords(tokens: readonly ReadToken[], at: number, words: ReadonlySet<string>): number {
+  let next = at;
+  while (next < at + MAX_SKIPPED && tokens[next]?.gap === 'none' && words.has(tokens[next]?.word ?? '')) next += 1;
+  return next;
 }

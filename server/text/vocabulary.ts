@@ -1,8 +1,11 @@
-import { TypoIndex } from './typo-index.ts';
+import { TypoIndex } from './typos.ts';
+
+/** Shorter stems are no targets for typo correction. */
+const MIN_STEM_FOR_TYPOS = 7;
 
 /**
- * The words that mean something here, and the forms under which a typed word may be one of them: as it is, without or with
- * the s of the plural, by its stem ("automatis*"), else with its typo mended. A word that is known is never mended.
+ * The known words, and the forms in which a typed word may match one: as it is, with or without the plural s, by its stem
+ * ("automatis*"), or with a typo corrected. A known word is never corrected.
  */
 export class Vocabulary {
   readonly #words: ReadonlySet<string>;
@@ -12,9 +15,9 @@ export class Vocabulary {
   #typos: TypoIndex | undefined;
 
   /**
-   * @param words of phrases; one that ends in * is the beginning of a word
-   * @param everyday words that mean nothing here, and are no typos either
-   * @param weak of the words, those that a typo stands for only where no other is as near
+   * @param words words of phrases; one that ends in * is the beginning of a word
+   * @param everyday words without a meaning here that are not typos either
+   * @param weak those of the words that a typo is corrected to only if no other is as near
    */
   constructor(words: Iterable<string>, everyday: Iterable<string>, weak: ReadonlySet<string> = new Set()) {
     const all = [...new Set(words)];
@@ -28,20 +31,19 @@ export class Vocabulary {
     return this.#inflected(word).length > 0 || this.#everyday.has(word);
   }
 
-  /** The known words that a typed one stands for; none where it is unknown. */
+  /** The known words that a typed one may be; empty if it is unknown. */
   formsOf(word: string): readonly string[] {
     const forms = this.#inflected(word);
     const known = forms.some((form) => !form.endsWith('*')) || this.#everyday.has(singular(word));
     if (known) return forms;
-    this.#typos ??= new TypoIndex([...this.#words, ...this.#roots()], this.#weak);
-    const mended = this.#typos.nearest(word) ?? this.#typos.nearest(singular(word));
-    // "hubspott" begins as "hubspot*" does, and is a typo all the same.
-    return mended === undefined ? forms : [...new Set([...forms, ...this.#inflected(mended)])];
+    this.#typos ??= new TypoIndex([...this.#words, ...this.#longStems()], this.#weak);
+    const corrected = this.#typos.nearest(word) ?? this.#typos.nearest(singular(word));
+    // "hubspott" matches "hubspot*", but may be a typo all the same.
+    return corrected === undefined ? forms : [...new Set([...forms, ...this.#inflected(corrected)])];
   }
 
-  /** Stems that are long enough to be words. */
-  *#roots(): Iterable<string> {
-    for (const stem of this.#stems) if (stem.length > 6) yield stem.slice(0, -1);
+  *#longStems(): Iterable<string> {
+    for (const stem of this.#stems) if (stem.length >= MIN_STEM_FOR_TYPOS) yield stem.slice(0, -1);
   }
 
   #inflected(word: string): string[] {

@@ -1,13 +1,14 @@
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
-import type { Facts } from '../../pipeline/check/rule.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
+import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { rank } from '../../pipeline/rank/rank.ts';
 import { worklistOf } from '../../pipeline/rank/worklist.ts';
-import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
+import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../pipeline/score/score.ts';
+import { tablesOf } from '../../pipeline/score/points-table.ts';
+import { score } from '../../pipeline/score/score.ts';
 import { AROUND, FACTS } from '../corpus.ts';
 
 /*
@@ -51,7 +52,7 @@ function build(size: number): Times {
   const tools = timed('parse', () => files.map(([path, text]) => parseYamlFile(path, text)));
   const { facts, problems } = timed('check', () => check({ shared: real.shared, tools }, AROUND));
   if (!facts) throw new Error(`the synthetic tools are broken: ${problems[0]?.file} ${problems[0]?.message}`);
-  const known = facts as Facts;
+  const known = facts as CheckedFacts;
   const tables = tablesOf(known);
   const resolved = timed('resolve', () => resolve(known));
   const scored = timed('score', () => score(resolved, known, tables));

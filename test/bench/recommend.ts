@@ -1,4 +1,4 @@
-import { recommend } from '../../server/operations/recommend.ts';
+import { recommend } from '../../server/operations/recommend/operation.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { withTools } from './with-tools.ts';

@@ -10,12 +10,12 @@ describe.each([
 ])('%s', async (_, javaScriptEnabled) => {
   const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
-  it('one chooses three tools, reads them side by side, takes one out and adds another', async () => {
+  it('a visitor selects three tools, compares them, removes one and adds another', async () => {
     const { page } = visiting;
     await page.goto('/');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     for (const name of ['Quillcourier', 'Flagmast', 'Beaconyard']) await page.getByRole('checkbox', { name }).check();
-    await page.getByRole('button', { name: 'Compare the chosen' }).click();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
     const answers = page.getByRole('region', { name: 'Answers side by side' });
     const names = () => answers.getByRole('columnheader').allInnerTexts();
     // In the order of their types.
@@ -39,21 +39,21 @@ describe.each([
     expect(visiting.complaints()).toEqual([]);
   });
 
-  it('one who ticks too many is told so, and takes some away on the same page', async () => {
+  it('a visitor who ticks too many tools can remove some on the same page', async () => {
     const { page } = visiting;
     await page.goto('/compare');
     for (const box of (await page.getByRole('checkbox').all()).slice(0, 12)) await box.check();
-    await page.getByRole('button', { name: 'Compare the chosen' }).click();
-    await page.getByText('take away 2', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
+    await page.getByText('remove 2', { exact: false }).waitFor();
     for (const box of (await page.getByRole('checkbox', { checked: true }).all()).reverse().slice(0, 2))
       await box.uncheck();
-    await page.getByRole('button', { name: 'Compare the chosen' }).click();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
     await page.getByRole('region', { name: 'Answers side by side' }).waitFor();
     expect(await page.getByRole('link', { name: /^Remove / }).count()).toBe(10);
     expect(visiting.complaints()).toEqual([expect.stringContaining('400')]);
   });
 
-  it('one reads why a tool ranks above the next, down to the page that says so', async () => {
+  it('a visitor finds out why a tool ranks above the next, down to the source', async () => {
     const { page } = visiting;
     await page.goto('/');
     await page.getByRole('link', { name: 'Rankings', exact: true }).click();
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-it('names and questions stay in sight while many tools scroll by, also by keyboard', async () => {
+it('names and questions stay visible while many tools scroll, also by keyboard', async () => {
   const { page, close } = await visitor(served.baseUrl, {
     viewport: { width: 360, height: 640 },
     reducedMotion: 'reduce',
@@ -103,7 +103,7 @@ it('names and questions stay in sight while many tools scroll by, also by keyboa
   await close();
 });
 
-it('what is reached by keyboard lies under nothing that sticks', async () => {
+it('sticky elements never cover the focused element', async () => {
   const { page, close } = await visitor(served.baseUrl, {
     viewport: { width: 1280, height: 640 },
     reducedMotion: 'reduce',

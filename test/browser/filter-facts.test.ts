@@ -4,7 +4,7 @@ import { site, visitorTo } from './site.ts';
 const served = await site();
 const seen = await visitorTo(served, { javaScriptEnabled: false });
 
-it('facts are filtered without JavaScript: each choice leaves exactly what it names, and no empty group', async () => {
+it('the filter shows exactly the matching facts, and no empty group, without JavaScript', async () => {
   const { page } = seen;
   await page.goto('/tools/paper-lantern');
   const facts = Object.values(served.snapshot.tools.get('paper-lantern')?.facts ?? {});
@@ -24,7 +24,7 @@ it('facts are filtered without JavaScript: each choice leaves exactly what it na
   }
 });
 
-it('what a link leads to is there, whatever was chosen', async () => {
+it('the target of a link is visible with any filter', async () => {
   const { page } = seen;
   await page.goto('/tools/ravenpost');
   await page.locator('input[name=show][value=answered]').check();

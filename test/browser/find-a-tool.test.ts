@@ -5,7 +5,7 @@ const served = await site();
 const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
 
 describe('someone who misspells a tool', () => {
-  it('finds it from the first page, then a fact, who says so, and what to quote', async () => {
+  it('finds it from the home page, then a fact, its source and a citation', async () => {
     const { page } = seen;
     await page.goto('/');
     await page.locator('main input[name=q]').fill('quilcourrier');
@@ -31,7 +31,7 @@ describe('someone who misspells a tool', () => {
 });
 
 describe('someone who narrows the list', () => {
-  it('chooses what tools must have, sees of which it is unknown, and takes it back', async () => {
+  it('selects capabilities, sees for which tools they are unknown, and removes one', async () => {
     const { page } = seen;
     await page.goto('/tools');
     await page.locator('input[value="integrations.hubspot"]').check();

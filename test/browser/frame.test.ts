@@ -6,7 +6,7 @@ const served = await site();
 const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
 
 describe('the frame of every page', () => {
-  it('lets the keyboard skip to the content', async () => {
+  it('has a link that skips to the content', async () => {
     const { page } = seen;
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -16,7 +16,7 @@ describe('the frame of every page', () => {
     expect(await page.locator('main :focus').count()).toBe(1);
   });
 
-  it('shows where the keyboard is, wherever it goes', async () => {
+  it('shows the focus on every element', async () => {
     const { page } = seen;
     await page.goto('/problems');
     const stops = await page.locator('a[href], button, input').count();
@@ -29,7 +29,7 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('has a search that leads to the list of tools', async () => {
+  it('has a search form that opens the list of tools', async () => {
     const { page } = seen;
     await page.goto('/problems');
     await page.locator('header input[name=q]').fill('whats app');
@@ -38,7 +38,7 @@ describe('the frame of every page', () => {
     expect(await page.locator('main input[name=q]').inputValue()).toBe('whats app');
   });
 
-  it('copies what is there to be copied, and says so', async () => {
+  it('copies a text to the clipboard, and says so', async () => {
     const { page } = seen;
     await page.goto('/');
     const marked = page.locator('[data-copy]').first();
@@ -47,9 +47,9 @@ describe('the frame of every page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await marked.innerText()).trim());
   });
 
-  it.each(examplesOn(served.snapshot))('moves nothing on %s once it is painted', async (address: string) => {
+  it.each(examplesOn(served.snapshot))('has no layout shift on %s', async (address: string) => {
     const { page } = seen;
-    // So tall that all of it is painted, before the script comes.
+    // Tall enough to paint the whole page before the script runs.
     await page.setViewportSize({ width: 390, height: 8000 });
     await page.route('**/assets/*.js', async (route) => {
       await page.waitForTimeout(300);
@@ -63,7 +63,7 @@ describe('the frame of every page', () => {
         .observe({ type: 'layout-shift', buffered: true });
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)));
     })`);
-    // A share of the view; rounding to whole pixels can leave a millionth.
+    // A share of the viewport; rounding to whole pixels can leave a millionth.
     expect(moved).toBeLessThan(0.0001);
   });
 });

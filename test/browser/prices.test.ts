@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { site, visitorTo } from './site.ts';
 
-/** A page and two searches gave no price. */
+/** One page was read and two searches were made without finding a price. */
 const SEARCHED = {
   'tools/ravenpost': (text: string) =>
     text
@@ -17,10 +17,10 @@ const SEARCHED = {
 };
 const served = await site(await editedSnapshot(SEARCHED));
 
-describe.each([true, false])('how old is this price, and who says so, JavaScript %s', async (javaScriptEnabled) => {
+describe.each([true, false])('the age and source of a price, JavaScript %s', async (javaScriptEnabled) => {
   const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-  it('is answered at the top of the page that the price leads to', async () => {
+  it('is at the top of the page that the price links to', async () => {
     const { page } = seen;
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Quillcourier', exact: true }).click();
@@ -33,7 +33,7 @@ describe.each([true, false])('how old is this price, and who says so, JavaScript
     expect(seen.complaints()).toEqual([]);
   });
 
-  it('is answered for an unknown price with where it was looked for', async () => {
+  it('is, for an unknown price, what was searched', async () => {
     const { page } = seen;
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Ravenpost', exact: true }).click();

@@ -4,10 +4,10 @@ import { site, visitorTo } from './site.ts';
 
 const served = await site();
 
-describe.each([true, false])('a need in plain words, JavaScript %s', async (javaScriptEnabled) => {
+describe.each([true, false])('a text in plain words, JavaScript %s', async (javaScriptEnabled) => {
   const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-  it('is typed, answered, changed, and its verdicts lead to facts and sources', async () => {
+  it('is answered with verdicts that link to facts and sources, and can be changed', async () => {
     const { page } = seen;
     await page.goto('/recommend');
     await page.locator('#need').fill('LinkedIn and email, with webhooks, under 60 euros a month');
@@ -30,7 +30,7 @@ describe.each([true, false])('a need in plain words, JavaScript %s', async (java
     expect(seen.complaints()).toEqual([]);
   });
 
-  it('that nothing meets leads on by one click to as many tools as the link says', async () => {
+  it('without results links to a text with as many tools as the link says', async () => {
     const { page } = seen;
     await page.goto('/recommend?q=cold email tool without email');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('No tool is proven to fit');

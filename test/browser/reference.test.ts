@@ -19,7 +19,7 @@ describe('someone who needs the dataset', () => {
     }
   });
 
-  it('keeps the heads of the heat map in sight, and is led from an answer to its source', async () => {
+  it('always sees the column headers of the heat map, and gets from an answer to its source', async () => {
     const { page } = seen;
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto('/datasets/ai-readiness');
@@ -45,7 +45,7 @@ describe('someone who needs the dataset', () => {
 });
 
 describe('someone who sets up a client', () => {
-  it('finds it from the first page, and copies a configuration that leads here', async () => {
+  it('finds the page from the home page, and copies a configuration for this server', async () => {
     const { page } = seen;
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();

@@ -5,19 +5,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { check } from '../../pipeline/check/check.ts';
 import { editorSchema } from '../../pipeline/check/editor-schema.ts';
-import { FORMATS } from '../../pipeline/check/format.ts';
 import { errorsIn } from '../../pipeline/check/problem.ts';
-import type { Facts } from '../../pipeline/check/rule.ts';
-import { workOut } from '../../pipeline/derive/derive.ts';
-import { formatToolFile } from '../../pipeline/format/format-tool.ts';
+import { FORMATS } from '../../pipeline/check/problem-formats.ts';
+import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import { derive } from '../../pipeline/derive/derive.ts';
+import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
-import { type FactsFolder, readFacts } from '../../pipeline/read/read.ts';
-import { tablesOf } from '../../pipeline/score/score.ts';
+import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
+import { tablesOf } from '../../pipeline/score/points-table.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;
-let facts: Facts;
+let facts: CheckedFacts;
 beforeAll(async () => {
   folder = await readFacts(FACTS);
   const today = new Date().toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 describe('the facts of this repository', () => {
   it('have tools, and dist-data/ is what they give', async () => {
     expect(facts.tools.length).toBeGreaterThan(0);
-    const found = await differences(DIST_DATA, freeze(workOut(facts)));
+    const found = await differences(DIST_DATA, freeze(derive(facts)));
     expect(found, 'dist-data/ is out of date; run: npm run build').toEqual([]);
   });
 

@@ -6,12 +6,12 @@ import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { constraintsIn } from '../server/recommend/fixture-reader.ts';
 import { BILLED_MONTHLY } from '../server/recommend/read/texts/billed-monthly.ts';
-import { PEOPLE_OF_A_FIRM } from '../server/recommend/read/texts/crews.ts';
-import { DENIED_CLAUSES } from '../server/recommend/read/texts/denied-clauses.ts';
+import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/double-negation.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/read/texts/fears.ts';
-import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/lack.ts';
+import { NEGATED_CLAUSES } from '../server/recommend/read/texts/negated-clauses.ts';
 import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/read/texts/numbers.ts';
 import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/read/texts/own-words.ts';
+import { PEOPLE_OF_A_COMPANY } from '../server/recommend/read/texts/people-of-a-company.ts';
 import { lost, WISHES } from '../server/recommend/read/texts/wishes.ts';
 
 /** For whoever edits the lexicon. */
@@ -94,7 +94,7 @@ describe('the lexicon', () => {
     expect(new Set(reader.read(text).understood.map((part) => part.text)), ADVICE).toEqual(new Set([span]));
   });
 
-  it.each([...MUSTS, ...REFUSALS, ...DENIED_CLAUSES])(
+  it.each([...MUSTS, ...REFUSALS, ...NEGATED_CLAUSES])(
     'tells what is needed from what is refused: %s',
     (text, constraints) => {
       expect(read(text), ADVICE).toEqual(constraints);
@@ -114,7 +114,7 @@ describe('the lexicon', () => {
     ).toEqual([budget]);
   });
 
-  it.each(PEOPLE_OF_A_FIRM)('counts the people of a firm: %s', (text, count) => {
+  it.each(PEOPLE_OF_A_COMPANY)('counts the people of a firm: %s', (text, count) => {
     expect(read(text), ADVICE).toContain(`must seats is ${count}`);
   });
 

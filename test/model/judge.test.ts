@@ -28,7 +28,7 @@ describe('judge', () => {
     expect(verdict({ ...sms, strength: 'avoid' }, { 'channels.sms': OPEN })).toBe('unknown');
   });
 
-  it('meets by proof, fails by a proven no, and speaks of the wish under avoid', () => {
+  it('meets by proof and fails by a proven no, the other way round for avoid', () => {
     const [yes, no] = [
       { 'channels.sms': { status: 'known' as const, value: true } },
       { 'channels.sms': { status: 'known' as const, value: false } },
@@ -40,7 +40,7 @@ describe('judge', () => {
     ]);
   });
 
-  it('takes what a set does not list as open, unless the list is complete', () => {
+  it('reads a value that a set does not list as unknown, unless the set is complete', () => {
     const set = (complete: boolean) => ({
       'product.runs_on': { status: 'known' as const, value: ['browser-extension'], complete },
     });
@@ -48,7 +48,7 @@ describe('judge', () => {
     expect(verdict({ ...cloud, op: 'excludes' }, set(true))).toBe('meets');
   });
 
-  it('counts a disputed fact only where all its values agree', () => {
+  it('counts a disputed fact only if all its values agree', () => {
     const disputed = (value: string, other: string) => ({
       'integrations.hubspot': {
         status: 'disputed' as const,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../model/nearest.ts';
-import { suggestion } from '../../pipeline/check/nearest.ts';
+import { suggestion } from '../../pipeline/check/suggestion.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
 const KEYS = [
@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     ['team.ss', many, 'did you mean "team.sso"?'],
     ['team.zebra', many, 'allowed in team: team.sso, team.roles'],
     ['channels', many, 'allowed in channels: channels.email, channels.sms, channels.x, channels.calls'],
-    ['zebra', many, '27 values are allowed, none is near'],
+    ['zebra', many, 'none of the 27 possible values is similar'],
     ['zebra', [], 'none is allowed here'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);

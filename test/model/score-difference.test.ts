@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../model/score.ts';
-import { pointsApart } from '../../model/score-difference.ts';
+import { pointDifferences } from '../../model/score-difference.ts';
 
 const parts = fc.uniqueArray(
   fc
@@ -12,17 +12,17 @@ const parts = fc.uniqueArray(
 
 const sum = (list: readonly { points: number }[]) => list.reduce((total, { points }) => total + points, 0);
 
-describe('pointsApart', () => {
-  it('adds up to the gap, names only what differs, the weightiest first, and turns round with the sides', () => {
+describe('pointDifferences', () => {
+  it('adds up to the difference, has only facts that differ, largest first, and is antisymmetric', () => {
     fc.assert(
       fc.property(parts, parts, (from, to) => {
-        const apart = pointsApart(from, to);
+        const apart = pointDifferences(from, to);
         expect(sum(apart)).toBe(sum(to) - sum(from));
         expect(apart.every(({ points }) => points !== 0)).toBe(true);
         const weights = apart.map(({ points }) => Math.abs(points));
         expect(weights).toEqual(weights.toSorted((a, b) => b - a));
-        expect(pointsApart(to, from)).toEqual(apart.map(({ key, points }) => ({ key, points: -points })));
-        expect(pointsApart(from, from)).toEqual([]);
+        expect(pointDifferences(to, from)).toEqual(apart.map(({ key, points }) => ({ key, points: -points })));
+        expect(pointDifferences(from, from)).toEqual([]);
       }),
     );
   });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../pipeline/publish/build.ts';
+import { build, type Files } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
-import type { Files } from '../../pipeline/publish/freeze.ts';
-import { readFacts } from '../../pipeline/read/read.ts';
+import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { type Edits, FIXTURE_DAY, fixtureFolder, replacing } from '../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { copyFixture } from './commands/run.ts';

@@ -1,7 +1,7 @@
 import { check } from '../../pipeline/check/check.ts';
 import type { Problem } from '../../pipeline/check/problem.ts';
-import type { Facts } from '../../pipeline/check/rule.ts';
-import type { FactsFolder } from '../../pipeline/read/read.ts';
+import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { type Edits, fixtureFolder } from '../fixture/fixture.ts';
 
@@ -54,7 +54,7 @@ export async function folderWith(tools: Readonly<Record<string, string>>, edits?
 }
 
 /** Checked facts; throws where the check finds problems. */
-export function checked(folder: FactsFolder): Facts {
+export function checked(folder: FactsFolder): CheckedFacts {
   const { facts, problems } = check(folder, LATER);
   if (!facts) throw new Error(lines(problems).join('\n'));
   return facts;

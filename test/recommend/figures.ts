@@ -1,6 +1,6 @@
 import type { Outcome } from './judge.ts';
 
-/** How much of what was read is right, and how much of what is there was read; null where there was nothing. */
+/** Precision and recall; null where there was nothing to measure. */
 export interface Figures {
   readonly queries: number;
   readonly precision: number | null;
@@ -36,7 +36,7 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** The groups of queries that are reported on: by kind, by language, and those that a promise is made about. */
+/** The groups of queries that are reported: by kind, by language, and the two with a stated quality. */
 export function groupsOf(outcomes: readonly Outcome[]): [name: string, outcomes: Outcome[]][] {
   const groups = new Map<string, Outcome[]>();
   const add = (name: string, outcome: Outcome) => groups.set(name, [...(groups.get(name) ?? []), outcome]);

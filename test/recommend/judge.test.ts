@@ -13,7 +13,7 @@ it.each([
   ['want', 0],
   ['must', 0],
   ['avoid', 1],
-] as const)('counts what may be wished as wrong only where it is turned round: %s', (strength, wrong) => {
+] as const)('counts a permitted label as wrong only if its polarity is reversed: %s', (strength, wrong) => {
   const query: Query = {
     q: 'LinkedIn',
     lang: 'en',

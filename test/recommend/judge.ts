@@ -1,28 +1,28 @@
-import type { Reading } from '../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Label, Query } from './queries.ts';
 
-/** How a reading stands to the labels of its query. */
+/** An interpretation compared with the labels of its query. */
 export interface Outcome {
   readonly query: Query;
   readonly hits: readonly Label[];
   readonly missed: readonly Label[];
   readonly wrong: readonly Label[];
-  /** The same, where a constraint counts as found by its key and value alone. */
+  /** The same, with constraints compared by key and value alone. */
   readonly loose: { readonly hits: number; readonly missed: number; readonly wrong: number };
-  /** Groups of readings that the text leaves open: shown all together, or not. */
+  /** Groups of readings of ambiguous terms: shown in full, or not. */
   readonly either: { readonly shown: number; readonly missed: readonly (readonly Label[])[] };
-  /** Words that should have been told as not understood, and were not. */
+  /** Words that should have been reported as not understood, and were not. */
   readonly untold: readonly string[];
 }
 
 /**
- * Holds a reading against the labels. A constraint is found by key, op, value and strength. What a label allows (`may`, or as
- * one reading of several) is neither right nor wrong, unless it is read the other way round. The same constraint twice counts once.
+ * Compares an interpretation with the labels. A constraint matches by key, op, value and strength. A permitted constraint
+ * (`may`, or one of several readings) is neither right nor wrong, unless its polarity is reversed. Duplicates count once.
  */
-export function judge(query: Query, { understood, notUnderstood, ambiguous }: Reading): Outcome {
+export function judge(query: Query, { understood, notUnderstood, ambiguous }: Interpretation): Outcome {
   const read = distinct(understood.map(({ constraint }) => constraint));
   const tolerated = new Set([...query.may, ...query.either.flat()].map(leniently));
-  const hold = (nameOf: (label: Label) => string) => {
+  const compare = (nameOf: (label: Label) => string) => {
     const labels = new Set(query.constraints.map(nameOf));
     const given = new Set(read.map(nameOf));
     return {
@@ -31,7 +31,7 @@ export function judge(query: Query, { understood, notUnderstood, ambiguous }: Re
       wrong: read.filter((label) => !labels.has(nameOf(label)) && !tolerated.has(leniently(label))),
     };
   };
-  const [exact, byValue] = [hold(strict), hold(loosely)];
+  const [exact, byValue] = [compare(strict), compare(loosely)];
   const shown = new Set([...ambiguous.flatMap(({ readings }) => readings), ...read].map(loosely));
   const missed = query.either.filter((group) => !group.every((label) => shown.has(loosely(label))));
   const told = notUnderstood.join(' | ').toLowerCase();
@@ -56,12 +56,12 @@ function loosely({ key, value }: Label): string {
   return JSON.stringify([key, inOrder(value)]);
 }
 
-/** At any strength of the same direction: what may be wished is not excused where it is read as refused. */
+/** Ignores the strength but not the polarity: a permitted want does not excuse an avoid. */
 function leniently({ key, value, strength }: Label): string {
   return JSON.stringify([key, inOrder(value), strength === 'avoid']);
 }
 
-/** Fields of a budget and members of a list in one order, so that equal values are equal texts. */
+/** Sorts the fields of a budget and the members of a list, so that equal values give equal strings. */
 function inOrder(value: Label['value']): unknown {
   if (Array.isArray(value)) return [...(value as string[])].sort();
   return value !== null && typeof value === 'object'

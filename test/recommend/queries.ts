@@ -5,7 +5,7 @@ import type { Constraint } from '../../model/constraint.ts';
 
 export type Label = Pick<Constraint, 'key' | 'op' | 'value' | 'strength'>;
 
-/** A text with what a careful reader takes from it; queries/README.md has the rules. */
+/** A text with the constraints that a careful reader finds in it. The rules are in queries/README.md. */
 export interface Query {
   readonly q: string;
   readonly lang: string;
@@ -16,7 +16,7 @@ export interface Query {
   readonly not_understood: readonly string[];
 }
 
-/** queries/README.md says what each is for. */
+/** Their purposes are in queries/README.md. */
 export const SETS = ['tune', 'report', 'hold-out'] as const;
 export type QuerySet = (typeof SETS)[number];
 

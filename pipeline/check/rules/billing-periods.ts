@@ -1,13 +1,13 @@
 import { entryPriceOf, PERIODS, pricedPlans } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A price for a billing period shows that one can pay for that period. */
+/** A tool with a price for a billing period offers that period. */
 export const billingPeriods: RuleOf<'file'> = {
   name: 'billing-periods',
   scope: 'file',
-  tip: 'A page with a price for a period proves the period; where nobody can pay so, the price belongs to the other period.',
-  excusable: true,
-  compares: 'pricing.',
+  tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to the other period.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
   *check({ data }) {
     const periods: unknown = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
@@ -21,7 +21,7 @@ export const billingPeriods: RuleOf<'file'> = {
       if (price !== undefined) {
         yield {
           path: ['facts', 'pricing.billing_periods', 'value'],
-          message: `lacks "${period.period}", and ${price}`,
+          message: `"${period.period}" is missing, but ${price}`,
         };
       }
     }

@@ -1,11 +1,11 @@
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** What the catalogue names exists: groups, categories and parent keys; closed sets stand where a type needs them. */
+/** The groups, categories and parent keys named in the catalogue exist, and keys have closed sets if their type needs them. */
 export const catalogueReferences: RuleOf<'corpus'> = {
   name: 'catalogue-references',
   scope: 'corpus',
-  tip: 'The head of facts/catalogue.yaml says what each field of a key means.',
+  tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
   *check({ catalogue: { file, data }, categories }) {
     const keys = Object.keys(data.keys);
     const slugs = Object.keys(categories.data);
@@ -23,7 +23,7 @@ export const catalogueReferences: RuleOf<'corpus'> = {
       if (!groups.includes(group))
         yield { file, path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
       if ((type === 'one' || type === 'set') !== (values !== undefined)) {
-        yield { file, path, message: '"values" goes with the types "one" and "set", and only with them' };
+        yield { file, path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
       }
       for (const field of ['requires', 'or_if'] as const) {
         const parent = parents[field];

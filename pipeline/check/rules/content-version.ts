@@ -1,13 +1,12 @@
 import { changelogOf } from '../../versions/changelog.ts';
-import { contentHash } from '../../versions/content-hash.ts';
-import { VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../versions/versioned-files.ts';
+import { contentHash, VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../versions/versioned-files.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** What decides (the method, the questions, the rates) is what its version says: it cannot change without a new one. */
+/** The method, the questions and the rates only change together with their version. */
 export const contentVersion: RuleOf<'corpus'> = {
   name: 'content-version',
   scope: 'corpus',
-  tip: 'The last entry of the changelog names the current version and the hash of the content; the message has the hash to copy.',
+  tip: 'The last entry of the changelog has the current version and the hash of the content. Copy the hash from the message.',
   *check(facts, _facts, { today }) {
     for (const name of VERSIONED_NAMES) {
       const { file, data } = facts[name];
@@ -22,7 +21,7 @@ export const contentVersion: RuleOf<'corpus'> = {
         yield {
           file,
           path: [field],
-          message: `${field} "${current}" is not the last entry of the changelog; add there ${entry}`,
+          message: `${field} "${current}" is not the last entry of the changelog; add ${entry}`,
         };
       } else if (newest.hash === undefined) {
         yield { file, path, message: `"hash" is missing; add hash: "${hash}"` };
@@ -31,7 +30,7 @@ export const contentVersion: RuleOf<'corpus'> = {
         yield {
           file,
           path: [...path, 'hash'],
-          message: `${content} changed after ${field} "${current}" was written down; raise "${field}" and add to the changelog ${entry}. If "${current}" is new and not published yet, replace its hash with "${hash}"`,
+          message: `${content} changed, but ${field} is still "${current}"; raise "${field}" and add ${entry} to the changelog. If "${current}" is not published yet, replace its hash with "${hash}" instead`,
         };
       }
     }

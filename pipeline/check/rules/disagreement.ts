@@ -1,23 +1,26 @@
 import type { FactValue } from '../../../model/value.ts';
-import { shown } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { formatValue } from '../suggestion.ts';
 
-/** A disagreement names another value than the fact's own. */
+/** A disagreement has a different value from the fact itself. */
 export const disagreement: RuleOf<'fact'> = {
   name: 'disagreement',
   scope: 'fact',
-  tip: 'A source that says the same belongs to the value; "disagrees" holds what differs.',
+  tip: 'Move a source that says the same to "sources" of the fact; "disagrees" is for different values.',
   *check({ fact, path }) {
     const own = comparable(fact.value);
     for (const [i, { value }] of (fact.disagrees ?? []).entries()) {
       if (comparable(value) === own) {
-        yield { path: [...path, 'disagrees', i, 'value'], message: `${shown(value)} is the value itself` };
+        yield {
+          path: [...path, 'disagrees', i, 'value'],
+          message: `${formatValue(value)} is also the value of the fact`,
+        };
       }
     }
   },
 };
 
-/** The order of a set means nothing. */
+/** A text for comparison, which ignores the order of a list. */
 function comparable(value: FactValue | undefined): string {
   return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
 }

@@ -1,4 +1,4 @@
-import type { Path } from '../../read/yaml-file.ts';
+import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
@@ -7,30 +7,30 @@ interface VendorPage {
   readonly url: URL;
 }
 
-/** Only what the vendor owns speaks for the vendor: its website's domain, and pages declared in "vendor_pages". */
+/** Sources with the relation vendor are on the domain of the website, or on a place declared in "vendor_pages". */
 export const firstParty: RuleOf<'file'> = {
   name: 'first-party',
   scope: 'file',
-  tip: 'Put the website right; or, if the vendor owns that place, name it in "vendor_pages" (github.com/vendor); or call the source registry, independent or community.',
+  tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or change the relation to registry, independent or community.',
   *check({ data }) {
     const pages = vendorPages(data);
-    const strange = pages.filter(({ url }) => !isVendors(url, data));
-    const domain = otherDomain(pages, strange, data);
+    const foreign = pages.filter(({ url }) => !isVendors(url, data));
+    const domain = otherDomain(pages, foreign, data);
     if (domain !== undefined) {
       const { hostname } = new URL(data.website);
-      const count = strange.filter(({ url }) => isWithin(url, domain)).length;
+      const count = foreign.filter(({ url }) => isWithin(url, domain)).length;
       yield {
         path: ['website'],
-        message: `none of the vendor's pages is on ${hostname}, and ${count} are on ${domain}; is the website wrong?`,
+        message: `none of the vendor's pages is on ${hostname}, but ${count} are on ${domain}; is the website wrong?`,
       };
     }
-    const left = domain === undefined ? strange : strange.filter(({ url }) => !isWithin(url, domain));
-    // The pages of one place are right or wrong together: the first one is named, and how many there are.
+    const left = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
+    // The pages of one host are right or wrong together, so they are one problem.
     for (const [first, ...others] of byHost(left)) {
-      const more = others.length > 0 ? ` (nor are ${others.length} more of its pages)` : '';
+      const more = others.length > 0 ? ` (${others.length} more sources are there)` : '';
       yield {
         path: [...first.path, 'relation'],
-        message: `${first.url.hostname} is not known to be the vendor's${more}`,
+        message: `${first.url.hostname} is not known to belong to the vendor${more}`,
       };
     }
   },
@@ -43,19 +43,19 @@ function vendorPages({ sources }: ToolFile): VendorPage[] {
 }
 
 /**
- * The domain that the vendor's pages are on where the website is on another: then the website is the mistake, however many
- * pages it makes strange. Undefined where some page is on the website's domain, or a single page could as well be wrong itself.
+ * The domain of most of the vendor's pages, if none of them is on the domain of the website: then the website is the mistake.
+ * Undefined if a page is on the domain of the website, or if there is only one page, which could as well be the mistake.
  */
-function otherDomain(pages: readonly VendorPage[], strange: readonly VendorPage[], tool: ToolFile): string | undefined {
+function otherDomain(pages: readonly VendorPage[], foreign: readonly VendorPage[], tool: ToolFile): string | undefined {
   if (!URL.canParse(tool.website)) return undefined;
   if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
   const counts = new Map<string, number>();
-  for (const { url } of strange) counts.set(domainOf(url), (counts.get(domainOf(url)) ?? 0) + 1);
+  for (const { url } of foreign) counts.set(domainOf(url), (counts.get(domainOf(url)) ?? 0) + 1);
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count > 1 ? domain : undefined;
 }
 
-/** The part of a host that one registers: example.com, example.co.uk. */
+/** The registrable part of a host: example.com, example.co.uk. */
 function domainOf({ hostname }: URL): string {
   const labels = hostname.split('.');
   const second = labels.at(-2) ?? '';

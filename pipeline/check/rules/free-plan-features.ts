@@ -1,9 +1,9 @@
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
 export const FREE_PLAN = 'pricing.free_plan';
 
-/** What a free plan has or lacks is said of a free plan that exists, by keys of the catalogue, and each of them once. */
+/** "has" and "lacks" describe a free plan that exists, by keys of the catalogue, each in one of the two lists. */
 export const freePlanFeatures: RuleOf<'corpus'> = {
   name: 'free-plan-features',
   scope: 'corpus',
@@ -15,12 +15,12 @@ export const freePlanFeatures: RuleOf<'corpus'> = {
         for (const [field, listed] of Object.entries({ has, lacks })) {
           const path = ['facts', key, field];
           if (listed.length > 0 && (key !== FREE_PLAN || value !== true))
-            yield { file, path, key: true, message: `"${field}" goes with ${FREE_PLAN} where there is one` };
+            yield { file, path, key: true, message: `"${field}" is only allowed in ${FREE_PLAN} with the value true` };
           for (const [i, name] of listed.entries()) {
             if (!keys.includes(name))
-              yield { file, path: [...path, i], message: `"${name}" is no key; ${suggestion(name, keys)}` };
+              yield { file, path: [...path, i], message: `"${name}" is not a key; ${suggestion(name, keys)}` };
             else if (field === 'lacks' && has.includes(name))
-              yield { file, path: [...path, i], message: `"${name}" cannot be both had and lacked` };
+              yield { file, path: [...path, i], message: `"${name}" is in both "has" and "lacks"` };
           }
         }
       }

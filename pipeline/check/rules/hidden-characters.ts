@@ -1,22 +1,25 @@
-import type { Path } from '../../read/yaml-file.ts';
+import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
+import { formatCodePoint } from '../spelling.ts';
 
 /**
- * No text, and no name of a field, holds a character that is not seen: controls, marks that turn the direction of writing, halves of
- * characters, letters that only programs read. An escape in YAML writes them without showing them, and language models read
- * these facts.
+ * No text and no field name contains an invisible character, such as a control, a bidirectional mark or a lone surrogate. YAML
+ * escapes can hide them from reviewers, while language models read them.
  */
 export const hiddenCharacters: RuleOf<'text'> = {
   name: 'hidden-characters',
   scope: 'text',
-  tip: 'Write only what can be seen; retype a text that was copied from elsewhere.',
+  tip: 'Use visible characters only; retype a text that was copied from elsewhere.',
   *check({ data, text: written }) {
     for (const { path, text, key } of textsIn(data, [])) {
       const hidden = HIDDEN.exec(text)?.[0];
-      // One that is in the file itself is found there by "no-tabs".
+      // The rule no-tabs finds characters that are not escaped.
       if (hidden === undefined || written.includes(hidden)) continue;
-      const code = `U+${(hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-      yield { path, ...(key && { key }), message: `holds the hidden character ${code}; remove it` };
+      yield {
+        path,
+        ...(key && { key }),
+        message: `contains the invisible character ${formatCodePoint(hidden)}; remove it`,
+      };
     }
   },
 };

@@ -5,13 +5,14 @@ import { citedSources } from './cited-sources.ts';
 import { closedSuccessor } from './closed-successor.ts';
 import { completeSet } from './complete-set.ts';
 import { contentVersion } from './content-version.ts';
+import { customQuoteWithPrice } from './custom-quote-with-price.ts';
 import { disagreement } from './disagreement.ts';
 import { earlierOrder } from './earlier-order.ts';
-import { extraOfAYes } from './extra-of-a-yes.ts';
+import { extraNeedsFeature } from './extra-needs-feature.ts';
 import { firstParty } from './first-party.ts';
-import { followsFromNo } from './follows-from-no.ts';
 import { freePlanFeatures } from './free-plan-features.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { impliedNo } from './implied-no.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
@@ -35,9 +36,9 @@ import { priceOrder } from './price-order.ts';
 import { publishedPrices } from './published-prices.ts';
 import { publishedVersions } from './published-versions.ts';
 import { publisherSpelling } from './publisher-spelling.ts';
-import { quoteOnly } from './quote-only.ts';
 import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
+import { removedTool } from './removed-tool.ts';
 import { requires } from './requires.ts';
 import { searchDates } from './search-dates.ts';
 import { sharedDates } from './shared-dates.ts';
@@ -50,13 +51,12 @@ import { uniqueNames } from './unique-names.ts';
 import { uniquePlans } from './unique-plans.ts';
 import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
-import { vanishedTool } from './vanished-tool.ts';
 import { versionOrder } from './version-order.ts';
 import { websiteUrl } from './website-url.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 import { zeroPrice } from './zero-price.ts';
 
-/** The table of rules, by scope: text, file, source, fact, corpus. */
+/** All rules, in the order of their scopes: text, file, source, fact, corpus. */
 export const rules: readonly Rule[] = [
   readable,
   yamlSyntax,
@@ -83,18 +83,18 @@ export const rules: readonly Rule[] = [
   billingPeriods,
   planUnits,
   publishedPrices,
-  quoteOnly,
+  customQuoteWithPrice,
   trialTerms,
   mcpTransport,
   requires,
-  followsFromNo,
+  impliedNo,
   sourceUrl,
   readDates,
   knownKey,
   knownOrUnknown,
   valueType,
   completeSet,
-  extraOfAYes,
+  extraNeedsFeature,
   knownPlan,
   disagreement,
   earlierOrder,
@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
   priceDecimals,
   uniquePlans,
   uniqueNames,
-  vanishedTool,
+  removedTool,
   closedSuccessor,
   sharedDates,
   freePlanFeatures,

@@ -1,11 +1,11 @@
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** A tool has a category that exists. */
+/** The category of a tool exists. */
 export const knownCategory: RuleOf<'file'> = {
   name: 'known-category',
   scope: 'file',
-  tip: 'facts/categories.yaml describes the categories; take the job the tool is mostly bought for.',
+  tip: 'facts/categories.yaml describes the categories. Choose the main purpose for which the tool is bought.',
   *check({ data }, { categories }) {
     const slugs = Object.keys(categories.data);
     if (!slugs.includes(data.category)) {

@@ -1,5 +1,5 @@
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
 /** Every fact answers a question of the catalogue. */
 export const knownKey: RuleOf<'fact'> = {

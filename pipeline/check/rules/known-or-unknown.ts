@@ -1,11 +1,11 @@
 import type { Finding, RuleOf } from '../rule.ts';
 import type { FileFact } from '../tool-file.ts';
 
-/** A fact is either a value with sources or an unknown with what was looked at, never both and never neither. */
+/** A fact is either a value with sources, or an unknown with the places that were looked at. */
 export const knownOrUnknown: RuleOf<'fact'> = {
   name: 'known-or-unknown',
   scope: 'fact',
-  tip: 'Either "value" with "sources", or "unknown" with "looked_at"; a key that no one looked for is left out.',
+  tip: 'Write either "value" with "sources", or "unknown" with "looked_at"; leave out a key that no one looked for.',
   *check({ fact, path }) {
     if (fact.value !== undefined && fact.unknown !== undefined)
       yield { path, message: 'has both "value" and "unknown"' };
@@ -16,19 +16,24 @@ export const knownOrUnknown: RuleOf<'fact'> = {
 };
 
 function* withUnknown(fact: FileFact, path: Finding['path'] & object): Iterable<Finding> {
-  if (!fact.looked_at) yield { path, message: '"looked_at" is missing: the sources and searches that were looked at' };
+  if (!fact.looked_at)
+    yield { path, message: '"looked_at" is missing; list the sources and searches that were looked at' };
   for (const field of ['sources', 'from_plan', 'extra', 'has', 'lacks', 'complete', 'disagrees', 'earlier'] as const) {
     if (fact[field] !== undefined)
-      yield { path: [...path, field], key: true, message: `"${field}" goes with a value, and this fact is unknown` };
+      yield {
+        path: [...path, field],
+        key: true,
+        message: `"${field}" is only allowed with a value, but this fact is unknown`,
+      };
   }
 }
 
 function* withValue(fact: FileFact, path: Finding['path'] & object): Iterable<Finding> {
-  if (!fact.sources) yield { path, message: '"sources" is missing: no fact stands without a source' };
+  if (!fact.sources) yield { path, message: '"sources" is missing; every value needs a source' };
   if (fact.looked_at)
     yield {
       path: [...path, 'looked_at'],
       key: true,
-      message: '"looked_at" goes with an unknown; a value has "sources"',
+      message: '"looked_at" is only allowed with an unknown; use "sources" for a value',
     };
 }

@@ -1,13 +1,13 @@
 import type { Plan } from '../../../model/value.ts';
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** A plan that a fact names is one of those that are listed, in the same letters: prices are looked up by it. */
+/** The plan that a fact names is a plan of pricing.plans, spelled the same: prices are looked up by this name. */
 export const knownPlan: RuleOf<'fact'> = {
   name: 'known-plan',
   scope: 'fact',
-  tip: 'Write the plan as pricing.plans has it; where the page uses another name for it, say so in a note, and where no plan of the list is meant, in an exception.',
-  excusable: true,
+  tip: 'Spell the plan as in pricing.plans. If the page uses another name for it, say so in a note; if it is none of the listed plans, declare an exception.',
+  allowsExceptions: true,
   *check({ tool, fact, path }) {
     const plans = tool.facts['pricing.plans']?.value;
     if (fact.from_plan === undefined || !Array.isArray(plans)) return;
@@ -15,7 +15,7 @@ export const knownPlan: RuleOf<'fact'> = {
     if (names.includes(fact.from_plan)) return;
     yield {
       path: [...path, 'from_plan'],
-      message: `"${fact.from_plan}" is no plan in pricing.plans; ${suggestion(fact.from_plan, names)}`,
+      message: `"${fact.from_plan}" is not a plan in pricing.plans; ${suggestion(fact.from_plan, names)}`,
     };
   },
 };

@@ -1,24 +1,24 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
-import type { LexiconFile } from '../lexicon-file.ts';
-import { suggestion } from '../nearest.ts';
-import type { Facts, RuleOf } from '../rule.ts';
+import type { CheckedFacts, RuleOf } from '../rule.ts';
+import type { LexiconFile } from '../shared-files.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** Phrases lead to constraints that can be judged, and each phrase to one only. */
+/** The constraints of the lexicon fit the types of their keys, and each phrase has one meaning. */
 export const lexiconConstraints: RuleOf<'corpus'> = {
   name: 'lexicon-constraints',
   scope: 'corpus',
-  tip: 'The head of facts/lexicon.yaml says which op goes with which type of key.',
+  tip: 'The comment at the top of facts/lexicon.yaml says which op is for which type of key.',
   *check(facts) {
     const { file, data } = facts.lexicon;
     const owners = new Map<string, { entry: unknown; keys: string }>();
-    const asked = [
-      ...data.constraints.map((entry, i) => ({ entry, asks: [entry], path: ['constraints', i] })),
-      ...data.worries.map((entry, i) => ({ entry, asks: entry.asks, path: ['worries', i] })),
-      ...data.ambiguous.map((entry, i) => ({ entry, asks: entry.readings, path: ['ambiguous', i] })),
+    const entries = [
+      ...data.constraints.map((entry, i) => ({ entry, constraints: [entry], path: ['constraints', i] })),
+      ...data.worries.map((entry, i) => ({ entry, constraints: entry.asks, path: ['worries', i] })),
+      ...data.ambiguous.map((entry, i) => ({ entry, constraints: entry.readings, path: ['ambiguous', i] })),
     ];
-    for (const { entry, asks, path } of asked) {
-      for (const constraint of asks) {
-        const message = misfit(constraint, facts);
+    for (const { entry, constraints, path } of entries) {
+      for (const constraint of constraints) {
+        const message = constraintProblem(constraint, facts);
         if (message) yield { file, path, message };
       }
       for (const language of LANGUAGES) {
@@ -28,7 +28,7 @@ export const lexiconConstraints: RuleOf<'corpus'> = {
           // The same word in two languages is one phrase.
           if (owner && owner.entry !== entry)
             yield { file, path: at, message: `"${phrase}" already means ${owner.keys}` };
-          owners.set(phrase, { entry, keys: asks.map(({ key }) => key).join(', ') });
+          owners.set(phrase, { entry, keys: constraints.map(({ key }) => key).join(', ') });
           if (phrase !== phrase.toLowerCase().trim())
             yield { file, path: at, message: `"${phrase}" must be lower case, without spaces around it` };
         }
@@ -37,9 +37,10 @@ export const lexiconConstraints: RuleOf<'corpus'> = {
   },
 };
 
-function misfit(
+/** Why a constraint does not fit its key, or undefined. */
+function constraintProblem(
   { key, op, value }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value'>,
-  { catalogue, categories }: Facts,
+  { catalogue, categories }: CheckedFacts,
 ): string | undefined {
   if (key === 'category') {
     const slugs = Object.keys(categories.data);
@@ -52,9 +53,12 @@ function misfit(
   const allowed = Object.keys(declared.values ?? {});
   switch (op) {
     case 'is':
-      if (declared.type === 'boolean') return typeof value === 'boolean' ? undefined : '"is" needs true or false here';
+      if (declared.type === 'boolean')
+        return typeof value === 'boolean' ? undefined : '"is" needs true or false for this key';
       if (declared.type === 'country')
-        return /^[A-Z]{2}$/.test(String(value)) ? undefined : '"is" needs an ISO 3166-1 alpha-2 country here';
+        return /^[A-Z]{2}$/.test(String(value))
+          ? undefined
+          : '"is" needs an ISO 3166-1 alpha-2 country code for this key';
       return declared.type === 'one' && allowed.includes(String(value))
         ? undefined
         : '"is" needs a boolean, a country, or a key of type "one" and one of its values';
@@ -62,10 +66,10 @@ function misfit(
       if (declared.type === 'country')
         return Array.isArray(value) && value.every((item) => /^[A-Z]{2}$/.test(String(item)))
           ? undefined
-          : '"one_of" needs a list of ISO 3166-1 alpha-2 countries here';
+          : '"one_of" needs a list of ISO 3166-1 alpha-2 country codes for this key';
       return Array.isArray(value) && value.every((item) => allowed.includes(String(item)))
         ? undefined
-        : `"one_of" needs a list out of: ${allowed.join(', ')}`;
+        : `"one_of" needs a list of these values: ${allowed.join(', ')}`;
     case 'includes':
     case 'excludes':
       return declared.type === 'set' && allowed.includes(String(value))
@@ -75,8 +79,10 @@ function misfit(
     case 'gte':
       return ['number', 'days', 'year'].includes(declared.type) && (typeof value === 'number' || value === '#')
         ? undefined
-        : `"${op}" needs a number, or "#" for the one in the phrase`;
+        : `"${op}" needs a key with numbers, and a number or "#" for the number in the phrase`;
     case 'lowest':
-      return declared.type === 'money' && value === null ? undefined : '"lowest" needs money, and null as its value';
+      return declared.type === 'money' && value === null
+        ? undefined
+        : '"lowest" needs a key of type "money" and the value null';
   }
 }

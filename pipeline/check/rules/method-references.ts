@@ -1,11 +1,11 @@
-import { suggestion } from '../nearest.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** What the method names exists: categories and their scope, and keys of eligibility. */
+/** The categories, dimensions, indicators and keys named in the method exist. */
 export const methodReferences: RuleOf<'corpus'> = {
   name: 'method-references',
   scope: 'corpus',
-  tip: 'Names in the method are those of the catalogue, of facts/categories.yaml and of the method itself.',
+  tip: 'Use the names in facts/catalogue.yaml, in facts/categories.yaml and in the method itself.',
   *check({ methodology: { file, data }, catalogue, categories }) {
     const slugs = Object.keys(categories.data);
     const scope = [
@@ -17,7 +17,7 @@ export const methodReferences: RuleOf<'corpus'> = {
         yield {
           file,
           path: ['out_of_scope'],
-          message: `category "${slug}" is missing; write [] if nothing is left out`,
+          message: `the category "${slug}" is missing; add it, with [] if nothing is out of scope`,
         };
     }
     for (const [slug, entries] of Object.entries(data.out_of_scope)) {

@@ -1,21 +1,21 @@
-import { moneyIn } from '../money-in.ts';
-import { suggestion } from '../nearest.ts';
+import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
 
-/** Every price is in a currency that has a sourced rate, so that prices can meet. */
+/** Every price is in a currency with an exchange rate, so that prices can be compared. */
 export const moneyCurrency: RuleOf<'fact'> = {
   name: 'money-currency',
   scope: 'fact',
-  tip: 'Add the rate with its source and date to facts/currencies.yaml.',
+  tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
   *check({ claims }, { currencies }) {
     const known = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
-      const named = new Set(known);
+      const reported = new Set<string>();
       for (const { money, path: inside } of moneyIn(value)) {
         const { currency } = money;
-        // Each price of a list may lack the same rate; it is missing once. What is no code at all has the wrong type.
-        if (!named.has(currency) && /^[A-Z]{3}$/.test(currency)) {
-          named.add(currency);
+        // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
+        if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
+          reported.add(currency);
           yield {
             path: [...path, 'value', ...inside, 'currency'],
             message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,

@@ -1,14 +1,18 @@
 import { visit } from 'yaml';
-import { documentOf, positionAt } from '../../read/yaml-file.ts';
+import { documentOf } from '../../read/yaml-file.ts';
+import { positionAt } from '../../read/yaml-position.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
-/** Every fact is written out where it stands: no anchors, aliases or merges, which hide what a reader sees and can unfold without end. */
+/** A file made to expand without limit has thousands of aliases. */
+const MAX_FINDINGS = 5;
+
+/** No anchors, aliases or merges: a reader should see each fact in full, and they can expand without limit. */
 export const noAnchors: RuleOf<'text'> = {
   name: 'no-anchors',
   scope: 'text',
-  tip: 'Write the value out at each place, and put a text that begins with & or * in quotes.',
+  tip: 'Write the value in full in each place, and put a text that begins with & or * in quotes.',
   *check(file) {
-    if (!file.anchored && !file.text.includes('<<')) return;
+    if (!file.hasAnchors && !file.text.includes('<<')) return;
     const found: Finding[] = [];
     visit(documentOf(file), {
       Node: (_, node) => {
@@ -23,8 +27,7 @@ export const noAnchors: RuleOf<'text'> = {
           found.push({ at: positionAt(file, key.range?.[0] ?? 0), message: 'the merge << is not allowed' });
       },
     });
-    // A bomb has thousands; the first few show what is meant.
-    yield* found.slice(0, 5);
+    yield* found.slice(0, MAX_FINDINGS);
   },
 };
 

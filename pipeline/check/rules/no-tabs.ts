@@ -1,19 +1,20 @@
-import { positionAt } from '../../read/yaml-file.ts';
+import { positionAt } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
+import { formatCodePoint } from '../spelling.ts';
 
-/** No tabs, and no characters that an editor does not show or shows as plain spaces. */
+/** No tabs, and no characters that are invisible or look like plain spaces. */
 export const noTabs: RuleOf<'text'> = {
   name: 'no-tabs',
   scope: 'text',
-  tip: 'Indent with two spaces a level, and retype what was pasted with invisible characters.',
+  tip: 'Indent with two spaces for each level, and retype a pasted text that contains invisible characters.',
   *check(file) {
     const found = [...file.text.matchAll(INVISIBLE)];
     const [first] = found;
     if (first === undefined) return;
     const at = positionAt(file, first.index);
     const others = new Set(found.map(({ index }) => positionAt(file, index).line)).size - 1;
-    const more = others > 0 ? `, and such characters are on ${others} more ${others === 1 ? 'line' : 'lines'}` : '';
-    yield { at, message: `${nameOf(first[0])} is here${more}` };
+    const more = others > 0 ? ` (such characters are also on ${others} other ${others === 1 ? 'line' : 'lines'})` : '';
+    yield { at, message: `there is ${nameOf(first[0])} here; remove it${more}` };
   },
 };
 
@@ -27,6 +28,5 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function nameOf(char: string): string {
   if (char === '\t') return 'a tab';
-  const code = `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return NAMES[char] === undefined ? `the invisible character ${code}` : `${NAMES[char]} (${code})`;
+  return `${NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
 }

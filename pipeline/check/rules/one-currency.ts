@@ -1,16 +1,16 @@
-import type { Path } from '../../read/yaml-file.ts';
-import { moneyIn } from '../money-in.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** The prices of a tool are in one currency: prices in two of them come from price lists that do not belong together. */
+/** The prices of a tool are in one currency: those of another currency come from another price list. */
 export const oneCurrency: RuleOf<'file'> = {
   name: 'one-currency',
   scope: 'file',
-  tip: 'Take all prices from one price list; what another list says in another currency goes into the note.',
-  excusable: true,
-  compares: 'pricing.',
+  tip: 'Take all prices from one price list, and put prices in another currency into the note.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
   *check({ data: { facts } }, { currencies }) {
-    // Plans come first: where there are as many prices of one currency as of the other, theirs is the usual one.
+    // Plans come first, so that their currency counts as the main one in a tie.
     const prices = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) =>
       [...moneyIn(facts[key]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
         currency: money.currency,
@@ -19,13 +19,13 @@ export const oneCurrency: RuleOf<'file'> = {
     );
     const counts = new Map<string, number>();
     for (const { currency } of prices) {
-      // A currency that nobody knows has a rule of its own.
+      // The rule money-currency finds unknown currencies.
       if (Object.hasOwn(currencies.data.rates, currency)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
     }
-    const [usual, ...odd] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
-    for (const currency of odd) {
+    const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
+    for (const currency of others) {
       const first = prices.find((price) => price.currency === currency);
-      yield { path: first?.path ?? [], message: `is ${currency}, and the other prices of this tool are in ${usual}` };
+      yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
     }
   },
 };

@@ -1,22 +1,23 @@
 import type { Plan } from '../../../model/value.ts';
-import type { Path } from '../../read/yaml-file.ts';
-import { spellingFault } from '../look-alikes.ts';
+import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
+import { spellingProblem } from '../spelling.ts';
+import { claimsOf } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
-/** Names are written with the signs of a keyboard, so that they match however they are typed. */
+/** Names are written with the characters of a keyboard, so that searches find them. */
 export const plainNames: RuleOf<'file'> = {
   name: 'plain-names',
   scope: 'file',
-  tip: `Type names of tools, plans and publishers by hand: straight quotes, the hyphen, plain spaces, letters of one alphabet. Texts and titles may have what the page has.`,
+  tip: 'Type names of tools, plans and publishers by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
   *check({ data }) {
     const seen = new Set<string>();
     for (const { path, name } of namesIn(data)) {
-      // A publisher has the same name at each of its pages: one mistake, told once.
+      // The name of a publisher is in each of its sources, but is one mistake.
       if (seen.has(name)) continue;
       seen.add(name);
-      const fault = spellingFault(name);
-      if (fault !== undefined) yield { path, message: `"${name}" ${fault}` };
+      const problem = spellingProblem(name);
+      if (problem !== undefined) yield { path, message: `"${name}" ${problem}` };
     }
   },
 };
@@ -26,12 +27,9 @@ function* namesIn({ name, aliases = [], sources, facts }: ToolFile): Iterable<{ 
   for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
   for (const [id, { publisher }] of Object.entries(sources))
     yield { path: ['sources', id, 'publisher'], name: publisher };
-  for (const [key, { value, from_plan, disagrees = [], earlier = [] }] of Object.entries(facts)) {
-    const path = ['facts', key];
-    if (from_plan !== undefined) yield { path: [...path, 'from_plan'], name: from_plan };
-    yield* planNames(value, [...path, 'value']);
-    for (const [i, claim] of disagrees.entries()) yield* planNames(claim.value, [...path, 'disagrees', i, 'value']);
-    for (const [i, claim] of earlier.entries()) yield* planNames(claim.value, [...path, 'earlier', i, 'value']);
+  for (const [key, fact] of Object.entries(facts)) {
+    if (fact.from_plan !== undefined) yield { path: ['facts', key, 'from_plan'], name: fact.from_plan };
+    for (const { value, path } of claimsOf(fact, ['facts', key])) yield* planNames(value, [...path, 'value']);
   }
 }
 

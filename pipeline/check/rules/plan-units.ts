@@ -1,13 +1,13 @@
-import { plansOf } from '../plans.ts';
+import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** What a plan is priced for is what the file calls a seat. */
+/** The unit of a plan's price is one of the seats in pricing.seat_means. */
 export const planUnits: RuleOf<'file'> = {
   name: 'plan-units',
   scope: 'file',
-  tip: '"unit" is what one price of the plan is for, and pricing.seat_means lists what is sold so: correct the one that the page does not say.',
-  excusable: true,
-  compares: 'pricing.',
+  tip: '"unit" is what the price of the plan is for, and pricing.seat_means lists all these units. Correct the one that the page does not support.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
   *check({ data }) {
     const seats: unknown = data.facts['pricing.seat_means']?.value;
     if (!Array.isArray(seats)) return;
@@ -17,7 +17,7 @@ export const planUnits: RuleOf<'file'> = {
       seen.add(unit);
       yield {
         path: ['facts', 'pricing.plans', 'value', i, 'unit'],
-        message: `the plan ${name} is priced for each ${unit}, and pricing.seat_means says ${seats.join(', ')}`,
+        message: `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ')}`,
       };
     }
   },

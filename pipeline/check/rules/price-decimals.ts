@@ -1,11 +1,11 @@
-import { moneyIn } from '../money-in.ts';
+import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A price is what a page prints, in units and cents. */
+/** A price has at most two decimals, as on the page. */
 export const priceDecimals: RuleOf<'fact'> = {
   name: 'price-decimals',
   scope: 'fact',
-  tip: 'Write a price as the page prints it; a yearly total divided by 12 is rounded to cents.',
+  tip: 'Write the price as on the page, and round a yearly total divided by 12 to cents.',
   *check({ claims }) {
     for (const { value, path } of claims) {
       for (const { money, path: inside } of moneyIn(value)) {

@@ -1,11 +1,11 @@
-import { isNo } from '../no.ts';
 import type { RuleOf } from '../rule.ts';
+import { isNo } from '../tool-contents.ts';
 
-/** A child is a yes only where its parent is one: what proves the child proves the parent. */
+/** If a child is a yes, its parent is a yes too: a source for the child also proves the parent. */
 export const requires: RuleOf<'file'> = {
   name: 'requires',
   scope: 'file',
-  tip: 'Correct the one that is wrong; if the child is right, the page that proves it proves the parent too.',
+  tip: 'Correct the value that is wrong. If the child is right, add the parent with the same source.',
   *check({ data: { facts } }, { catalogue }) {
     const children = new Map<string, string[]>();
     for (const [key, { value }] of Object.entries(facts)) {
@@ -15,14 +15,14 @@ export const requires: RuleOf<'file'> = {
     }
     for (const [parent, [first = '', ...others]] of children) {
       const { value, disagrees } = facts[parent] ?? {};
-      // Sources that differ on the parent leave room for the child.
+      // If sources disagree on the parent, the child may still be right.
       if (disagrees || (value !== undefined && !isNo(value))) continue;
       const message =
         value === undefined
-          ? `is proven, but ${parent}, which it needs, is not`
-          : `cannot hold while ${parent} is a no`;
-      // The parent is one mistake, however many facts need it.
-      const same = others.length > 0 ? `; it is so with ${others.join(', ')} too` : '';
+          ? `has a value, but ${parent}, which it requires, has none`
+          : `cannot be right if ${parent} is a no`;
+      // The parent is one mistake, even if many facts require it.
+      const same = others.length > 0 ? ` (the same is true of ${others.join(', ')})` : '';
       yield { path: ['facts', first, 'value'], message: message + same };
     }
   },

@@ -1,10 +1,10 @@
 import type { RuleOf } from '../rule.ts';
 
-/** No rate and no version of the method or the questions is of tomorrow: the newest reading is the clock of the build. */
+/** No rate and no version has a date after today: the build uses the newest date as its clock. */
 export const sharedDates: RuleOf<'corpus'> = {
   name: 'shared-dates',
   scope: 'corpus',
-  tip: 'Dates in the shared files are days that have been.',
+  tip: 'Dates in the shared files are today or earlier.',
   *check({ currencies, methodology, catalogue }, _facts, { today }) {
     const { as_of, source } = currencies.data;
     const dates = [
@@ -16,7 +16,7 @@ export const sharedDates: RuleOf<'corpus'> = {
       ),
     ];
     for (const { file, path, date } of dates) {
-      if (date > today) yield { file, path, message: `${date} lies after today, ${today}` };
+      if (date > today) yield { file, path, message: `${date} is after today, ${today}` };
     }
   },
 };

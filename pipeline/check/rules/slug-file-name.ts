@@ -4,10 +4,10 @@ import type { RuleOf } from '../rule.ts';
 export const slugFileName: RuleOf<'file'> = {
   name: 'slug-file-name',
   scope: 'file',
-  tip: 'Rename the file or change the slug; a slug once published stays, so rename the file where in doubt.',
+  tip: 'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
   *check({ file, data }) {
     const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.yaml'.length);
     if (data.slug !== expected)
-      yield { path: ['slug'], message: `"${data.slug}" is unlike the file name, ${expected}.yaml` };
+      yield { path: ['slug'], message: `"${data.slug}" does not match the file name, ${expected}.yaml` };
   },
 };

@@ -1,13 +1,13 @@
-import { urlFault } from '../public-url.ts';
+import { urlProblem } from '../public-url.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A source is a public https page, named without credentials or tracking. */
+/** A source is a public https page, without credentials or tracking parameters. */
 export const sourceUrl: RuleOf<'source'> = {
   name: 'source-url',
   scope: 'source',
-  tip: 'Write the https address at which anyone finds the page, without what was added to follow readers.',
+  tip: 'Write the public https URL of the page, without tracking parameters.',
   *check({ source, path }) {
-    const fault = urlFault(source.url);
-    if (fault) yield { path: [...path, 'url'], message: `${source.url} ${fault}` };
+    const problem = urlProblem(source.url);
+    if (problem) yield { path: [...path, 'url'], message: `${source.url} ${problem}` };
   },
 };

@@ -1,16 +1,16 @@
-import { skeleton } from '../look-alikes.ts';
 import type { RuleOf } from '../rule.ts';
+import { skeleton } from '../spelling.ts';
 
 interface Owner {
   readonly file: string;
   readonly name: string;
 }
 
-/** No two tools answer to one name, now or by a former slug. */
+/** No two tools share a name, alias, slug or former slug, or have names that look alike. */
 export const uniqueNames: RuleOf<'corpus'> = {
   name: 'unique-names',
   scope: 'corpus',
-  tip: 'A name, alias or slug leads to one tool: take it from the one it does not belong to.',
+  tip: 'A name, alias or slug belongs to one tool only: remove it from the other tool.',
   *check({ tools }) {
     const owners = new Map<string, Owner>();
     const looks = new Map<string, Owner>();
@@ -24,7 +24,7 @@ export const uniqueNames: RuleOf<'corpus'> = {
       for (const { path, name } of [...slugs, ...shown]) {
         const owner = owners.get(name.toLowerCase());
         if (owner !== undefined && owner.file !== file.path)
-          yield { file, path, message: `"${name}" is a name in ${owner.file} too` };
+          yield { file, path, message: `"${name}" is also a name in ${owner.file}` };
         owners.set(name.toLowerCase(), { file: file.path, name });
       }
       for (const { path, name } of shown) {
@@ -35,7 +35,7 @@ export const uniqueNames: RuleOf<'corpus'> = {
       }
       for (const [i, former] of (data.former_slugs ?? []).entries()) {
         if (former === data.slug)
-          yield { file, path: ['former_slugs', i], message: `"${former}" is the slug now, not a former one` };
+          yield { file, path: ['former_slugs', i], message: `"${former}" is the current slug, not a former one` };
       }
     }
   },

@@ -1,11 +1,11 @@
 import type { RuleOf } from '../rule.ts';
-import { folded } from '../spelling.ts';
+import { foldName } from '../spelling.ts';
 
-/** A list of plans has each plan once. */
+/** A list of plans contains each plan once. */
 export const uniquePlans: RuleOf<'fact'> = {
   name: 'unique-plans',
   scope: 'fact',
-  tip: 'One plan is one entry with its monthly and its annual_monthly price; where two plans share a name, add what tells them apart.',
+  tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add the difference to the name.',
   *check({ claims, declared }) {
     if (declared?.type !== 'plans') return;
     for (const { value, path } of claims) {
@@ -14,9 +14,9 @@ export const uniquePlans: RuleOf<'fact'> = {
       for (const [i, plan] of value.entries()) {
         const name: unknown = typeof plan === 'object' ? plan?.name : undefined;
         if (typeof name !== 'string') continue;
-        const same = first.get(folded(name));
-        if (same === undefined) first.set(folded(name), name);
-        else yield { path: [...path, 'value', i, 'name'], message: `"${name}" is the plan "${same}" once more` };
+        const same = first.get(foldName(name));
+        if (same === undefined) first.set(foldName(name), name);
+        else yield { path: [...path, 'value', i, 'name'], message: `"${name}" is the same plan as "${same}"` };
       }
     }
   },

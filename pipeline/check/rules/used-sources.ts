@@ -1,29 +1,30 @@
-import { sourceId } from '../citation.ts';
 import type { RuleOf } from '../rule.ts';
-import type { FileFact, ToolFile } from '../tool-file.ts';
+import { claimsOf, sourceId } from '../tool-contents.ts';
+import type { ToolFile } from '../tool-file.ts';
 
-/** Nothing is listed that no fact uses, and an id means one thing. */
+/** Each source and search is used by a fact, and no source and search have the same id. */
 export const usedSources: RuleOf<'file'> = {
   name: 'used-sources',
   scope: 'file',
-  tip: 'Cite it from the fact it shows (or in "looked_at" where it showed nothing), or take it out.',
+  tip: 'Cite it in a fact that it shows (or in "looked_at" if it showed nothing), or remove it.',
   *check({ data }) {
     const used = usedIds(data);
     const searches = Object.keys(data.searches ?? {});
     for (const id of Object.keys(data.sources)) {
       if (!used.has(id)) yield { path: ['sources', id], key: true, message: 'no fact uses this source' };
-      if (searches.includes(id)) yield { path: ['searches', id], key: true, message: `a source is called "${id}" too` };
+      if (searches.includes(id))
+        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
     }
     for (const id of searches) {
-      if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no unknown fact names this search' };
+      if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no unknown fact uses this search' };
     }
   },
 };
 
 function usedIds({ facts }: ToolFile): Set<string> {
-  const ids = ({ sources = [], disagrees = [], earlier = [], looked_at = [] }: FileFact) => [
-    ...[sources, ...[...disagrees, ...earlier].map((claim) => claim.sources)].flat().map(sourceId),
-    ...looked_at,
-  ];
-  return new Set(Object.values(facts).flatMap(ids));
+  const ids = Object.values(facts).flatMap((fact) => [
+    ...claimsOf(fact, []).flatMap(({ sources }) => sources.map(sourceId)),
+    ...(fact.looked_at ?? []),
+  ]);
+  return new Set(ids);
 }

@@ -2,11 +2,11 @@ import { compareVersions } from '../../versions/changelog.ts';
 import { VERSIONED_FILES, VERSIONED_NAMES } from '../../versions/versioned-files.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A changelog goes from the oldest version to the newest, and names each once. */
+/** A changelog lists each version once, from the oldest to the newest. */
 export const versionOrder: RuleOf<'corpus'> = {
   name: 'version-order',
   scope: 'corpus',
-  tip: 'Add new versions at the end of the changelog; each is higher than the one before it and not dated earlier.',
+  tip: 'Add new versions at the end of the changelog, each with a higher number and no earlier date than the one before it.',
   *check(facts) {
     for (const name of VERSIONED_NAMES) {
       const { file, data } = facts[name];

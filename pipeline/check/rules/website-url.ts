@@ -1,13 +1,13 @@
-import { urlFault } from '../public-url.ts';
+import { urlProblem } from '../public-url.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A tool's website is a public https page, and no affiliate link. */
+/** The website of a tool is a public https page, not an affiliate link. */
 export const websiteUrl: RuleOf<'file'> = {
   name: 'website-url',
   scope: 'file',
-  tip: "Write the https address of the vendor's own site, without what was added to follow readers.",
+  tip: "Write the public https URL of the vendor's own site, without tracking parameters.",
   *check({ data }) {
-    const fault = urlFault(data.website);
-    if (fault) yield { path: ['website'], message: `${data.website} ${fault}` };
+    const problem = urlProblem(data.website);
+    if (problem) yield { path: ['website'], message: `${data.website} ${problem}` };
   },
 };

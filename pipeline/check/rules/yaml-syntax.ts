@@ -1,23 +1,156 @@
-import { positionAt } from '../../read/yaml-file.ts';
+import type { ErrorCode } from 'yaml';
+import type { SyntaxProblem } from '../../read/yaml-file.ts';
+import { positionAt } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
-import { parsingWords } from '../yaml-words.ts';
 
-const MOST_LISTED = 3;
+const MAX_REPEATED_KEYS = 3;
 
-/** The text is YAML, and no key is there twice. */
+/** The text is valid YAML, and no map contains a key twice. */
 export const yamlSyntax: RuleOf<'text'> = {
   name: 'yaml-syntax',
   scope: 'text',
-  tip: 'Put texts with a comma, a colon or a # in quotes, close every bracket and quote, and begin the lines of one level at one column.',
+  tip: 'Put texts with a comma, a colon or a # in quotes, close every bracket and quote, and indent the lines of one level alike.',
   *check(file) {
-    const doubles = file.mistakes.filter(({ code }) => code === 'DUPLICATE_KEY');
-    // One mistake makes the parser stumble again and again after it: only the first says what is wrong.
-    const first = file.mistakes.find(({ code }) => code !== 'DUPLICATE_KEY');
-    // Tabs have a rule of their own.
+    const repeatedKeys = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY');
+    // The other errors follow from the first one.
+    const first = file.syntaxErrors.find(({ code }) => code !== 'DUPLICATE_KEY');
+    // The rule no-tabs finds tabs.
     const others = first === undefined || first.code === 'TAB_AS_INDENT' ? [] : [first];
-    for (const mistake of [...others, ...doubles.slice(0, MOST_LISTED)]) {
-      const { offset, message } = parsingWords(mistake, file.text);
+    for (const error of [...others, ...repeatedKeys.slice(0, MAX_REPEATED_KEYS)]) {
+      const { offset, message } = explain(error, file.text);
       yield { at: positionAt(file, offset), message };
     }
   },
 };
+
+/** A message, with the place of the mistake if the parser reported a later one. */
+type Explanation = string | { readonly offset: number; readonly message: string };
+
+/** The message for a syntax error, and the place that an editor has to change. */
+function explain(error: SyntaxProblem, text: string): { offset: number; message: string } {
+  const [offset] = error.pos;
+  if (/^(<{7}|={7}|>{7})/.test(text.slice(offset)))
+    return {
+      offset,
+      message: 'this line was left by a merge conflict; keep one of the two versions and remove the markers',
+    };
+  const entry = EXPLANATIONS[error.code];
+  const explanation = typeof entry === 'function' ? entry(error, text) : entry;
+  return typeof explanation === 'string' ? { offset, message: explanation } : explanation;
+}
+
+const SECOND_COLON = 'there is a second colon on this line; put a text with a colon in quotes';
+const DEEPER = 'the next line is indented deeper than this one; indent the lines of one level alike';
+
+/** By the error codes of the parser; a function if the message depends on the text. */
+const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, text: string) => Explanation)>> = {
+  ALIAS_PROPS: 'a text that begins with * is read as an alias; put it in quotes',
+  BAD_ALIAS: 'a text that begins with * or & is read as an alias; put it in quotes',
+  BAD_COLLECTION_TYPE: 'a word that begins with ! is read as a tag; put it in quotes',
+  BAD_DIRECTIVE: 'a line that begins with % is read as a directive; remove the %, or put the text in quotes',
+  BAD_DQ_ESCAPE: 'a backslash in double quotes is read as a code; write it twice (\\\\) or use single quotes',
+  BAD_INDENT: badIndent,
+  BAD_PROP_ORDER: 'a word that begins with ! or & is in the wrong place; put the text in quotes',
+  BAD_SCALAR_START: ({ pos }, text) => `a text cannot begin with ${text[pos[0]]} here; put it in quotes`,
+  BLOCK_AS_IMPLICIT_KEY: nested,
+  BLOCK_IN_FLOW: ({ pos }, text) =>
+    /^-\s/.test(text.slice(pos[0]))
+      ? 'a list inside brackets has no hyphens; write it as [one, another]'
+      : 'there is a second colon where a comma or a closing bracket is expected; add the comma, or put a text with a colon in quotes',
+  DUPLICATE_KEY: ({ pos }, text) => {
+    const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? 'a key';
+    return `the key ${key} is here for the second time; remove one of the two`;
+  },
+  IMPOSSIBLE: 'this line is not valid; compare it with the lines of another file',
+  KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; a quote or a bracket before it is probably not closed',
+  MISSING_CHAR: missing,
+  MULTILINE_IMPLICIT_KEY: noColon,
+  MULTIPLE_ANCHORS: 'a word that begins with & is read as an anchor; put it in quotes',
+  MULTIPLE_DOCS: 'the line --- begins a second document; a file is one document, so remove the line',
+  MULTIPLE_TAGS: 'a word that begins with ! is read as a tag; put it in quotes',
+  NON_STRING_KEY: 'a key is not a text; put it in quotes',
+  RESOURCE_EXHAUSTION: 'lists and braces are nested too deeply; nest them no deeper than in the other files',
+  TAB_AS_INDENT: 'a tab is used to indent; use two spaces for each level',
+  TAG_RESOLVE_FAILED: 'a word that begins with ! is read as a tag; put it in quotes',
+  UNEXPECTED_TOKEN: unexpected,
+};
+
+function badIndent({ message, pos }: SyntaxProblem, text: string): Explanation {
+  const [, sign] = /^Flow .* end with a (.)/.exec(message) ?? [];
+  if (sign === undefined)
+    return 'this line is not indented like the other lines of its level; indent it with two spaces for each level';
+  const found = text[pos[0]] ?? '';
+  if (closesNothing(found, text.slice(0, pos[0]))) return `there is one ${found} too many here; remove it`;
+  // The parser notices it on a later line; the sign is missing at the end of the text before that.
+  const offset = Math.max(0, text.slice(0, pos[0]).trimEnd().length - 1);
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 1);
+  if (/\s#/.test(line))
+    return {
+      offset,
+      message: `a ${sign} is missing, because the text after a # is a comment; put a text with a # in quotes`,
+    };
+  return {
+    offset,
+    message: `a ${sign} is missing after this, or a text with a comma, a bracket or a colon is not in quotes`,
+  };
+}
+
+/** Whether a closing bracket has no opening one on its line. */
+function closesNothing(sign: string, before: string): boolean {
+  const opening = { ']': '[', '}': '{' }[sign];
+  if (opening === undefined) return false;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return line.split(opening).length <= line.split(sign).length;
+}
+
+function nested({ message, pos }: SyntaxProblem, text: string): Explanation {
+  if (message.includes('sequence'))
+    return 'a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]';
+  const [line = ''] = text.slice(pos[0]).split('\n');
+  return /:(\s|$)|^\?/.test(line) ? SECOND_COLON : DEEPER;
+}
+
+function missing({ message, pos }: SyntaxProblem, text: string): Explanation {
+  if (/directives-end/.test(message)) return String(EXPLANATIONS.BAD_DIRECTIVE);
+  const quote = /closing (["'])quote/.exec(message)?.[1];
+  if (quote !== undefined) {
+    const offset = unclosed(quote, text) ?? pos[0];
+    const double = quote === "'" ? ", and write '' for an apostrophe inside" : '';
+    return { offset, message: `the quote that begins here is not closed; add the ${quote} at its end${double}` };
+  }
+  if (/,/.test(message)) return 'a comma is missing between two items';
+  return 'something is missing here: a comma, a space after a colon, or a closing bracket or quote';
+}
+
+/** Where the first quoted text begins that does not end on its line. The parser only reports the end of the file. */
+function unclosed(quote: string, text: string): number | undefined {
+  const begins = new RegExp(`(?:^|[:,[{-])\\s*(?=${quote})`, 'gm');
+  for (const { index, 0: before } of text.matchAll(begins)) {
+    const start = index + before.length;
+    const [line = ''] = text.slice(start + 1).split('\n');
+    const rest = quote === "'" ? line.replaceAll("''", '') : line.replaceAll(/\\./g, '');
+    if (!rest.includes(quote)) return start;
+  }
+  return undefined;
+}
+
+function noColon({ message, pos }: SyntaxProblem, text: string): Explanation {
+  if (message.includes('flow sequence'))
+    return 'this is not an item of a list in brackets; write the list as [one, another]';
+  const [line = ''] = text.slice(pos[0]).split('\n');
+  const [, name] = /^([\w.-]+):\S/.exec(line) ?? [];
+  if (name !== undefined) return `a space is missing after "${name}:"`;
+  return 'this line has no colon after its name; write "name: value", and put a text of several lines in quotes';
+}
+
+function unexpected({ message, pos }: SyntaxProblem, text: string): Explanation {
+  const [offset] = pos;
+  if (message.includes('node end')) {
+    const before = text.slice(0, offset).trimEnd().at(-1);
+    if (before === '"' || before === "'") {
+      return `the quotes are closed before this; put the whole text in quotes, and write ${before === "'" ? "''" : '\\"'} for a quote inside it`;
+    }
+    return 'the bracket is closed before this; remove this, or put a text that begins with a bracket in quotes';
+  }
+  return `there is one ${text[offset]} too many here, or a bracket, a quote or a text is missing before it`;
+}

@@ -1,20 +1,18 @@
 import type { Money } from '../../../model/value.ts';
-import { isMoney } from '../money-in.ts';
-import { plansOf } from '../plans.ts';
-import { entryPriceOf, PERIODS } from '../prices.ts';
+import { entryPriceOf, isMoney, PERIODS, plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** Only a free plan costs 0: a price on request, or one that nobody found, is left out. */
+/** Only a free plan costs 0. */
 export const zeroPrice: RuleOf<'file'> = {
   name: 'zero-price',
   scope: 'file',
-  tip: 'Leave the price out where it is not published ("Contact us" is not 0); a plan that is free sets pricing.free_plan too.',
-  compares: 'pricing.',
+  tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
+  comparesKeys: 'pricing.',
   *check({ data }) {
     for (const period of PERIODS) {
       if (entryPriceOf(data, period)?.amount === 0) {
         const path = ['facts', period.key, 'value', 'amount'];
-        yield { path, message: 'is 0, and the cheapest paid plan costs something' };
+        yield { path, message: 'is 0, but an entry price is that of a paid plan' };
       }
     }
     const freePlan = data.facts['pricing.free_plan']?.value === true;
@@ -25,9 +23,12 @@ export const zeroPrice: RuleOf<'file'> = {
       const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
       const other = priced.find(({ price }) => price.amount > 0);
       if (other !== undefined) {
-        yield { path, message: `the plan ${plan.name} costs 0 in one period and ${other.price.amount} in the other` };
+        yield {
+          path,
+          message: `the plan ${plan.name} costs 0 in one billing period and ${other.price.amount} in the other`,
+        };
       } else if (!freePlan) {
-        yield { path, message: `the plan ${plan.name} costs 0, and pricing.free_plan is not a proven yes` };
+        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
       }
     }
   },

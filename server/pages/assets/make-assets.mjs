@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ readonly address: string, readonly text: string }} Asset */
 
 /**
- * The style sheet and the script of all pages, each as one short text at an address that names it.
+ * Bundles and minifies the style sheet and the script of all pages. Each address has a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
- * @param {string} pages the folder of the pages, as a file URL
+ * @param {string} pages the folder `server/pages/` as a file URL
  * @returns {{ readonly style: Asset, readonly script: Asset }}
  */
 export function makeAssets(buildSync, pages) {

@@ -1,31 +1,25 @@
-import type { Static } from 'typebox';
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import type { getTool } from '../../operations/get-tool.ts';
-import type { Sources } from '../facts/citation.tsx';
-import { EntryLacks } from '../facts/entry-lacks.tsx';
+import type { Sources } from '../facts/citations.tsx';
+import { EntryLacks } from '../facts/entry-price.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
-import { ScoreBar } from '../pictures/score-bar.tsx';
-import { unrankedWords } from '../rankings/unranked-words.ts';
-import { AnswerCell } from './answer-cell.tsx';
-import { type Difference, gapByDimension } from './gap.ts';
-import { howSure } from './how-sure.ts';
-import { Sheet } from './sheet.tsx';
-import type { Row } from './sort-rows.ts';
-
-export type Place = Static<typeof getTool.output>['ranks'][string];
+import { ScoreBar } from '../pictures/score-bars.tsx';
+import { unrankedReason } from '../rankings/ranked-list.ts';
+import type { Place } from '../tool/view.ts';
+import { type Difference, explainGap } from './score-gap.tsx';
+import { AnswerCell, type Row, Sheet } from './sheet.tsx';
 
 const { monthly: MONTHLY, yearly: YEARLY } = ENTRY_PRICE;
 const PRICES = [MONTHLY, YEARLY, 'pricing.model', 'pricing.free_trial'];
 
-interface GlanceProps {
+interface AtAGlanceProps {
   readonly tools: readonly ToolSummary[];
-  /** By slug, in the profile that is compared in. */
+  /** By slug, in the profile of the comparison. */
   readonly places: Readonly<Record<string, Place | undefined>>;
-  /** By slug; null where no price is known. */
+  /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
-  /** Of each tool against the first. */
+  /** The difference of each tool to the first. */
   readonly differences: readonly Difference[];
   readonly rows: readonly Row[];
   readonly profile: string;
@@ -33,14 +27,25 @@ interface GlanceProps {
   readonly sources: Sources;
 }
 
-/** What a buyer asks first: what kind of tool, its price, score and rank, and how much of it is known. */
-export function AtAGlance({ tools, places, entries, differences, rows, profile, methodology, sources }: GlanceProps) {
+/** What a buyer wants to know first: type, price, score and rank, and how much is known. */
+export function AtAGlance({
+  tools,
+  places,
+  entries,
+  differences,
+  rows,
+  profile,
+  methodology,
+  sources,
+}: AtAGlanceProps) {
   const { categories, profiles, dimensions } = methodology;
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
-  // What neither price buys is said once, beside the first that is known. Notes on the two prices say much the same: here one is enough, and behind each price stands its own.
-  const pricedFirst = ({ slug }: ToolSummary) =>
-    [MONTHLY, YEARLY].find((key) => (rows.find((row) => row.key === key)?.cells[slug]?.value ?? null) !== null);
-  const noteOf = (key: string, slug: string) => rows.find((row) => row.key === key)?.cells[slug]?.note;
+  const cellOf = (key: string, { slug }: ToolSummary) => rows.find((row) => row.key === key)?.cells[slug];
+  // Missing channels apply to both prices, so they are shown once, with the first price that is known.
+  const firstPriceOf = (tool: ToolSummary) =>
+    [MONTHLY, YEARLY].find((key) => (cellOf(key, tool)?.value ?? null) !== null);
+  // The notes on the two prices of a tool are mostly the same, so one is enough.
+  const withNote = (key: string, tool: ToolSummary) => key !== YEARLY || !cellOf(MONTHLY, tool)?.note;
   return (
     <Sheet short label="At a glance" head="At a glance" tools={tools}>
       <tbody>
@@ -50,24 +55,16 @@ export function AtAGlance({ tools, places, entries, differences, rows, profile, 
             <td>{categories[category]?.label ?? category}</td>
           ))}
         </tr>
-        {PRICES.map((key) => {
-          const row = rows.find((row) => row.key === key);
-          return (
-            <tr>
-              <th scope="row">{row?.label}</th>
-              {tools.map((tool) => (
-                <AnswerCell
-                  whole={key !== YEARLY || !noteOf(MONTHLY, tool.slug)}
-                  tool={tool}
-                  fact={row?.cells[tool.slug]}
-                  sources={sources}
-                >
-                  {key === pricedFirst(tool) && <EntryLacks entry={entries[tool.slug] ?? null} />}
-                </AnswerCell>
-              ))}
-            </tr>
-          );
-        })}
+        {PRICES.map((key) => (
+          <tr>
+            <th scope="row">{rows.find((row) => row.key === key)?.label}</th>
+            {tools.map((tool) => (
+              <AnswerCell withNote={withNote(key, tool)} tool={tool} fact={cellOf(key, tool)} sources={sources}>
+                {key === firstPriceOf(tool) && <EntryLacks entry={entries[tool.slug] ?? null} />}
+              </AnswerCell>
+            ))}
+          </tr>
+        ))}
         <tr>
           <th scope="row">
             Score, proven to potential
@@ -80,15 +77,15 @@ export function AtAGlance({ tools, places, entries, differences, rows, profile, 
         </tr>
         <tr>
           <th scope="row">
-            How sure the difference is
-            {others.length > 1 && <span class="condition">each against {first.name}</span>}
+            How certain the difference is
+            {others.length > 1 && <span class="condition">each compared with {first.name}</span>}
           </th>
-          {others.length > 1 && <td class="quiet small">the others are held against it</td>}
+          {others.length > 1 && <td class="quiet small">the others are compared with it</td>}
           {others.map((other) => {
             const difference = differences.find(({ tool }) => tool === other.slug);
             return (
               <td class={others.length > 1 ? 'how-sure small' : 'how-sure'} colspan={others.length > 1 ? 1 : 2}>
-                {difference && howSure(difference, [first, other], gapByDimension(difference, rows, dimensions))}{' '}
+                {difference && explainGap(difference, [first, other], rows, dimensions)}{' '}
                 <a href={`#why-${other.slug}`}>
                   Why
                   <span class="unseen">
@@ -127,7 +124,7 @@ function PlaceCell({ place }: { readonly place: Place | undefined }) {
   if (!place.ranked) {
     return (
       <>
-        Not ranked <span class="condition">{unrankedWords(place.reason)}</span>
+        Not ranked <span class="condition">{unrankedReason(place.reason)}</span>
       </>
     );
   }

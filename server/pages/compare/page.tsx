@@ -1,16 +1,23 @@
-import { ENTRY_PRICE } from '../../../model/entry-price.ts';
-import { compareTools } from '../../operations/compare-tools.ts';
+import type { Static } from 'typebox';
+import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Source } from '../../../model/source.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
-import { inOneBreath } from '../frame/in-one-breath.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { SameAsData } from '../frame/copy-download.tsx';
+import { formatList } from '../frame/format-list.ts';
+import { Choices } from '../frame/page-links.tsx';
 import { type Ask, definePage } from '../page.ts';
-import { type Asked, comparison } from './address.ts';
-import { ChooseTools } from './choose-tools.tsx';
-import { Comparison } from './comparison.tsx';
+import type { Place } from '../tool/view.ts';
+import { AtAGlance } from './at-a-glance.tsx';
+import { ScoreGaps } from './score-gap.tsx';
+import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
+import { type Agreement, AnswersSheet, groupByAgreement, type Row, TITLES } from './sheet.tsx';
 
 export const compare = definePage({
   ...comparison,
@@ -26,46 +33,131 @@ export const compare = definePage({
     ];
   },
   navigation: { label: 'Compare', place: 'header' },
-  load: (asked, { ask }) => ((asked.tools ?? []).length > 1 ? compared(asked, ask) : begun(asked, ask)),
-  recover: (asked, { code }, { ask }) => (code === 'too_many_tools' ? choosing(asked.tools ?? [], ask) : undefined),
-  title: ({ data }) => ('answer' in data ? `${inOneBreath(data.answer.tools)} compared` : 'Compare tools side by side'),
+  load: (input, { ask }) => ((input.tools ?? []).length > 1 ? loadComparison(input, ask) : loadStart(input, ask)),
+  recover: (input, { code }, { ask }) => (code === 'too_many_tools' ? loadForm(input.tools ?? [], ask) : undefined),
+  title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
-      ? `${inOneBreath(data.answer.tools)} side by side: where they differ, what is known of some only, and why one scores above another. Each answer with its source.`
-      : 'Choose two to ten outreach tools and read what is known of them side by side, differences first, each answer with its source.',
+      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and why one scores above another, with a source for each answer.`
+      : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
   render: ({ data, input, methodology, json }) =>
     'answer' in data ? (
       <>
-        <Comparison {...data} asked={input} methodology={methodology} />
+        <Comparison {...data} input={input} methodology={methodology} />
         <SameAsData json={json} />
       </>
     ) : (
-      <ChooseTools {...data} asked={input} categories={methodology.categories} />
+      <ChooseTools {...data} input={input} categories={methodology.categories} />
     ),
 });
 
-function compared({ tools = [], profile = 'general' }: Asked, ask: Ask) {
+const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
+
+function loadComparison({ tools = [], profile = 'general' }: ComparisonInput, ask: Ask) {
   const answer = ask(compareTools, { tools, profile, detail: 'audit' });
-  const placed = answer.tools.map(({ slug }) => {
-    const { ranks } = ask(getTool, { slug, detail: 'compact' });
-    return [slug, ranks[profile]] as const;
-  });
+  const slugs = answer.tools.map(({ slug }) => slug);
   const keys = Object.values(ENTRY_PRICE);
-  const priced = answer.tools.map(
-    ({ slug }) => [slug, ask(getPricing, { slug, keys, detail: 'compact' }).entry_price] as const,
-  );
-  const [places, entries] = [Object.fromEntries(placed), Object.fromEntries(priced)];
-  return { answer, places, entries, all: ask(searchTools, { sort: 'name' }).tools };
+  const places = slugs.map((slug) => [slug, ask(getTool, { slug, detail: 'compact' }).ranks[profile]] as const);
+  const entries = slugs.map((slug) => [slug, ask(getPricing, { slug, keys, detail: 'compact' }).entry_price] as const);
+  return {
+    answer,
+    places: Object.fromEntries(places),
+    entries: Object.fromEntries(entries),
+    all: ask(searchTools, { sort: 'name' }).tools,
+  };
 }
 
-function begun({ tools: [slug] = [] }: Asked, ask: Ask) {
-  const form = choosing(slug === undefined ? [] : [slug], ask);
-  const one = slug === undefined ? undefined : ask(getTool, { slug });
-  return { ...form, begun: one?.tool, near: one?.alternatives ?? [] };
+/** With no tool or one: the form, with suggestions. */
+function loadStart({ tools: [slug] = [] }: ComparisonInput, ask: Ask) {
+  const form = loadForm(slug === undefined ? [] : [slug], ask);
+  const first = slug === undefined ? undefined : ask(getTool, { slug });
+  return { ...form, first: first?.tool, alternatives: first?.alternatives ?? [] };
 }
 
-function choosing(ticked: readonly string[], ask: Ask) {
+function loadForm(selected: readonly string[], ask: Ask) {
   const all = ask(searchTools, { sort: 'name' }).tools;
   const { lists } = ask(getRankings, { profile: 'by-type' });
-  return { all, lists, ticked, begun: undefined, near: [] };
+  return { all, lists, selected, first: undefined, alternatives: [] };
+}
+
+interface ComparisonProps {
+  readonly answer: Static<typeof compareTools.output>;
+  /** By slug, in the profile of the comparison. */
+  readonly places: Readonly<Record<string, Place | undefined>>;
+  /** By slug; null if no price is known. */
+  readonly entries: Readonly<Record<string, EntryPrice | null>>;
+  readonly all: readonly ToolSummary[];
+  readonly input: ComparisonInput;
+  readonly methodology: Methodology;
+}
+
+const SECTIONS: Readonly<Record<NonNullable<ComparisonInput['show']>, readonly Agreement[]>> = {
+  differences: ['differ', 'partly', 'maker'],
+  all: ['differ', 'alike', 'partly', 'open', 'maker'],
+};
+
+/** Tools side by side: at a glance, then all answers with differences first, then why their scores differ. */
+function Comparison({ answer, places, entries, all, input, methodology }: ComparisonProps) {
+  const { tools, score_differences } = answer;
+  const { profile = 'general', show = 'differences' } = input;
+  const rows = answer.facts as unknown as readonly Row[];
+  const groups = groupByAgreement(rows);
+  const sources = new Map((answer.sources as readonly Source[]).map((source) => [source.id, source]));
+  const shared = { tools, differences: score_differences, rows, profile, methodology, sources };
+  const current = { ...input, tools: tools.map(({ slug }) => slug) };
+  const addressShowing = (show: ComparisonInput['show'], fragment = 'facts') =>
+    compareAddress({ ...current, show }, fragment);
+  const hidden = SECTIONS.all.filter((section) => !SECTIONS[show].includes(section) && groups[section].length > 0);
+  return (
+    <>
+      <h1>{namesOf(tools)} side by side</h1>
+      <p class="lead">
+        Of {rows.length - groups.maker.length} questions about the tools, {groups.differ.length} are answered
+        differently and {groups.alike.length} alike; {groups.partly.length} are answered for some only, and{' '}
+        {groups.open.length}
+        &nbsp;for&nbsp;none.
+      </p>
+      <SelectedTools selected={tools} all={all} input={current} categories={methodology.categories} />
+      <Choices
+        label="On this page"
+        lead="On this page"
+        choices={[
+          { href: '#facts', label: 'Answers' },
+          { href: '#scores', label: 'Why one scores above another' },
+        ]}
+      />
+      <AtAGlance {...shared} places={places} entries={entries} />
+      <h2 id="facts">Answers</h2>
+      <Choices
+        label="Answers shown"
+        choices={[
+          { href: addressShowing('differences'), label: 'Where they may differ', current: show === 'differences' },
+          { href: addressShowing('all'), label: `All ${rows.length} questions`, current: show === 'all' },
+        ]}
+      />
+      <AnswersSheet
+        tools={tools}
+        sections={SECTIONS[show]}
+        rows={groups}
+        labels={methodology.catalogue.groups}
+        sources={sources}
+      />
+      {hidden.length > 0 && (
+        <p class="after">
+          Not shown:{' '}
+          {hidden.map((section, index) => (
+            <>
+              {index > 0 && (index === hidden.length - 1 ? ' and ' : ', ')}
+              <a href={addressShowing('all', section)}>
+                {groups[section].length} {TITLES[section].toLowerCase()}
+              </a>
+            </>
+          ))}
+          .
+        </p>
+      )}
+      <h2 id="scores">Why one scores above another</h2>
+      <ScoreGaps {...shared} input={current} />
+    </>
+  );
 }

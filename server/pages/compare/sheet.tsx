@@ -1,18 +1,22 @@
 import type { Child } from 'hono/jsx';
+import type { Fact } from '../../../model/fact.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import type { Sources } from '../facts/citations.tsx';
+import { BriefSource } from '../facts/fact-sources.tsx';
+import { FactValue } from '../facts/fact-value.tsx';
 
 interface SheetProps {
-  /** What the table shows, in words. */
+  /** The accessible name of the table. */
   readonly label: string;
-  /** Over the first column. */
+  /** The head of the first column. */
   readonly head: string;
   readonly tools: readonly ToolSummary[];
-  /** Whether it is short enough to stand in its full height. */
+  /** Whether the table is short enough to be shown at its full height. */
   readonly short?: boolean;
   readonly children: Child;
 }
 
-/** A table with a column a tool. Two fit a phone; more scroll in a region of their own, with names and questions in sight. */
+/** A table with a column for each tool. Two columns fit a phone; more scroll, with the names and the questions fixed. */
 export function Sheet({ label, head, tools, short = false, children }: SheetProps) {
   const few = tools.length === 2;
   const scrolls = few ? {} : { role: 'region', 'aria-label': label, tabindex: 0 };
@@ -34,5 +38,143 @@ export function Sheet({ label, head, tools, short = false, children }: SheetProp
         {children}
       </table>
     </div>
+  );
+}
+
+interface AnswerCellProps {
+  readonly tool: ToolSummary;
+  readonly fact: Fact | undefined;
+  readonly sources: Sources;
+  readonly withNote?: boolean;
+  /** Conditions of the answer, shown below it. */
+  readonly children?: Child;
+}
+
+/** The answer of one tool, linked to the fact on the page of the tool, with its source below. */
+export function AnswerCell({ tool, fact, sources, withNote = false, children }: AnswerCellProps) {
+  if (!fact) return <td />;
+  return (
+    <td class={fact.status}>
+      <a class="answer-link" href={`/tools/${tool.slug}#${fact.key}`}>
+        <span class="unseen">
+          {fact.label}, {tool.name}:{' '}
+        </span>
+        <FactValue fact={fact} brief />
+      </a>
+      {children}
+      {withNote && fact.note && <span class="condition">{fact.note}</span>}
+      {fact.status !== 'not_applicable' && <BriefSource fact={fact} sources={sources} />}
+    </td>
+  );
+}
+
+/** A question with the answer of each tool, by slug. */
+export interface Row {
+  readonly key: string;
+  readonly label: string;
+  readonly group: string;
+  readonly cells: Readonly<Record<string, Fact>>;
+}
+
+/**
+ * Whether the answers of a row agree. An unknown is not an answer, so it never makes a difference.
+ * - `differ`: at least two answers are not the same
+ * - `alike`: every tool has the same answer
+ * - `partly`: some tools have an answer, and it is the same
+ * - `open`: no tool has a value
+ * - `maker`: a question about the company behind the tool; its answers always differ, so they are not compared
+ */
+export type Agreement = 'differ' | 'alike' | 'partly' | 'open' | 'maker';
+
+/** The group of questions about the company behind a tool. */
+const MAKER_GROUP = 'company';
+
+function agreementOf({ group, cells: bySlug }: Row): Agreement {
+  if (group === MAKER_GROUP) return 'maker';
+  const cells = Object.values(bySlug);
+  const answered = cells.filter(({ status }) => status !== 'unknown');
+  if (!cells.some(({ status }) => status === 'known' || status === 'disputed')) return 'open';
+  if (new Set(answered.map(({ display }) => display)).size > 1) return 'differ';
+  return answered.length === cells.length ? 'alike' : 'partly';
+}
+
+/** Within each group, the rows stay in the order of the catalogue. */
+export function groupByAgreement(rows: readonly Row[]): Record<Agreement, Row[]> {
+  const groups: Record<Agreement, Row[]> = { differ: [], alike: [], partly: [], open: [], maker: [] };
+  for (const row of rows) groups[agreementOf(row)].push(row);
+  return groups;
+}
+
+export const TITLES: Readonly<Record<Agreement, string>> = {
+  differ: 'Answered differently',
+  alike: 'Answered alike',
+  partly: 'Answered for some only',
+  open: 'Answered for none',
+  maker: 'Who makes them',
+};
+
+const MEANING: Readonly<Record<Agreement, string>> = {
+  differ: 'At least two tools have an answer, and the answers are not the same.',
+  alike: 'Every tool has an answer, and it is the same.',
+  partly: 'Unknown is not no: no page that was read gives an answer. Each unknown links to where we looked.',
+  open: 'No page that was read gives an answer for any of the tools, or the question does not apply.',
+  maker: 'Different tools have different makers, so this is not counted as a difference.',
+};
+
+interface AnswersSheetProps {
+  readonly tools: readonly ToolSummary[];
+  readonly sections: readonly Agreement[];
+  readonly rows: Readonly<Record<Agreement, readonly Row[]>>;
+  /** The labels of the groups of questions, by their ids. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly sources: Sources;
+}
+
+/** A section with more rows has group headings; in a shorter one, each row names its group. */
+const MAX_ROWS_WITHOUT_HEADINGS = 15;
+
+/** All answers: a row for each question, in sections by agreement. */
+export function AnswersSheet({ tools, sections, rows, labels, sources }: AnswersSheetProps) {
+  const shown = sections.filter((section) => rows[section].length > 0);
+  return (
+    <Sheet label="Answers side by side" head="Question" tools={tools}>
+      {shown.map((section) => {
+        const headings = rows[section].length > MAX_ROWS_WITHOUT_HEADINGS;
+        return (
+          <tbody>
+            <tr class="sheet-section" id={section}>
+              <th scope="rowgroup" colspan={tools.length + 1}>
+                <div class="in-sight">
+                  <h3>
+                    {TITLES[section]} <span class="amount">{rows[section].length}</span>
+                  </h3>
+                  <p>{MEANING[section]}</p>
+                </div>
+              </th>
+            </tr>
+            {rows[section].map(({ key, label, group, cells }, index, all) => (
+              <>
+                {headings && group !== all[index - 1]?.group && (
+                  <tr class="sheet-group">
+                    <th scope="rowgroup" colspan={tools.length + 1}>
+                      <span class="in-sight">{labels[group] ?? group}</span>
+                    </th>
+                  </tr>
+                )}
+                <tr id={key}>
+                  <th scope="row">
+                    {label}
+                    {!headings && labels[group] !== label && <span class="condition">{labels[group]}</span>}
+                  </th>
+                  {tools.map((tool) => (
+                    <AnswerCell tool={tool} fact={cells[tool.slug]} sources={sources} />
+                  ))}
+                </tr>
+              </>
+            ))}
+          </tbody>
+        );
+      })}
+    </Sheet>
   );
 }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { basePathOf } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
+import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
-import { Corrections } from './corrections.tsx';
 
 export const corrections = definePage({
   path: '/corrections',
@@ -10,6 +12,142 @@ export const corrections = definePage({
   load: () => ({}),
   title: () => 'Report a wrong fact',
   description: () =>
-    'How to report a wrong fact about a tool, what counts as evidence, how makers of tools answer, and what happens then.',
+    'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
   render: ({ baseUrl, operator }) => <Corrections baseUrl={baseUrl} operator={operator} />,
 });
+
+interface CorrectionsProps {
+  readonly baseUrl: string;
+  readonly operator: Operator;
+}
+
+function Corrections({ baseUrl, operator }: CorrectionsProps) {
+  return (
+    <>
+      <h1>Report a wrong fact</h1>
+      <p class="lead">
+        Anyone may report one, including the maker of the tool. A public page decides; without one, a contested fact
+        becomes unknown.
+      </p>
+      <section aria-labelledby="report">
+        <h2 id="report">How to report it</h2>
+        <ol class="spaced">
+          <li>
+            Find the fact on the page of its <a href="/tools">tool</a>. Each fact has its own link, the # after its
+            question: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
+          </li>
+          <li>
+            Find the page that says otherwise, and the place on the page, such as a heading or a table row. Note the day
+            you read it, and the date of the page if it has one.
+          </li>
+          <li>
+            <Report operator={operator} />
+          </li>
+        </ol>
+        <OperatorAddresses operator={operator} />
+      </section>
+      <Evidence />
+      <section aria-labelledby="makers">
+        <h2 id="makers">If you make the tool</h2>
+        <p>
+          You may correct facts with sources like anyone else; say in the report that you work for the company. Someone
+          without a conflict of interest reviews it. Readers cannot check what you tell us in a message: publish it on a
+          page that can be read without signing in, and the fact will follow. An unknown about your tool is not a
+          judgement; it means that no page that was read answers the question, and names the pages. Removing a fact that
+          is true and public is not a correction.
+        </p>
+      </section>
+      <section aria-labelledby="then">
+        <h2 id="then">What happens next</h2>
+        <ul class="spaced">
+          <li>An automatic check reads the change and shows which scores and ranks it changes.</li>
+          <li>A reviewer opens the page you named and compares the fact with it.</li>
+          <li>
+            If two current pages differ, both are shown: the fact is disputed, and the score counts the lesser value.
+          </li>
+          <li>
+            If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.
+          </li>
+          <li>
+            When the change is merged, all figures are recomputed and a new snapshot is published. The history of the
+            file records every correction.
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Where to send a report: the repository or the operator of the server. If neither is known, it says so. */
+function Report({ operator: { repository, contact } }: { readonly operator: Operator }) {
+  const writing = contact !== undefined && (
+    <>
+      <a href={contact}>Write to the operator of this server</a> with the two addresses.
+    </>
+  );
+  if (repository === undefined) {
+    return (
+      writing || (
+        <>
+          Keep the two addresses: this server gives no place to send them to. The facts are in{' '}
+          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project it was made from, one file for each tool.
+        </>
+      )
+    );
+  }
+  return (
+    <>
+      Change the one file of the tool in <a href={repository}>the project's repository</a>,{' '}
+      <code>facts/tools/&lt;slug&gt;.yaml</code>, or open an issue there with the two addresses.{' '}
+      <a href={`${repository}/blob/HEAD/CONTRIBUTING.md`}>CONTRIBUTING.md</a> explains the file line by line; no code is
+      needed. {writing && <>Or: {writing}</>}
+    </>
+  );
+}
+
+const KINDS = [
+  [
+    'The vendor',
+    'Pages on its own domain, or elsewhere under its control',
+    'prices, help centre, API reference, terms',
+  ],
+  ['A registry', 'Directories of packages or apps, about what they list', 'npm, Zapier, Make, n8n, an MCP registry'],
+  ['Independent', 'Another organisation', 'documentation of a connector, a published study'],
+  ['Community', 'Anyone else', "somebody's repository, a forum"],
+] as const;
+
+function Evidence() {
+  return (
+    <section aria-labelledby="evidence">
+      <h2 id="evidence">What counts as evidence</h2>
+      <p>A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.</p>
+      <table class="stacked">
+        <thead>
+          <tr>
+            <th scope="col">Publisher</th>
+            <th scope="col">What it is</th>
+            <th scope="col">For example</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map(([who, what, example]) => (
+            <tr>
+              <th scope="row">
+                <b>{who}</b>
+              </th>
+              <td>{what}</td>
+              <td class="quiet">{example}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>What does not</h3>
+      <ul class="spaced">
+        <li>Comparison pages of competitors, and lists paid by affiliate links.</li>
+        <li>Silence: if a page or a registry does not mention something, that proves neither yes nor no.</li>
+        <li>Memory, analogy, and a page about another product of the same name.</li>
+        <li>A summary of a page, in place of the page.</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,11 +1,9 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { toCsv } from '../../csv/to-csv.ts';
-import { dataPackage } from '../../dataset/datapackage.ts';
-import { jsonLd } from '../../dataset/json-ld.ts';
+import { toCsv } from '../../csv/csv.ts';
+import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
-import { datasetTable } from '../../operations/dataset-table.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness.ts';
 
 interface DownloadsProps {
   readonly dataset: Dataset;
@@ -14,36 +12,31 @@ interface DownloadsProps {
   readonly baseUrl: string;
 }
 
-/** The same data in every form, with the size of each. */
+/** The data in all formats, with the size of each file. */
 export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) {
   const path = API_ROOT + getAiReadiness.path;
   const address = baseUrl + path;
   const forms = [
     ['JSON', path, 'everything: answers, sources, scores', JSON.stringify(body)],
-    ['CSV', `${path}.csv`, 'a row a tool, for spreadsheets; sources are not in it', toCsv(datasetTable(dataset))],
+    ['CSV', `${path}.csv`, 'one row per tool, for spreadsheets; without sources', toCsv(datasetTable(dataset))],
     [
       'Data Package',
       `${path}/datapackage.json`,
-      'the columns of the CSV described (Frictionless)',
+      'describes the columns of the CSV (Frictionless)',
       JSON.stringify(dataPackage(dataset, `${address}.csv`, manifest.snapshot)),
     ],
-    [
-      'JSON-LD',
-      `${path}.jsonld`,
-      'a description for catalogues of data',
-      JSON.stringify(jsonLd(dataset, manifest, address)),
-    ],
+    ['JSON-LD', `${path}.jsonld`, 'metadata for data catalogues', JSON.stringify(jsonLd(dataset, manifest, address))],
   ] as const;
   return (
     <section aria-labelledby="downloads">
       <h2 id="downloads">Downloads</h2>
       <p>
-        No key, no form, from any origin. Free to use, also commercially, under{' '}
+        No key and no form, from any origin. Free to use, also commercially, under{' '}
         <a href={LICENCE_URL} rel="license">
           CC BY 4.0
         </a>{' '}
-        (<a href="/licence">what that asks of you</a>). Facts as of{' '}
-        <time datetime={manifest.as_of}>{manifest.as_of}</time>.
+        (<a href="/licence">what that requires</a>). Facts as of <time datetime={manifest.as_of}>{manifest.as_of}</time>
+        .
       </p>
       <ul class="index downloads">
         {forms.map(([label, href, about, text]) => (

@@ -1,10 +1,16 @@
 import { Type } from 'typebox';
+import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
-import { jsonLd } from '../../dataset/json-ld.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
+import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { DatasetPage } from './dataset.tsx';
+import { AtAGlance, HeatMap, type Order } from './answers.tsx';
+import { HowToCite } from './citation.tsx';
+import { Downloads } from './downloads.tsx';
 
 export const dataset = definePage({
   path: getAiReadiness.path,
@@ -32,3 +38,81 @@ export const dataset = definePage({
     />
   ),
 });
+
+interface DatasetProps {
+  readonly dataset: Dataset;
+  readonly meta: Meta;
+  /** The JSON answer of the API. */
+  readonly body: object;
+  readonly sort: Order;
+  readonly manifest: Manifest;
+  readonly categories: Categories;
+  readonly baseUrl: string;
+}
+
+/** How ready each tool is for software agents, to read and to download. */
+function DatasetPage({ dataset, meta, body, sort, manifest, categories, baseUrl }: DatasetProps) {
+  return (
+    <>
+      <h1>{dataset.title}</h1>
+      <p class="lead">{dataset.description}</p>
+      <Choices
+        label="On this page"
+        choices={[
+          { href: '#map', label: 'Tool by tool' },
+          { href: '#downloads', label: 'Downloads' },
+          { href: '#cite', label: 'How to cite' },
+          { href: '#fields', label: 'Fields' },
+        ]}
+      />
+      <AtAGlance dataset={dataset} />
+      <HeatMap dataset={dataset} order={sort} categories={categories} />
+      <Downloads dataset={dataset} body={body} manifest={manifest} baseUrl={baseUrl} />
+      <HowToCite dataset={dataset} meta={meta} baseUrl={baseUrl} />
+      <Fields dataset={dataset} />
+    </>
+  );
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  text: 'text',
+  score: 'number, 0 to 100',
+  boolean: 'yes or no',
+  one: 'one value',
+  set: 'a list of values',
+};
+
+/** The fields of a record, as described in the dataset. */
+function Fields({ dataset }: { readonly dataset: Dataset }) {
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields">Fields</h2>
+      <p>
+        One record per tool. The name of a question links to its entry in the method. In the CSV each question has a
+        second column, <code>.status</code>: known, unknown, disputed or not_applicable. An empty value with the status
+        “unknown” is unknown, not a no.
+      </p>
+      <table class="fields stacked">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Description</th>
+            <th scope="col">Type</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dataset.fields.map(({ name, label, type, description }) => (
+            <tr id={`field-${name}`}>
+              <th scope="row">
+                {name.includes('.') ? <a href={`/methodology#${name}`}>{label}</a> : label}
+                <code class="condition">{name}</code>
+              </th>
+              <td>{description}</td>
+              <td>{TYPES[type] ?? type}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
 const PAGES = { '/docs': 'Overview', '/docs/api': 'REST API', '/docs/mcp': 'MCP for agents' } as const;
 
-/** Between the pages for programmers. */
+/** Links between the pages for programmers. */
 export function DocsNavigation({ path }: { readonly path: keyof typeof PAGES }) {
   return (
     <nav class="navigation docs-navigation" aria-label="For programs">

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, isVendorsWordAlone } from '../../../model/fact.ts';
-import type { Sources } from './citation.tsx';
+import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, isVendorOnly } from '../../../model/fact.ts';
+import type { Sources } from './citations.tsx';
 import { FactSources } from './fact-sources.tsx';
 import { FactValue } from './fact-value.tsx';
 
@@ -9,17 +9,17 @@ interface FactRowProps {
   readonly fact: Fact;
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   readonly sources: Sources;
-  /** Where it is told elsewhere on the page: the way there. */
+  /** A link in place of the value, if the value is shown elsewhere on the page. */
   readonly answer?: Child;
-  /** Instead of the two cells with the answer and who says so. */
+  /** Cells in place of the value and the sources. */
   readonly children?: Child;
 }
 
-/** A question with its answer and who says so; it has an address of its own. */
+/** A table row with a question, its answer and its sources. The key is the id of the row, so each fact has an address. */
 export function FactRow({ fact, keys, sources, answer, children }: FactRowProps) {
   const { key, label, status } = fact;
   return (
-    <tr id={key} class={status} data-vendor={isVendorsWordAlone(fact, sources) || undefined}>
+    <tr id={key} class={status} data-vendor={isVendorOnly(fact, sources) || undefined}>
       <th scope="row">
         {keys[key]?.question ?? label}{' '}
         <a class="permalink" href={`#${key}`} data-name={label} aria-label={`Address of “${label}”`}>
@@ -36,4 +36,46 @@ export function FactRow({ fact, keys, sources, answer, children }: FactRowProps)
       )}
     </tr>
   );
+}
+
+interface FactLinkProps {
+  /** The key of the fact, or the name of a capability: a key or "key=value". */
+  readonly name: string;
+  /** The slug of the tool, if the fact is on another page. */
+  readonly slug?: string | undefined;
+  readonly children?: Child;
+}
+
+/** A link to the row of a fact. */
+export function FactLink({ name, slug, children }: FactLinkProps) {
+  return <a href={`${slug === undefined ? '' : `/tools/${slug}`}#${name.split('=')[0]}`}>{children}</a>;
+}
+
+interface FactLinksProps {
+  readonly names: readonly string[];
+  readonly slug?: string | undefined;
+  readonly catalogue: Catalogue;
+}
+
+/** Links to several facts, separated by commas. */
+export function FactLinks({ names, slug, catalogue }: FactLinksProps) {
+  return (
+    <>
+      {names.map((name, i) => (
+        <>
+          {i > 0 && ', '}
+          <FactLink name={name} slug={slug}>
+            {capabilityLabel(catalogue, name)}
+          </FactLink>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** @param name of a capability: a key, or "key=value" for one value of a set */
+export function capabilityLabel({ keys }: Catalogue, name: string): string {
+  const [key = '', value] = name.split('=');
+  const { label = key, values = {} } = keys[key] ?? {};
+  return value === undefined ? label : `${label}: ${values[value] ?? value}`;
 }

@@ -1,11 +1,18 @@
 import type { Fact } from '../../../model/fact.ts';
-import { Citations, type Sources } from './citation.tsx';
-import { UnknownWhy } from './unknown.tsx';
+import type { Source } from '../../../model/source.ts';
+import { Citations, RELATIONS, type Sources } from './citations.tsx';
 
-/** Who says so, who says otherwise or said so before, and whether it is due for another look; of an open question, where was looked. */
-export function FactSources({ fact, sources }: { readonly fact: Fact; readonly sources: Sources }) {
+type Unknown = NonNullable<Fact['unknown']>;
+
+interface FactSourcesProps {
+  readonly fact: Fact;
+  readonly sources: Sources;
+}
+
+/** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
+export function FactSources({ fact, sources }: FactSourcesProps) {
   const { unknown, disagrees = [], earlier = [], stale, review_after } = fact;
-  if (unknown) return <UnknownWhy unknown={unknown} sources={sources} />;
+  if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
   return (
     <>
       <Citations citations={fact.sources} sources={sources} />
@@ -21,9 +28,100 @@ export function FactSources({ fact, sources }: { readonly fact: Fact; readonly s
       ))}
       {stale && (
         <span class="condition stale">
-          due for another look since <time datetime={review_after ?? undefined}>{review_after}</time>
+          review due since <time datetime={review_after ?? undefined}>{review_after}</time>
         </span>
       )}
+    </>
+  );
+}
+
+/** One line: the first source with its age, and how many more there are. For an unknown, how many places were searched. */
+export function BriefSource({ fact, sources }: FactSourcesProps) {
+  const { unknown, sources: citations, stale } = fact;
+  if (unknown) return <span class="condition">{briefReason(unknown)}</span>;
+  const source = sources.get(citations[0]?.id ?? '');
+  if (!source) return null;
+  const { url, publisher, title, relation, dated, copy, read } = source;
+  const more = citations.length - 1;
+  return (
+    <span class="condition said-in-brief">
+      <a href={url} rel="nofollow">
+        {RELATIONS[relation]}
+        <span class="unseen">
+          {' '}
+          ({publisher}: {title})
+        </span>
+      </a>
+      , {dated === null && copy === 'stored' ? 'undated' : <time datetime={dated ?? read}>{dated ?? read}</time>}
+      {more > 0 && `; ${more}\u00a0more`}
+      {stale && (
+        <>
+          ; <span class="stale">review due</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const REASONS = {
+  'not-published': 'not published by the vendor',
+  gated: 'behind a login',
+  'not-researched': 'not researched yet',
+};
+
+/** A page that was read and does not say is stronger evidence than a search without results, so the two are worded differently. */
+export function reasonOf({ reason, looked_at }: Unknown): string {
+  if (reason !== 'not-found') return REASONS[reason];
+  return looked_at.some((place) => 'source' in place)
+    ? 'the pages that were read do not say'
+    : 'searches found no page with an answer';
+}
+
+function briefReason({ reason, looked_at: { length: places } }: Unknown): string {
+  if (reason === 'not-found') return `looked for in ${places} ${places === 1 ? 'place' : 'places'}`;
+  return reason === 'not-published' ? 'not published' : REASONS[reason];
+}
+
+/** Why a question is open: the reason, the pages that were read and the searches that were made. */
+function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
+  const read = unknown.looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
+  const searches = unknown.looked_at.filter((place) => 'search' in place);
+  return (
+    <div class="unknown-why">
+      {reasonOf(unknown)}
+      {unknown.note && <span class="condition">{unknown.note}</span>}
+      {read.length > 0 && (
+        <span class="condition">
+          {'looked at: '}
+          {read.map((source, i) => (
+            <>
+              {i > 0 && '; '}
+              <ReadPage source={source} />
+            </>
+          ))}
+        </span>
+      )}
+      {searches.length > 0 && (
+        <details class="searches">
+          <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
+          {searches.map(({ search, on }) => (
+            <span class="condition">
+              “{search}” (<time datetime={on}>{on}</time>)
+            </span>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ReadPage({ source: { url, title, read } }: { readonly source: Source }) {
+  return (
+    <>
+      <a href={url} rel="nofollow">
+        {title}
+      </a>{' '}
+      (read <time datetime={read}>{read}</time>)
     </>
   );
 }

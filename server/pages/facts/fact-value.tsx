@@ -1,17 +1,56 @@
 import type { Fact } from '../../../model/fact.ts';
-import { Mark } from './mark.tsx';
 
-type Shown = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'>;
+type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'>;
 
-/** What is known of a question: the value in words with its conditions, or plainly that it is unknown. */
-export function FactValue({ fact, brief = false }: { readonly fact: Shown; readonly brief?: boolean }) {
+/**
+ * The value of a fact in words with its conditions, or that it is unknown.
+ * @param brief leaves out the note, and that a list is complete
+ */
+export function FactValue({ fact, brief = false }: { readonly fact: ShownFact; readonly brief?: boolean }) {
   const { status, display, from_plan, complete, note } = fact;
   return (
     <span class={`value ${status}`}>
       {status !== 'known' && <Mark status={status} />} <span class="value-text">{display}</span>
       {from_plan && <span class="condition">from plan {from_plan}</span>}
-      {!brief && complete && <span class="condition">the whole list</span>}
+      {!brief && complete && <span class="condition">complete list</span>}
       {!brief && note && <span class="condition">{note}</span>}
     </span>
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<Fact['status'], string>> = {
+  known: 'Known',
+  unknown: 'Unknown',
+  disputed: 'Sources differ',
+  not_applicable: 'Does not apply',
+};
+
+/** The status of a fact as an icon with a word. */
+export function Status({ status }: { readonly status: Fact['status'] }) {
+  return (
+    <span class={`status ${status}`}>
+      <Mark status={status} /> {STATUS_WORDS[status]}
+    </span>
+  );
+}
+
+const SHAPES = {
+  known: <circle class="mark-full" cx="6" cy="6" r="4.5" />,
+  unknown: <circle class="mark-ring" cx="6" cy="6" r="4" stroke-dasharray="2 2.2" />,
+  disputed: (
+    <>
+      <circle class="mark-ring" cx="6" cy="6" r="4.5" />
+      <path class="mark-full" d="M6 1.5a4.5 4.5 0 0 1 0 9z" />
+    </>
+  ),
+  not_applicable: <path class="mark-ring" d="M2.5 6h7" />,
+} as const;
+
+/** The icon of a status. Shapes differ, so colour is not needed; screen readers skip it, so text has to give the status too. */
+export function Mark({ status }: { readonly status: Fact['status'] }) {
+  return (
+    <svg class={`mark ${status}`} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      {SHAPES[status]}
+    </svg>
   );
 }

@@ -2,12 +2,22 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
+import { assets } from '../assets/assets.ts';
 import { Patterns } from '../pictures/patterns.tsx';
-import { Footer } from './footer.tsx';
-import { Head, type HeadTexts } from './head.tsx';
-import { Header } from './header.tsx';
+import { Footer, Header } from './header-footer.tsx';
 
-interface Frame extends HeadTexts {
+interface HeadProps {
+  readonly title: string;
+  readonly description?: string;
+  /** The canonical URL. A page without one is `noindex`. */
+  readonly canonical?: string;
+  /** The address of the JSON that the page shows. */
+  readonly json?: string | undefined;
+  /** schema.org data. */
+  readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface DocumentProps extends HeadProps {
   readonly manifest: Manifest;
   readonly operator: Operator;
   /** The path of the page in the table of pages, to mark it in the navigation. */
@@ -15,13 +25,13 @@ interface Frame extends HeadTexts {
   readonly children?: Child;
 }
 
-/** A whole page: the same head, header and footer around each. */
-export function Document({ manifest, operator, path, children, ...texts }: Frame) {
+/** A complete HTML document: the head, header and footer are the same on every page. */
+export function Document({ manifest, operator, path, children, ...head }: DocumentProps) {
   return (
     <>
       {raw('<!doctype html>')}
       <html lang="en">
-        <Head {...texts} />
+        <Head {...head} />
         <body>
           <a class="skip" href="#main">
             Skip to the content
@@ -37,3 +47,25 @@ export function Document({ manifest, operator, path, children, ...texts }: Frame
     </>
   );
 }
+
+function Head({ title, description, canonical, json, jsonLd }: HeadProps) {
+  const { style, script } = assets();
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${title} | Outreach Facts`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {json && <link rel="alternate" type="application/json" href={json} />}
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="stylesheet" href={style.address} />
+      <script src={script.address} type="module" />
+      {jsonLd && <script type="application/ld+json">{raw(scriptJson(jsonLd))}</script>}
+    </head>
+  );
+}
+
+/** JSON in which nothing can close the `<script>` element. */
+const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');

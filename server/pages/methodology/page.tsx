@@ -4,10 +4,14 @@ import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { Citations } from '../facts/citations.tsx';
+import { type Part, WithContents } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { countAnswered } from './count-answered.ts';
-import { MethodologyPage } from './methodology.tsx';
+import { Dimensions, Types, WeightsTable } from './dimensions.tsx';
+import { Questions } from './questions.tsx';
+import { PointRules, Ranks, WorkedExample } from './scoring.tsx';
+import { type AnsweredBy, countAnswered, WhatIsKnown } from './what-is-known.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -16,16 +20,131 @@ export const methodology = definePage({
   navigation: { label: 'Method', place: 'header' },
   load: (_, { ask }) => {
     const { methodology, meta } = ask(getMethodology, {});
-    // A score to follow by hand: of the tool that leads the first list.
+    // The worked example is the first tool of the general ranking.
     const [first] = ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries ?? [];
-    const example = first && (ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool as Tool);
-    const tools = ask(searchTools, {}).tools.map(
-      ({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool as Pick<Tool, 'category' | 'facts'>,
-    );
+    const example = first && ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool;
+    const tools = ask(searchTools, {}).tools.map(({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool);
     return { method: methodology as Methodology, meta, example, answered: countAnswered(tools) };
   },
   title: () => 'How a score is made',
   description: ({ data: { method } }) =>
-    `The whole method, version ${method.version}: how facts with sources turn into points, what each of ${Object.keys(method.dimensions).length} dimensions weighs, how ranks and their ranges come about, and what the figures cannot say.`,
+    `The full method, version ${method.version}: how sourced facts turn into points, the weights of the ${Object.keys(method.dimensions).length} dimensions, how ranks and their ranges are calculated, and the limits of the figures.`,
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
+
+interface MethodologyProps {
+  readonly method: Methodology;
+  readonly example: Tool | undefined;
+  readonly answered: AnsweredBy;
+  readonly json: string | undefined;
+}
+
+const PARTS: readonly Part[] = [
+  { id: 'principles', label: 'In short' },
+  { id: 'example', label: 'One score by hand' },
+  { id: 'weights', label: 'Profiles and weights' },
+  { id: 'points', label: 'From facts to points' },
+  { id: 'ranks', label: 'From points to ranks' },
+  { id: 'limits', label: 'Limits' },
+  { id: 'dimensions', label: 'Dimensions' },
+  { id: 'types', label: 'Types of tool' },
+  { id: 'rates', label: 'Exchange rates' },
+  { id: 'known', label: 'What is known so far' },
+  { id: 'questions', label: 'The questions' },
+  { id: 'changes', label: 'Changes' },
+];
+
+/** The method for people; all its figures come from the answer that programs get. */
+function MethodologyPage({ method, example, answered, json }: MethodologyProps) {
+  return (
+    <>
+      <h1>How a score is made</h1>
+      <p class="lead">
+        Facts turn into points by rules that anyone can follow by hand. A score counts what sources prove. Unknowns earn
+        nothing, but remain visible as the gap between the score and the potential.
+      </p>
+      <p class="quiet small">
+        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to recompute every score.
+      </p>
+      <WithContents parts={example ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
+        <Principles principles={method.principles} />
+        {example && <WorkedExample tool={example} method={method} />}
+        <WeightsTable profiles={method.profiles} dimensions={method.dimensions} />
+        <PointRules rules={method.rules} />
+        <Ranks method={method} />
+        <Limits limits={method.limits} />
+        <Dimensions method={method} />
+        <Types method={method} />
+        <ExchangeRates currencies={method.currencies} />
+        <WhatIsKnown answered={answered} method={method} />
+        <Questions method={method} />
+        <Changes changelog={method.changelog} />
+      </WithContents>
+    </>
+  );
+}
+
+function Principles({ principles }: { readonly principles: readonly string[] }) {
+  return (
+    <section aria-labelledby="principles">
+      <h2 id="principles">In short</h2>
+      <ul class="spaced">
+        {principles.map((principle) => (
+          <li>{principle}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Limits({ limits }: { readonly limits: readonly string[] }) {
+  return (
+    <section aria-labelledby="limits">
+      <h2 id="limits">Limits</h2>
+      <ul class="spaced">
+        {limits.map((limit) => (
+          <li>{limit}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The rates at which prices are converted, and their source. */
+function ExchangeRates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
+  const { base, as_of, source, rates } = currencies;
+  return (
+    <section aria-labelledby="rates">
+      <h2 id="rates">Exchange rates</h2>
+      <p>
+        Prices are shown in the currency of their source and converted only to compare them, at the rates of{' '}
+        <time datetime={as_of}>{as_of}</time>:{' '}
+        {Object.entries(rates)
+          .filter(([currency]) => currency !== base)
+          .map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`)
+          .join(', ')}
+        .
+      </p>
+      <Citations citations={[{ id: 'rates', at: null }]} sources={new Map([['rates', { ...source, id: 'rates' }]])} />
+    </section>
+  );
+}
+
+function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">Changes</h2>
+      <p>Every change to the method is a new version and is listed here. Facts change without one.</p>
+      <dl class="terms">
+        {changelog.map(({ version, date, change }) => (
+          <>
+            <dt>Version {version}</dt>
+            <dd>
+              <time datetime={date}>{date}</time>: {change}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,17 +1,17 @@
+import type { CatalogueKey, Categories } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { Choices } from '../frame/choices.tsx';
-import { answerWords, askedOf } from './question-words.ts';
+import { Choices } from '../frame/page-links.tsx';
 
-/** The catalogue: every question that is put to every tool, each with an address of its own. */
+/** All questions of the catalogue, each with an id to link to. */
 export function Questions({ method }: { readonly method: Methodology }) {
   const { groups, keys, freshness } = method.catalogue;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">The questions</h2>
       <p>
-        The same {Object.keys(keys).length} questions are put to every tool to which they apply. An answer is due for
-        another look after {freshness.yes} days, a no after {freshness.no}, a price after {freshness.price}, unless the
-        question says otherwise.
+        The same {Object.keys(keys).length} questions are answered for every tool to which they apply. Answers are
+        checked again after {freshness.yes} days, a no after {freshness.no}, and a price after {freshness.price}, unless
+        the question says otherwise.
       </p>
       <Choices
         label="Groups of questions"
@@ -46,8 +46,8 @@ function Group({ group, label, method }: GroupProps) {
         </thead>
         <tbody>
           {questions.map(([key, question]) => {
-            const asked = askedOf(question, categories, catalogue.keys);
-            const counted = Object.entries(dimensions).filter(([, { indicators }]) => Object.hasOwn(indicators, key));
+            const scope = questionScope(question, categories, catalogue.keys);
+            const scoredIn = Object.entries(dimensions).filter(([, { indicators }]) => Object.hasOwn(indicators, key));
             return (
               <tr id={key}>
                 <th scope="row">
@@ -55,17 +55,15 @@ function Group({ group, label, method }: GroupProps) {
                   <code class="condition">{key}</code>
                 </th>
                 <td>
-                  {answerWords(question)}
-                  {asked && <span class="condition">asked of {asked}</span>}
-                  {question.fresh_days && (
-                    <span class="condition">looked at again after {question.fresh_days} days</span>
-                  )}
+                  {answerType(question)}
+                  {scope && <span class="condition">applies to {scope}</span>}
+                  {question.fresh_days && <span class="condition">checked again after {question.fresh_days} days</span>}
                 </td>
                 <td>
-                  {counted.length === 0 ? (
+                  {scoredIn.length === 0 ? (
                     <span class="quiet">not scored</span>
                   ) : (
-                    counted.map(([slug, { label }]) => <a href={`#dimension-${slug}`}>{label}</a>)
+                    scoredIn.map(([slug, { label }]) => <a href={`#dimension-${slug}`}>{label}</a>)
                   )}
                 </td>
               </tr>
@@ -75,4 +73,40 @@ function Group({ group, label, method }: GroupProps) {
       </table>
     </>
   );
+}
+
+const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
+  boolean: 'yes or no',
+  number: 'a number',
+  days: 'a number of days',
+  year: 'a year',
+  country: 'a country',
+  text: 'a name',
+  money: 'an amount of money',
+  one: 'one of',
+  set: 'any of',
+  plans: 'the plans with their prices',
+};
+
+/** The kind of answer that a question has: `any of: LinkedIn, Email`. */
+function answerType({ type, values, unit }: CatalogueKey): string {
+  const names = Object.values(values ?? {});
+  if (names.length > 0) return `${TYPES[type]}: ${names.join(', ')}`;
+  return unit !== undefined && type !== 'days' ? `${TYPES[type]}, ${unit}` : TYPES[type];
+}
+
+/** The types of tool that a question applies to; undefined if it applies to all. */
+function questionScope(
+  { applies_to, or_if }: CatalogueKey,
+  categories: Categories,
+  keys: Readonly<Record<string, CatalogueKey>>,
+): string | undefined {
+  if (applies_to === undefined) return undefined;
+  const name = (slug: string) => categories[slug]?.label ?? slug;
+  const others = Object.keys(categories).filter((slug) => !applies_to.includes(slug));
+  const types =
+    others.length < applies_to.length
+      ? `every type except ${others.map(name).join(', ')}`
+      : applies_to.map(name).join(', ');
+  return or_if === undefined ? types : `${types}, and any tool with “${keys[or_if]?.label ?? or_if}” proven`;
 }

@@ -1,13 +1,13 @@
+import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
-import type { AnsweredBy } from './count-answered.ts';
 
 interface KnownProps {
   readonly answered: AnsweredBy;
   readonly method: Methodology;
 }
 
-/** How much of what is asked has an answer, by group of questions and by type of tool. */
+/** The share of questions with an answer, by group of questions and by type of tool. */
 export function WhatIsKnown({ answered, method }: KnownProps) {
   const { catalogue, categories } = method;
   const groups = Object.entries(catalogue.groups).map(
@@ -20,8 +20,8 @@ export function WhatIsKnown({ answered, method }: KnownProps) {
     <section aria-labelledby="known">
       <h2 id="known">What is known so far</h2>
       <p>
-        Each question that applies is put to each tool. Solid is answered; hatched is unknown, which is no answer and
-        never a no.
+        Every question is asked about every tool it applies to. Solid is answered; hatched is unknown, which never means
+        no.
       </p>
       <KnownTable caption="By group of questions" rows={groups} />
       <KnownTable caption="By type of tool" rows={types} />
@@ -40,7 +40,7 @@ function KnownTable({ caption, rows }: TableProps) {
       <caption>{caption}</caption>
       <thead class="unseen">
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Group or type</th>
           <th scope="col">Picture</th>
           <th scope="col">Answered</th>
         </tr>
@@ -54,7 +54,7 @@ function KnownTable({ caption, rows }: TableProps) {
             <td>
               <CoverageBand {...answered} />
             </td>
-            <td>{words(answered)}</td>
+            <td>{shareInWords(answered)}</td>
           </tr>
         ))}
       </tbody>
@@ -62,8 +62,37 @@ function KnownTable({ caption, rows }: TableProps) {
   );
 }
 
-function words({ known, disputed, unknown }: Answered): string {
+function shareInWords({ known, disputed, unknown }: Answered): string {
   const all = known + disputed + unknown;
   const share = all === 0 ? 0 : Math.round(((known + disputed) / all) * 100);
   return `${share} %: ${(known + disputed).toLocaleString('en')} of ${all.toLocaleString('en')}`;
+}
+
+interface Counted {
+  readonly category: string;
+  readonly facts: Readonly<Record<string, Pick<Fact, 'status'>>>;
+}
+
+/** Questions by status, for each group and each type of tool. Those that do not apply are not counted. */
+export interface AnsweredBy {
+  readonly groups: ReadonlyMap<string, Answered>;
+  readonly categories: ReadonlyMap<string, Answered>;
+}
+
+export function countAnswered(tools: readonly Counted[]): AnsweredBy {
+  const groups = new Map<string, Answered>();
+  const categories = new Map<string, Answered>();
+  for (const { category, facts } of tools) {
+    for (const [key, { status }] of Object.entries(facts)) {
+      if (status === 'not_applicable') continue;
+      count(groups, key.split('.')[0] as string, status);
+      count(categories, category, status);
+    }
+  }
+  return { groups, categories };
+}
+
+function count(into: Map<string, Answered>, name: string, status: keyof Answered): void {
+  const before = into.get(name) ?? { known: 0, disputed: 0, unknown: 0 };
+  into.set(name, { ...before, [status]: before[status] + 1 });
 }

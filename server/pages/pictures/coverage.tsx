@@ -5,24 +5,24 @@ export interface Answered {
   readonly unknown: number;
 }
 
-/** Which share of the questions is answered, disputed and unknown, as one band, with the figures in words beneath. */
+/** The shares of questions that are known, disputed and unknown, as a band with the numbers in a caption. */
 export function Coverage({ known, disputed, unknown }: Answered) {
-  const all = totalOf({ known, disputed, unknown });
+  const all = Math.max(1, known + disputed + unknown);
   return (
     <figure class="coverage">
       <CoverageBand known={known} disputed={disputed} unknown={unknown} />
       <figcaption>
-        {words(known, 'answered')}
-        {disputed > 0 && `, ${words(disputed, 'where sources differ')}`}, {words(unknown, 'unknown')}: of{' '}
+        {inWords(known, 'answered')}
+        {disputed > 0 && `, ${inWords(disputed, 'where sources differ')}`}, {inWords(unknown, 'unknown')}: of{' '}
         {all.toLocaleString('en')} questions {Math.round(percent(known + disputed, all))}&nbsp;% have an answer.
       </figcaption>
     </figure>
   );
 }
 
-/** The band alone, for where its figures stand in words already. */
+/** The band alone, where the text gives the numbers. */
 export function CoverageBand({ known, disputed, unknown }: Answered) {
-  const all = totalOf({ known, disputed, unknown });
+  const all = Math.max(1, known + disputed + unknown);
   return (
     <svg class="coverage-band" width="100%" height="14" aria-hidden="true">
       <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
@@ -32,8 +32,27 @@ export function CoverageBand({ known, disputed, unknown }: Answered) {
   );
 }
 
-const totalOf = ({ known, disputed, unknown }: Answered) => Math.max(1, known + disputed + unknown);
+interface AnswersBandProps {
+  readonly has: number;
+  readonly lacks: number;
+  readonly disputed: number;
+  readonly unknown: number;
+}
 
+/** The answers of all tools to one question: yes solid, disputed amber, no outlined, unknown hatched. The text has to give the numbers. */
+export function AnswersBand({ has, lacks, disputed, unknown }: AnswersBandProps) {
+  const all = Math.max(1, has + lacks + disputed + unknown);
+  return (
+    <svg class="answers-band" width="100%" height="14" aria-hidden="true">
+      <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
+      <rect class="answers-no" y="0.5" width={`${percent(has + disputed + lacks, all)}%`} height="13" />
+      <rect class="coverage-disputed" width={`${percent(has + disputed, all)}%`} height="14" />
+      <rect class="coverage-known" width={`${percent(has, all)}%`} height="14" />
+    </svg>
+  );
+}
+
+/** With one decimal. */
 const percent = (count: number, all: number) => Math.round((count / all) * 1000) / 10;
 
-const words = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;
+const inWords = (count: number, state: string) => `${count.toLocaleString('en')} ${state}`;

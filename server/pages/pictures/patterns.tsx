@@ -1,4 +1,4 @@
-/** Hatchings that all pictures of a page share, by `fill="url(#hatch)"`: they tell areas apart in print and without colour. */
+/** Hatch patterns shared by all pictures of a page, used as `fill="url(#hatch)"`. They distinguish areas in print and without colour. */
 export function Patterns() {
   return (
     <svg class="patterns" width="0" height="0" aria-hidden="true">

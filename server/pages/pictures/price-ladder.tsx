@@ -1,15 +1,36 @@
-import type { PriceScale } from './price-scale.ts';
+/** A logarithmic axis of prices: each tick is about three times the one before, so that small and large prices are both legible. */
+export interface PriceScale {
+  readonly ticks: readonly number[];
+  /** The position of an amount, in per cent of the width. */
+  at(amount: number): number;
+}
+
+/** Per cent of the width left free at both ends. */
+const MARGIN = 3;
+
+/** @param amounts above 0 */
+export function priceScale(amounts: readonly number[]): PriceScale {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const steps = [...Array(8).keys()].flatMap((power) => [10 ** (power - 1), 3 * 10 ** (power - 1)]);
+  const from = steps.filter((step) => step <= least).at(-1) ?? (steps[0] as number);
+  const to = steps.find((step) => step >= most && step > from) ?? most;
+  const span = Math.log(to) - Math.log(from);
+  return {
+    ticks: steps.filter((step) => step >= from && step <= to),
+    at: (amount) => MARGIN + ((Math.log(amount) - Math.log(from)) / span) * (100 - 2 * MARGIN),
+  };
+}
 
 interface RungProps {
   readonly monthly: number | null;
-  /** A month, billed yearly. */
+  /** The price a month when billed yearly. */
   readonly yearly: number | null;
-  /** Whether that is all that is charged: a full mark, else an open one. */
+  /** Whether nothing else is charged, such as credits: a full mark, otherwise an open one. */
   readonly whole: boolean;
   readonly scale: PriceScale;
 }
 
-/** One price on the axis that all share: a disc billed monthly, a bar billed yearly. The figures stand beside it in words. */
+/** One price on the shared axis: a disc if billed monthly, a bar if billed yearly. The text has to give the figures. */
 export function PriceRung({ monthly, yearly, whole, scale }: RungProps) {
   const ends = [monthly, yearly].filter((amount) => amount !== null).map(scale.at);
   const mark = whole ? 'price-full' : 'price-open';
@@ -33,7 +54,7 @@ export function PriceRung({ monthly, yearly, whole, scale }: RungProps) {
   );
 }
 
-/** The amounts of the axis, above the rungs. */
+/** The tick labels, above the rungs. */
 export function PriceAxis({ scale }: { readonly scale: PriceScale }) {
   return (
     <svg class="price-axis" width="100%" height="16" aria-hidden="true">

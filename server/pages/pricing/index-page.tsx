@@ -1,16 +1,108 @@
 import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
+import { reasonOf } from '../facts/fact-sources.tsx';
 import { definePage } from '../page.ts';
-import { AllPrices } from './all-prices.tsx';
-import { entryPrices } from './entry-price.ts';
+import { cheapestFirst, loadToolPrices, NO_CERTAIN_AMOUNT, type ToolPrice } from './entry-price.tsx';
+import { PriceLadder } from './ladder.tsx';
 
 export const allPricing = definePage({
   path: '/pricing',
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'Prices', place: 'header' },
-  load: (_, { ask, methodology }) => entryPrices(ask, methodology),
+  load: (_, { ask, methodology }) => loadToolPrices(ask, methodology),
   title: () => 'What outreach tools cost',
   description: ({ data }) =>
-    `The cheapest paid plan of each outreach tool whose price is known, on one axis, and plainly those of the ${data.length} whose price is unknown.`,
+    `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.length} tools have no known price.`,
   render: ({ data, methodology }) => <AllPrices prices={data} methodology={methodology} />,
 });
+
+interface AllPricesProps {
+  readonly prices: readonly ToolPrice[];
+  readonly methodology: Methodology;
+}
+
+/** The entry prices of all tools by type, then the tools without a known price. */
+function AllPrices({ prices, methodology }: AllPricesProps) {
+  const { categories, currencies } = methodology;
+  const ladder = cheapestFirst(prices);
+  const comparable = ladder.filter(({ whyNot }) => whyNot === null).length;
+  const disputed = prices.some((price) => !ladder.includes(price) && price.facts.monthly.status === 'disputed');
+  return (
+    <>
+      <h1>What outreach tools cost</h1>
+      <p class="lead">
+        The entry price of {ladder.length} of {prices.length} tools is known. That of the other{' '}
+        {prices.length - ladder.length} is not known for certain: {NO_CERTAIN_AMOUNT}
+        {disputed && ', or pages disagree'}.
+      </p>
+      <section aria-labelledby="known">
+        <h2 id="known">The cheapest paid plan</h2>
+        <p>
+          {comparable === 1 ? 'Only one of these prices states' : `${comparable} of these prices state`} what the price
+          is for and {comparable === 1 ? 'has' : 'have'} no extra charges for credits or usage: a full disc. The others
+          cannot be compared like for like, because a credit buys something different in each tool.
+        </p>
+        <PriceLadder
+          groups={Object.entries(categories).map(([slug, { label }]) => ({
+            label,
+            prices: ladder.filter(({ category }) => category === slug),
+          }))}
+          currencies={currencies}
+          caption="The cheapest paid plan of each tool by type, per month, sorted by the lower of the two prices"
+        />
+      </section>
+      <Unpriced prices={prices.filter((price) => !ladder.includes(price))} />
+    </>
+  );
+}
+
+/** The tools without a known price: first those with a note on what was read, then the rest by the reason why it is unknown. */
+function Unpriced({ prices }: { readonly prices: readonly ToolPrice[] }) {
+  const noted = prices.filter(({ notes }) => notes.length > 0);
+  return (
+    <section aria-labelledby="unknown">
+      <h2 id="unknown">Price unknown</h2>
+      <p>Each name links to the pages that were searched for its price.</p>
+      {noted.length > 0 && (
+        <>
+          <h3>
+            Something was found, but no certain price <span class="quiet count">{noted.length}</span>
+          </h3>
+          <ul class="noted">
+            {noted.map(({ slug, name, notes }) => (
+              <li>
+                <a href={`/pricing/${slug}`}>{name}</a> <span class="condition">{notes.join(' ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {[...byReason(prices.filter(({ notes }) => notes.length === 0))].map(([reason, tools]) => (
+        <>
+          <h3>
+            {reason[0]?.toUpperCase()}
+            {reason.slice(1)} <span class="quiet count">{tools.length}</span>
+          </h3>
+          <ul class="names">
+            {tools.map(({ slug, name }) => (
+              <li>
+                <a href={`/pricing/${slug}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </section>
+  );
+}
+
+function byReason(prices: readonly ToolPrice[]): ReadonlyMap<string, readonly ToolPrice[]> {
+  const reasons = new Map<string, ToolPrice[]>();
+  for (const price of prices) {
+    const { unknown, display } = price.facts.monthly;
+    const reason = unknown ? reasonOf(unknown) : display;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), price]);
+  }
+  return reasons;
+}

@@ -1,21 +1,29 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { EntryLacks } from '../facts/entry-lacks.tsx';
-import { PriceFor } from '../facts/price-for.tsx';
-import { PriceAxis, PriceRung } from '../pictures/price-ladder.tsx';
-import { type PriceScale, priceScale } from '../pictures/price-scale.ts';
-import type { EntryPrice } from './entry-price.ts';
+import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
+import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
+import { cheapestFirst, type ToolPrice } from './entry-price.tsx';
 
 interface LadderProps {
-  /** Each with its prices, in the order to show. */
-  readonly groups: readonly { readonly label: string; readonly prices: readonly EntryPrice[] }[];
+  /** In the order to show, prices included. */
+  readonly groups: readonly { readonly label: string; readonly prices: readonly ToolPrice[] }[];
   readonly currencies: Methodology['currencies'];
-  /** The tool that the page is about. */
+  /** The slug of the tool that the page is about. */
   readonly own?: string;
   readonly caption: string;
 }
 
-/** Entry prices on one axis, by group: the picture beside each figure repeats it. */
-export function Ladder({ groups, currencies, own, caption }: LadderProps) {
+/** Entry prices on one axis, with a legend and the exchange rates. The picture only repeats the figures next to it. */
+export function PriceLadder({ caption, ...ladder }: LadderProps) {
+  return (
+    <>
+      <Legend />
+      <LadderTable {...ladder} caption={caption} />
+      <Rates currencies={ladder.currencies} />
+    </>
+  );
+}
+
+function LadderTable({ groups, currencies, own, caption }: LadderProps) {
   const shown = groups.filter(({ prices }) => prices.length > 0);
   const amounts = shown.flatMap(({ prices }) => prices.flatMap(({ monthly, yearly }) => [monthly, yearly]));
   const scale = priceScale(amounts.filter((amount) => amount !== null && amount > 0) as number[]);
@@ -57,7 +65,7 @@ export function Ladder({ groups, currencies, own, caption }: LadderProps) {
 }
 
 interface RungRow {
-  readonly price: EntryPrice;
+  readonly price: ToolPrice;
   readonly scale: PriceScale;
   readonly base: string;
   readonly own: boolean;
@@ -89,16 +97,14 @@ function Rung({ price, scale, base, own }: RungRow) {
   );
 }
 
-/** As the page prints it, and beside it in the base currency where it is in another. */
-function Amount({
-  fact,
-  converted,
-  base,
-}: {
-  fact: EntryPrice['facts']['monthly'];
-  converted: number | null;
-  base: string;
-}) {
+interface AmountProps {
+  readonly fact: ToolPrice['facts']['monthly'];
+  readonly converted: number | null;
+  readonly base: string;
+}
+
+/** The published amount; in another currency, also converted to the base currency. */
+function Amount({ fact, converted, base }: AmountProps) {
   if (converted === null) return <span class="quiet">{fact.status === 'disputed' ? fact.display : 'unknown'}</span>;
   return (
     <>
@@ -111,3 +117,97 @@ function Amount({
     </>
   );
 }
+
+const LEGEND_SCALE = { ...priceScale([10, 30]), ticks: [] };
+
+/** Explains the marks of the ladder. */
+function Legend() {
+  return (
+    <dl class="ladder-legend">
+      <div>
+        <dt>
+          <PriceRung monthly={26} yearly={13} whole scale={LEGEND_SCALE} />
+        </dt>
+        <dd>Disc: billed monthly. Bar: per month, billed yearly.</dd>
+      </div>
+      <div>
+        <dt>
+          <PriceRung monthly={26} yearly={13} whole={false} scale={LEGEND_SCALE} />
+        </dt>
+        <dd>Open: not like for like. There are extra charges, or the page does not state what the price is for.</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The exchange rates used, their date and their publisher. */
+function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
+  const { base, as_of, source, rates } = currencies;
+  const others = Object.entries(rates).filter(([currency]) => currency !== base);
+  return (
+    <p class="small quiet">
+      Amounts in other currencies are converted to {base} only for this comparison, at rates of{' '}
+      <time datetime={as_of}>{as_of}</time> (
+      {others.map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`).join(', ')}) by{' '}
+      <a href={source.url} rel="nofollow">
+        {source.publisher}: {source.title}
+      </a>
+      .
+    </p>
+  );
+}
+
+interface ComparedProps {
+  readonly tool: { readonly slug: string; readonly name: string; readonly category: string };
+  /** Why its price cannot be compared like for like; null if it can. */
+  readonly whyNot: string | null;
+  readonly prices: readonly ToolPrice[];
+  readonly currencies: Methodology['currencies'];
+  /** The label of its category. */
+  readonly type: string;
+}
+
+/** The entry price of a tool among all known ones, its own type first. */
+export function ComparedWithOthers({ tool, whyNot, prices, currencies, type }: ComparedProps) {
+  const ladder = cheapestFirst(prices);
+  const isOfSameType = ({ category }: ToolPrice) => category === tool.category;
+  const comparable = ladder.filter((price) => price.whyNot === null).length;
+  const place = ladder.findIndex(({ slug }) => slug === tool.slug) + 1;
+  return (
+    <section aria-labelledby="beside">
+      <h2 id="beside">Compared with other tools</h2>
+      <p>{placeInWords(place, ladder.length, tool.name)}</p>
+      {place > 0 && (
+        <p>{whyNot === null ? likeForLike(comparable - 1) : `It cannot be compared like for like. ${whyNot}`}</p>
+      )}
+      <PriceLadder
+        groups={[
+          { label: type, prices: ladder.filter(isOfSameType) },
+          { label: 'Other types', prices: ladder.filter((price) => !isOfSameType(price)) },
+        ]}
+        currencies={currencies}
+        own={tool.slug}
+        caption="The cheapest paid plan of each tool, per month, sorted by the lower of the two prices"
+      />
+    </section>
+  );
+}
+
+/** @param others the number of other prices that can be compared like for like */
+function likeForLike(others: number): string {
+  const known =
+    'The page states what the price is for, and credits or usage cost nothing extra, so it can be compared like for like with other such prices.';
+  if (others === 0) return `${known} So far there are none.`;
+  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, marked with a full disc.`;
+}
+
+function placeInWords(place: number, of: number, name: string): string {
+  if (place === 0)
+    return `The price of ${name} is unknown, so it is not listed here. These are the ${of} tools with a known price.`;
+  return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const ordinal = (place: number) => `${place}${SUFFIXES[ORDINALS.select(place)]}`;

@@ -1,13 +1,29 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Source } from '../../../model/source.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
-import { getTool, Slug } from '../../operations/get-tool.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { getTool } from '../../operations/get-tool.ts';
+import { Slug } from '../../operations/input.ts';
+import type { Sources } from '../facts/citations.tsx';
+import { EntryTerms } from '../facts/entry-price.tsx';
+import { FactRow } from '../facts/fact-row.tsx';
+import { FactSources } from '../facts/fact-sources.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
+import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { costInWords, type Facts } from './cost-in-words.ts';
-import { entryPrices } from './entry-price.ts';
-import { planNotStated } from './plan-not-stated.ts';
-import { pricesOf, ToolPrices } from './tool-prices.tsx';
+import {
+  costInWords,
+  EntryPriceSources,
+  type Facts,
+  loadToolPrices,
+  notesOnUnknown,
+  type ToolPrice,
+} from './entry-price.tsx';
+import { ComparedWithOthers } from './ladder.tsx';
+import { Plans, planNotStated } from './plans.tsx';
 
 export const pricing = definePage({
   path: '/pricing/{slug}',
@@ -19,7 +35,7 @@ export const pricing = definePage({
     const { tool } = ask(getTool, { slug, groups: ['channels'], detail: 'audit' });
     return {
       answer,
-      prices: entryPrices(ask, methodology),
+      prices: loadToolPrices(ask, methodology),
       notStated: planNotStated(answer.plans, tool.facts as Facts),
     };
   },
@@ -33,3 +49,132 @@ export const pricing = definePage({
     </>
   ),
 });
+
+type Pricing = Static<typeof getPricing.output>;
+
+interface ToolPricesProps {
+  readonly answer: Pricing;
+  readonly prices: readonly ToolPrice[];
+  /** Names the channels for which no page states the plan. */
+  readonly notStated: string | undefined;
+  readonly methodology: Methodology;
+}
+
+/** The facts, and the sources by id, of an answer in audit detail. */
+function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>) {
+  return {
+    facts: facts as Facts,
+    sources: new Map((sources as Source[]).map((source) => [source.id, source])),
+  };
+}
+
+/** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
+function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps) {
+  const { tool, plans, comparable_price, entry_price } = answer;
+  const { facts, sources } = pricesOf(answer);
+  const { categories, catalogue, currencies } = methodology;
+  return (
+    <>
+      <p class="eyebrow">
+        <a href="/pricing">Prices</a> ·{' '}
+        <a href={`/tools?category=${tool.category}`}>{categories[tool.category]?.label ?? tool.category}</a> ·{' '}
+        <a class="whole" href={`/tools/${tool.slug}`}>
+          All facts about {tool.name}
+        </a>
+      </p>
+      <h1>What {tool.name} costs</h1>
+      <p class="lead">{costInWords(facts, tool.name, entry_price)}</p>
+      <EntryTerms entry={entry_price} />
+      {notStated && <p>{notStated}</p>}
+      {notesOnUnknown(facts).map((note) => (
+        <p>{note}</p>
+      ))}
+      <EntryPriceSources facts={facts} sources={sources} />
+      <Choices
+        label="On this page"
+        lead="On this page"
+        choices={[
+          { href: '#plans', label: 'Plans' },
+          { href: '#beside', label: 'Compared with other tools' },
+          { href: '#known', label: 'What is known' },
+          { href: '#unknown', label: 'What is not known' },
+        ]}
+      />
+      <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
+      <ComparedWithOthers
+        tool={tool}
+        whyNot={comparable_price.why_not}
+        prices={prices}
+        currencies={currencies}
+        type={categories[tool.category]?.label ?? tool.category}
+      />
+      <PriceFacts facts={Object.values(facts)} keys={catalogue.keys} sources={sources} />
+    </>
+  );
+}
+
+interface PriceFactsProps {
+  readonly facts: readonly Fact[];
+  readonly keys: Readonly<Record<string, CatalogueKey>>;
+  readonly sources: Sources;
+}
+
+/** All questions about money: known answers with their sources, then unknown ones with what was searched. */
+function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
+  const answered = facts.filter(isAnswered);
+  const open = facts.filter((fact) => !isAnswered(fact));
+  return (
+    <>
+      <section aria-labelledby="known">
+        <h2 id="known">What is known</h2>
+        {answered.length === 0 && <p>Nothing is known yet about its price or terms.</p>}
+        {answered.length > 0 && (
+          <table class="facts stacked">
+            <caption class="unseen">Known facts about price and terms</caption>
+            <thead>
+              <tr>
+                <th scope="col">Question</th>
+                <th scope="col">Answer</th>
+                <th scope="col">Source</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answered.map((fact) => (
+                <FactRow
+                  fact={fact}
+                  keys={keys}
+                  sources={sources}
+                  answer={isListedAsPlans(fact) ? <a href="#plans">The plans above</a> : undefined}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <section aria-labelledby="unknown">
+        <h2 id="unknown">What is not known</h2>
+        {open.length === 0 && <p>Every question about its price and terms has an answer.</p>}
+        {open.length > 0 && (
+          <table class="facts open stacked">
+            <caption>None of these means no: each is still unknown.</caption>
+            <thead>
+              <tr>
+                <th scope="col">Question</th>
+                <th scope="col">What was searched</th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map((fact) => (
+                <FactRow fact={fact} keys={keys} sources={sources}>
+                  <td>{fact.unknown ? <FactSources fact={fact} sources={sources} /> : fact.display}</td>
+                </FactRow>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}
+
+const isListedAsPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';

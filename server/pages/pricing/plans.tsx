@@ -1,9 +1,10 @@
 import type { Fact } from '../../../model/fact.ts';
 import { moneyInWords } from '../../../model/price-text.ts';
 import type { Money, Plan } from '../../../model/value.ts';
-import type { Sources } from '../facts/citation.tsx';
+import type { Sources } from '../facts/citations.tsx';
+import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { PriceFor } from '../facts/price-for.tsx';
+import { formatList } from '../frame/format-list.ts';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
@@ -11,19 +12,19 @@ interface PlansProps {
   readonly sources: Sources;
 }
 
-/** The plans as published; what no source shows of one is plainly unknown. */
+/** The plans as published; what no source states is shown as unknown. */
 export function Plans({ plans, fact, sources }: PlansProps) {
-  const bare = plans.filter((plan) => isBare(plan));
-  const told = plans.filter((plan) => !isBare(plan));
-  // A column of unknowns is a sentence.
-  const shown = { unit: told.some(({ unit }) => unit), includes: told.some(({ includes }) => includes) };
+  const unpriced = plans.filter((plan) => isUnpriced(plan));
+  const listed = plans.filter((plan) => !isUnpriced(plan));
+  // A column that would be unknown throughout becomes a sentence.
+  const shown = { unit: listed.some(({ unit }) => unit), includes: listed.some(({ includes }) => includes) };
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Plans</h2>
-      {plans.length === 0 && <p>No page that was read names the plans.</p>}
-      {told.length > 0 && (
+      {plans.length === 0 && <p>No page that was read lists the plans.</p>}
+      {listed.length > 0 && (
         <table class="plans stacked">
-          <caption>Prices a month</caption>
+          <caption>Prices per month</caption>
           <thead>
             <tr>
               <th scope="col">Plan</th>
@@ -46,7 +47,7 @@ export function Plans({ plans, fact, sources }: PlansProps) {
             </tr>
           </thead>
           <tbody>
-            {told.map(({ name, monthly, annual_monthly, unit, includes }) => (
+            {listed.map(({ name, monthly, annual_monthly, unit, includes }) => (
               <tr>
                 <th scope="row">
                   <b>{name}</b>
@@ -74,11 +75,11 @@ export function Plans({ plans, fact, sources }: PlansProps) {
       )}
       {fact && (
         <div class="under-table">
-          {told.length > 0 && openWords(shown)}
-          {bare.length > 0 && (
+          {listed.length > 0 && unknownColumns(shown)}
+          {unpriced.length > 0 && (
             <p>
-              {told.length > 0 ? 'Named too' : 'Named'}, with a price that is unknown:{' '}
-              <b>{bare.map(({ name }) => name).join(', ')}</b>.
+              {listed.length > 0 ? 'Also listed, with an unknown price' : 'Listed, with an unknown price'}:{' '}
+              <b>{unpriced.map(({ name }) => name).join(', ')}</b>.
             </p>
           )}
           {fact.note && <p>{fact.note}</p>}
@@ -89,15 +90,15 @@ export function Plans({ plans, fact, sources }: PlansProps) {
   );
 }
 
-/** What is unknown of all plans in the table. */
-function openWords({ unit, includes }: { readonly unit: boolean; readonly includes: boolean }) {
+/** A sentence on what is unknown for all plans in the table. */
+function unknownColumns({ unit, includes }: { readonly unit: boolean; readonly includes: boolean }) {
   const open = [!unit && 'what a price is for', !includes && 'how many users, accounts and credits it includes'];
   const words = open.filter((part) => part !== false);
-  return words.length > 0 && <p>Unknown of each: {words.join(', and ')}.</p>;
+  return words.length > 0 && <p>Unknown for each: {words.join(', and ')}.</p>;
 }
 
-/** Of which no more than its name and what it is for is known. */
-function isBare({ monthly, annual_monthly, includes }: Plan): boolean {
+/** Neither prices nor contents are known. */
+function isUnpriced({ monthly, annual_monthly, includes }: Plan): boolean {
   return monthly === undefined && annual_monthly === undefined && includes === undefined;
 }
 
@@ -123,6 +124,20 @@ function includesInWords(includes: NonNullable<Plan['includes']>): string {
     .join(', ');
 }
 
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}${what.endsWith('x') ? 'es' : 's'}`}`;
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}${noun.endsWith('x') ? 'es' : 's'}`}`;
+}
+
+/**
+ * The channels for which no page states the plan: `No page states which plan includes LinkedIn and Email.` Undefined if there is only
+ * one paid plan, or only one such channel: then the cheapest plan must include it, or it would have no channel.
+ */
+export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
+  const paid = plans.filter(({ monthly, annual_monthly }) => monthly?.amount !== 0 && annual_monthly?.amount !== 0);
+  const channels = Object.values(facts).filter(
+    ({ group, status, value }) => group === 'channels' && status === 'known' && value === true,
+  );
+  const open = channels.filter(({ from_plan, extra }) => from_plan === undefined && !extra);
+  if (paid.length < 2 || open.length < 2) return undefined;
+  return `No page states which plan includes ${formatList(open.map(({ label }) => label))}.`;
 }

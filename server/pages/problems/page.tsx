@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { PROBLEMS } from '../../problem/problem.ts';
 import { definePage } from '../page.ts';
-import { ProblemKinds } from './problem-kinds.tsx';
 
 export const problems = definePage({
   path: '/problems',
@@ -9,6 +9,43 @@ export const problems = definePage({
   navigation: { label: 'Kinds of problems', place: 'footer' },
   load: () => ({}),
   title: () => 'Kinds of problems',
-  description: () => 'Every kind of problem that the API answers with: its code, its HTTP status and what it means.',
+  description: () => 'Every kind of problem that the API reports: its code, its HTTP status and what it means.',
   render: () => <ProblemKinds />,
 });
+
+/** The kinds of problems, which the `type` of a problem document links to. */
+function ProblemKinds() {
+  return (
+    <>
+      <h1>Kinds of problems</h1>
+      <p class="lead">How the API reports that a request failed.</p>
+      <p>
+        The API responds with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>: one of these codes,
+        what is wrong this time and, where possible, the allowed and the most similar values. Over MCP, the same
+        document is the text of the error.
+      </p>
+      <table class="problems">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Meaning</th>
+            <th scope="col" class="number">
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
+            <tr id={code}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>{title}.</td>
+              <td class="number">{status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

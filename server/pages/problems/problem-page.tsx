@@ -1,34 +1,38 @@
+import type { Context } from 'hono';
+import { PROBLEM_PAGE } from '../../http/headers.ts';
+import { prefixLinks, withoutBasePath } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
-import type { ProblemDetails } from '../../problem/problem.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
-import { SearchBox } from '../frame/search-box.tsx';
-import { headingOf, leadOf } from './in-words.ts';
-import { wayOut } from './way-out.ts';
+import { SearchBox } from '../frame/forms.tsx';
+import { render } from '../render.tsx';
+import { suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
-  /** What was asked for, as the routes know it. */
+  /** The requested address, without the base path of the server. */
   readonly address: string;
   readonly snapshot: Snapshot;
   readonly operator: Operator;
 }
 
-/** What went wrong, for a person, with the nearest right addresses and a way to search. */
-export function ProblemPage({ problem, address: asked, snapshot, operator }: ProblemPageProps) {
+/** What went wrong, in words for people, with likely addresses and a search box. */
+function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
   const { status, code, nearest } = problem;
-  const ways = wayOut({ ...problem, instance: asked }, snapshot);
-  const guessed = code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
+  const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
+  const areGuesses =
+    code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
     <Document title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>
-      {ways.length > 0 && (
+      {suggestions.length > 0 && (
         <>
-          <h2>{guessed ? 'Did you mean' : 'What there is'}</h2>
+          <h2>{areGuesses ? 'Did you mean' : 'Available'}</h2>
           <ul class="plain">
-            {ways.map(({ address, label, about }) => (
+            {suggestions.map(({ address, label, about }) => (
               <li>
                 <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
               </li>
@@ -51,4 +55,57 @@ export function ProblemPage({ problem, address: asked, snapshot, operator }: Pro
       </p>
     </Document>
   );
+}
+
+/** Responds with the page on a problem, with its HTTP status. */
+export function showProblem(
+  c: Context,
+  problem: Problem,
+  snapshot: Snapshot,
+  basePath: string,
+  operator: Operator,
+): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const address = withoutBasePath(pathname, basePath) + search;
+  const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
+  return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
+}
+
+type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;
+
+/** Headings and explanations for people, where those for programs would not help. */
+const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (problem: ProblemInput) => string }>>> = {
+  tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
+  not_found: {
+    lead: ({ instance }) =>
+      `There is no page at ${instance.split('?')[0]}. The address may be mistyped, or the page may have moved.`,
+  },
+  profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
+  unknown_category: {
+    heading: 'There is no such type of tool',
+    lead: ({ value }) => `“${value}” is not a type of tool.`,
+  },
+  unknown_key: { lead: ({ value }) => `“${value}” is not one of the questions about tools.` },
+  invalid_parameter: {
+    heading: 'This address has an invalid value',
+    lead: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
+  },
+  unknown_parameter: { lead: ({ parameter }) => `This page has no parameter called “${parameter}”.` },
+  parameter_too_long: {
+    heading: 'The text is too long',
+    lead: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,
+  },
+  repeated_parameter: {
+    heading: 'This address repeats a parameter',
+    lead: ({ parameter }) => `“${parameter}” can be given only once.`,
+  },
+};
+
+function headingOf({ code, title }: Pick<ProblemDetails, 'code' | 'title'>): string {
+  return TEXTS[code]?.heading ?? title;
+}
+
+/** What is wrong this time. The suggestions on the page say how to fix it. */
+function leadOf(problem: ProblemInput & Pick<ProblemDetails, 'code'>): string {
+  return TEXTS[problem.code]?.lead(problem) ?? problem.detail;
 }

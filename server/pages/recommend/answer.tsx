@@ -1,103 +1,234 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Source } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { RecommendBox } from '../frame/recommend-box.tsx';
-import { ScoreBar } from '../pictures/score-bar.tsx';
-import { type Answered, type Evidenced, sourcesOf } from './answered.ts';
-import { BriefList } from './brief-list.tsx';
-import { headline } from './headline.ts';
-import { NeedText } from './need-text.tsx';
-import { NotUsed } from './not-used.tsx';
-import { Note } from './note.tsx';
-import { Notices } from './notices.tsx';
-import { Outcome } from './outcome.tsx';
-import { Reading } from './reading.tsx';
-import { Recommended } from './recommended.tsx';
-import type { Relaxation } from './relaxation.ts';
-import { VerdictTable } from './verdict-table.tsx';
-import { WaysOut } from './ways-out.tsx';
-import { wishInWords } from './wish.ts';
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { Sentence } from '../frame/copy-download.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
+import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
+import { type Relaxation, Relaxations } from './relaxations.tsx';
+import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
 
 interface AnswerProps {
-  readonly answer: Answered;
-  /** The tools after those that are recommended, in compact detail. */
-  readonly rest: Answered;
+  /** In audit detail. */
+  readonly answer: Recommendation;
+  /** The tools that are not recommended, in compact detail. */
+  readonly rest: Recommendation;
   readonly relaxations: readonly Relaxation[];
   readonly names: ReadonlyMap<string, string>;
   readonly methodology: Methodology;
 }
 
-/** A need as it was understood, and what the facts say to it. */
+/** How a text was understood, and the tools by how well they fit. */
 export function Answer({ answer, rest, relaxations, names, methodology }: AnswerProps) {
   const nameOf = (slug: string) => names.get(slug) ?? slug;
-  const inWords = (constraint: Answered['understood'][number]['constraint']) =>
-    wishInWords(constraint, methodology, nameOf);
-  const misses = answer.nearest_misses as unknown as Evidenced[];
-  const [first] = [...answer.recommendations, ...misses] as Evidenced[];
-  const shown = {
-    wishes: (first?.checks ?? []).map(inWords),
-    sources: sourcesOf(answer),
+  const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
+    describeCriterion(constraint, methodology, nameOf);
+  const recommended = answer.recommendations as unknown as AuditedTool[];
+  const misses = answer.nearest_misses as unknown as AuditedTool[];
+  const [first] = [...recommended, ...misses];
+  const columns = {
+    criteria: (first?.checks ?? []).map(describe),
+    sources: new Map((answer.sources as Source[]).map((source) => [source.id, source])),
     profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
   };
-  const { not_proven, ruled_out } = rest;
-  const general = answer.general_ranking.map(({ tool }) => tool as ToolSummary);
-  const impossible = answer.contradictions.length > 0;
+  const { totals, not_understood } = answer;
+  const contradicts = answer.contradictions.length > 0;
   return (
     <>
       <h1>{headline(answer)}</h1>
-      <NeedText answer={answer} />
+      <MarkedQuery answer={answer} />
       <details class="ask-again">
         <summary>Change the text</summary>
         <RecommendBox id="need" value={answer.query} />
       </details>
-      <NotUsed words={answer.not_understood} />
-      <Outcome answer={answer} />
-      <Reading answer={answer} inWords={inWords} nameOf={nameOf} />
-      <Note note={answer.note} />
-      <Notices notices={answer.notices} />
-      <Recommended answer={answer} {...shown} />
-      <WaysOut relaxations={relaxations} inWords={inWords} />
+      {not_understood.length > 0 && (
+        <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
+      )}
+      {recommended[0] && <Summary first={recommended[0]} answer={answer} />}
+      <Interpretation answer={answer} describe={describe} nameOf={nameOf} />
+      {answer.note !== null && <Note text={answer.note} />}
+      {answer.notices.map(({ text }) => (
+        <p class="notice">{text}</p>
+      ))}
+      {recommended.length > 0 && (
+        <section aria-labelledby="recommended">
+          <h2 id="recommended">
+            {totals.recommendations > recommended.length
+              ? `The first ${recommended.length} of ${totals.recommendations}`
+              : 'Tools that can fit'}
+          </h2>
+          <VerdictTable tools={recommended} {...columns} caption="Recommended tools by criterion" />
+          <MoreLinks tools={recommended} answer={answer} />
+        </section>
+      )}
+      <Relaxations relaxations={relaxations} describe={describe} />
       {misses.length > 0 && (
         <section aria-labelledby="nearest-misses">
           <h2 id="nearest-misses">Nearest misses</h2>
           <p>
-            {impossible
-              ? 'No tool meets two wishes that contradict each other. Of the rest these fail fewest.'
-              : 'Each is proven to fail something; these fail fewest.'}
+            {contradicts
+              ? 'No tool can meet two criteria that contradict each other. Apart from that, these fail the fewest.'
+              : 'Every tool is proven to fail something; these fail the fewest criteria.'}
           </p>
-          <VerdictTable tools={misses} {...shown} caption="Nearest misses by wish" />
+          <VerdictTable tools={misses} {...columns} caption="Nearest misses by criterion" />
         </section>
       )}
-      {answer.fallback && (
-        <section aria-labelledby="general-ranking">
-          <h2 id="general-ranking">The general ranking</h2>
-          <p>
-            The first {general.length} by what sources prove about them; not an answer to this text.{' '}
-            <a href="/rankings/general">The whole ranking</a> says how far its order can be trusted.
-          </p>
-          <ol class="plain general-list">
-            {general.map(({ slug, name, scores }) => (
-              <li>
-                <a href={`/tools/${slug}`}>{name}</a>
-                {scores.profiles.general && <ScoreBar score={scores.profiles.general} />}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <BriefList
+      {answer.fallback && <GeneralRanking tools={answer.general_ranking.map(({ tool }) => tool as ToolSummary)} />}
+      <FoldedList
         title="Nothing proven either way"
-        about="Of these tools nothing that was asked is proven, and nothing is proven to fail."
-        tools={not_proven}
+        about="Nothing you asked for is proven for these tools, and they are not proven to fail anything."
+        tools={rest.not_proven}
       />
-      <BriefList
+      <FoldedList
         title="Ruled out"
         about={
-          impossible
-            ? 'No tool can meet all of it.'
-            : 'Each is proven to fail something that it must, or to have what is to be avoided.'
+          contradicts
+            ? 'No tool can meet all criteria.'
+            : 'Each is proven to fail a must, or to have something you want to avoid.'
         }
-        tools={ruled_out}
+        tools={rest.ruled_out}
       />
     </>
+  );
+}
+
+/** `5 tools are proven to fit, 26 may`. */
+function headline({ totals, proven, fallback, not_understood }: Recommendation): string {
+  if (fallback) return 'Nothing in this text could be checked against facts';
+  if (totals.recommendations === 0) return 'No tool is proven to fit';
+  const may = totals.recommendations - proven;
+  const what = not_understood.length > 0 ? ' what was understood' : '';
+  if (proven === 0) return `No tool is proven to fit${what}, ${may} may`;
+  const fit = `${proven} ${proven === 1 ? 'tool is' : 'tools are'} proven to fit${what}`;
+  return may === 0 ? fit : `${fit}, ${may} may`;
+}
+
+/** How far the first tool is proven to fit, and what became of the tools that are not recommended. */
+function Summary({ first, answer }: { readonly first: AuditedTool; readonly answer: Recommendation }) {
+  const { not_proven, ruled_out } = answer.totals;
+  const unused = answer.not_understood.length;
+  const all = first.checks.length;
+  const met = first.checks.filter(({ verdict }) => verdict === 'meets').length;
+  const failed = first.checks.filter(({ verdict }) => verdict === 'fails').length;
+  const rest = [
+    ruled_out > 0 && `${toolCount(ruled_out)} ${ruled_out === 1 ? 'is' : 'are'} ruled out.`,
+    not_proven > 0 && `For ${toolCount(not_proven)}, nothing you asked for is known.`,
+  ];
+  return (
+    <p class="lead">
+      <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a> comes first: {metInWords(met, all, unused > 0)}
+      {met < all && failed === 0 && ', and no page says that it fails one'}
+      {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}
+      {unused > 0 && `; ${unused} ${unused === 1 ? 'part of the text was' : 'parts of the text were'} not used`}.{' '}
+      {rest.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** @param partial whether part of the text was not understood */
+function metInWords(met: number, all: number, partial: boolean): string {
+  if (all === 1) {
+    const one = partial ? 'the one criterion that was understood' : 'what you asked for';
+    return `${met === 1 ? '' : 'not '}proven to meet ${one}`;
+  }
+  const understood = partial ? ' that were understood' : '';
+  if (met < all) return `proven to meet ${met} of ${partial ? 'the ' : ''}${all} criteria${understood}`;
+  return `proven to meet ${all === 2 ? 'both' : `all ${all}`} criteria${understood}`;
+}
+
+const toolCount = (count: number) => (count === 1 ? '1 tool' : `${count} tools`);
+
+const SECTIONS: Readonly<Record<string, readonly [id: string, heading: string]>> = {
+  suggested_removals: ['relax', 'What to give up'],
+  nearest_misses: ['nearest-misses', 'Nearest misses'],
+  general_ranking: ['general-ranking', 'The general ranking'],
+};
+
+/** The note on the whole answer. Names of JSON fields in it become links to the section that shows the field. */
+function Note({ text }: { readonly text: string }) {
+  return (
+    <p class="notice">
+      {text
+        .replaceAll(/"([^"]*)"/g, '“$1”')
+        .split(/\b(suggested_removals|nearest_misses|general_ranking)\b/)
+        .map((words) => {
+          const section = SECTIONS[words];
+          return section ? <a href={`#${section[0]}`}>“{section[1]}”</a> : words;
+        })}
+    </p>
+  );
+}
+
+interface MoreLinksProps {
+  readonly tools: readonly AuditedTool[];
+  readonly answer: Recommendation;
+}
+
+/** Links to a comparison of the first tools, and to all recommended tools. */
+function MoreLinks({ tools, answer: { totals, query } }: MoreLinksProps) {
+  const slugs = tools.slice(0, 3).map(({ tool }) => tool.slug);
+  const all = totals.recommendations;
+  return (
+    <p class="after-table">
+      {slugs.length > 1 && (
+        <a href={`/compare?tools=${slugs.join(',')}`}>Compare the first {slugs.length} side by side</a>
+      )}{' '}
+      {all > tools.length && (
+        <a href={writeAddress(recommend, { q: query, limit: all })}>Show all {all} with their evidence</a>
+      )}
+    </p>
+  );
+}
+
+/** Shown if the text contains no criterion. */
+function GeneralRanking({ tools }: { readonly tools: readonly ToolSummary[] }) {
+  return (
+    <section aria-labelledby="general-ranking">
+      <h2 id="general-ranking">The general ranking</h2>
+      <p>
+        The first {tools.length} by what sources prove about them; they do not answer your text.{' '}
+        <a href="/rankings/general">The full ranking</a> shows how far its order can be trusted.
+      </p>
+      <ol class="plain general-list">
+        {tools.map(({ slug, name, scores }) => (
+          <li>
+            <a href={`/tools/${slug}`}>{name}</a>
+            {scores.profiles.general && <ScoreBar score={scores.profiles.general} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface FoldedListProps {
+  readonly title: string;
+  /** What the tools have in common. */
+  readonly about: string;
+  readonly tools: Recommendation['recommendations'];
+}
+
+/** Tools with their verdicts in a sentence, collapsed. */
+function FoldedList({ title, about, tools }: FoldedListProps) {
+  if (tools.length === 0) return null;
+  return (
+    <details class="brief">
+      <summary>
+        <h2>{title}</h2> <span class="quiet">{tools.length}</span>
+      </summary>
+      <p>{about}</p>
+      <ul class="plain">
+        {tools.map(({ tool, why }) => (
+          <li>
+            <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+            <span class="condition">
+              <Sentence text={why} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

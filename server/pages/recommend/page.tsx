@@ -1,17 +1,18 @@
 import { Type } from 'typebox';
+import { writeAddress } from '../../operations/address.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
-import { recommend } from '../../operations/recommend.ts';
-import { searchTools } from '../../operations/search-tools.ts';
-import { window } from '../../operations/window.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { window } from '../../operations/selection.ts';
+import { SameAsData } from '../frame/copy-download.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { Blank } from './blank.tsx';
-import { relaxationsOf } from './relaxation.ts';
+import { findRelaxations } from './relaxations.tsx';
 
-/** How many are shown with their evidence where no limit is named; the rest is one line each. */
-const SHOWN = 10;
-/** More than there can be. */
+/** Tools shown with their evidence by default; the rest have one line each. */
+const DEFAULT_LIMIT = 10;
+/** More than there are tools. */
 const ALL = 1000;
 
 export const recommendation = definePage({
@@ -29,21 +30,21 @@ export const recommendation = definePage({
     { q: 'blue sky' },
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ q, limit = SHOWN }, { ask }) {
+  load({ q, limit = DEFAULT_LIMIT }, { ask }) {
     if (q === undefined) return undefined;
     const answer = ask(recommend, { q, limit, detail: 'audit' });
     const { recommendations } = answer.totals;
-    // Tools that prove nothing or fail are one line each: their verdicts without evidence.
+    // The tools that are not recommended have one line each, which needs no evidence.
     const rest = ask(recommend, { q, limit: ALL, offset: recommendations, detail: 'compact' });
     const read = (text: string) => ask(recommend, { q: text, limit: 1, detail: 'compact' });
     const names = new Map(ask(searchTools, {}).tools.map(({ slug, name }) => [slug, name]));
-    return { answer, rest, relaxations: relaxationsOf(answer, read), names };
+    return { answer, rest, relaxations: findRelaxations(answer, read), names };
   },
   title: ({ input: { q } }) => (q === undefined ? 'Say what you need' : `What fits: ${shortened(q)}`),
   description: ({ data }) =>
     data === undefined
-      ? 'A need in plain words, held against sourced facts about outreach tools: what is proven to meet it, what fails, what is unknown.'
-      : `${data.answer.totals.recommendations} tools held against what was asked, with a verdict and its sources for each wish.`,
+      ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
+      : `${data.answer.totals.recommendations} tools checked against your text, with a verdict and its sources for each criterion.`,
   render: ({ data, methodology, json }) =>
     data === undefined ? (
       <Blank />
@@ -57,4 +58,71 @@ export const recommendation = definePage({
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text;
+}
+
+const EXAMPLES = [
+  ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
+  [
+    'A budget and a number of people',
+    'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
+  ],
+  ['A tool you know', 'Like Waalaxy but cheaper, with an API'],
+  ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
+  ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
+  ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
+] as const;
+
+/** The page without a text: the search box, examples, and how it works. */
+function Blank() {
+  return (
+    <>
+      <h1>Find the tools that fit your needs</h1>
+      <p class="lead">
+        Your text becomes a list of criteria. Each tool is checked against each of them: meets, fails or unknown, with
+        the page that says so.
+      </p>
+      <RecommendBox id="need" />
+      <h2 id="examples">Examples</h2>
+      <dl class="sayings">
+        {EXAMPLES.map(([about, text]) => (
+          <div>
+            <dt>{about}</dt>
+            <dd>
+              <a href={writeAddress(recommend, { q: text })}>{text}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 id="how">How it works</h2>
+      <div class="grid">
+        <div>
+          <h3>Words become criteria</h3>
+          <p>
+            A published word list turns phrases into questions about facts: must, want or avoid. You see which words
+            were used and which were not understood.
+          </p>
+        </div>
+        <div>
+          <h3>Facts decide</h3>
+          <p>
+            A tool that is proven to fail a must is ruled out. What no page says stays unknown: it neither rules a tool
+            out nor proves anything.
+          </p>
+        </div>
+        <div>
+          <h3>The order can be checked</h3>
+          <p>
+            Tools that fail nothing come first, then those proven to have the first thing you asked for, then those with
+            fewer unknowns, then those with more of what you would like, then those with the higher{' '}
+            <a href="/methodology">score</a>. A price far above your budget comes last. The same text always gives the
+            same answer.
+          </p>
+        </div>
+      </div>
+      <h2 id="never">What it never does</h2>
+      <p>
+        No language model reads your text or writes the answer. No position is paid for, and no link earns a commission.
+      </p>
+    </>
+  );
 }

@@ -1,49 +1,58 @@
-import type { Sources } from '../facts/citation.tsx';
-import { Sentence } from '../frame/sentence.tsx';
-import { ScorePicture } from '../pictures/score-bar.tsx';
-import type { Evidenced } from './answered.ts';
-import { Evidence } from './evidence.tsx';
-import { VerdictLegend } from './verdict-legend.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
+import type { Static } from 'typebox';
+import type { Citation } from '../../../model/source.ts';
+import type { recommend } from '../../operations/recommend/operation.ts';
+import { Citations, type Sources } from '../facts/citations.tsx';
+import { Sentence } from '../frame/copy-download.tsx';
+import { ScorePicture } from '../pictures/score-bars.tsx';
+
+type AnyTool = Static<typeof recommend.output>['recommendations'][number];
+type Check = Extract<AnyTool['checks'][number], { display: string }>;
+
+/** A tool of an answer in audit detail: every check comes with its facts and sources. */
+export interface AuditedTool {
+  readonly tool: Extract<AnyTool['tool'], { website: string }>;
+  readonly checks: readonly Check[];
+  readonly why: string;
+}
 
 interface VerdictTableProps {
-  readonly tools: readonly Evidenced[];
-  /** Each wish in words, in the order of the checks. */
-  readonly wishes: readonly string[];
+  readonly tools: readonly AuditedTool[];
+  /** In words, in the order of the checks. */
+  readonly criteria: readonly string[];
   readonly sources: Sources;
-  /** Whose score is shown, and how it is called. */
+  /** The profile whose score is shown. */
   readonly profile: { readonly slug: string; readonly label: string };
   readonly caption: string;
 }
 
-/** More columns than these are a table to scroll. */
-const MOST_COLUMNS = 9;
+/** A wider table scrolls. */
+const MAX_COLUMNS = 9;
 
-/** Tools by wishes: a mark for each verdict, then why in words and what it rests on. */
-export function VerdictTable({ tools, wishes, sources, profile, caption }: VerdictTableProps) {
+/** Tools by criteria: a mark for each verdict and, below it, the reasons with facts and sources. */
+export function VerdictTable({ tools, criteria, sources, profile, caption }: VerdictTableProps) {
   const table = (
-    <table class={`verdicts${wishes.length > MOST_COLUMNS ? ' wide' : ''}`}>
+    <table class={`verdicts${criteria.length > MAX_COLUMNS ? ' wide' : ''}`}>
       <caption class="unseen">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Tool</th>
-          {wishes.map((wish) => (
+          {criteria.map((criterion) => (
             <th scope="col" class="wish">
-              {wish}
+              {criterion}
             </th>
           ))}
           <th scope="col">{profile.label} score</th>
         </tr>
       </thead>
       {tools.map((judged) => (
-        <JudgedRows judged={judged} wishes={wishes} sources={sources} profile={profile} />
+        <JudgedRows judged={judged} criteria={criteria} sources={sources} profile={profile} />
       ))}
     </table>
   );
   return (
     <>
       <VerdictLegend />
-      {wishes.length <= MOST_COLUMNS ? (
+      {criteria.length <= MAX_COLUMNS ? (
         table
       ) : (
         <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
@@ -54,9 +63,9 @@ export function VerdictTable({ tools, wishes, sources, profile, caption }: Verdi
   );
 }
 
-type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: Evidenced };
+type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: AuditedTool };
 
-function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
+function JudgedRows({ judged, criteria, sources, profile }: RowsProps) {
   const { tool, checks, why } = judged;
   const score = tool.scores.profiles[profile.slug];
   return (
@@ -67,7 +76,7 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
         </th>
         {checks.map(({ verdict }, i) => (
           <td class="wish">
-            <VerdictMark verdict={verdict} /> <span class="cell-label">{wishes[i]}</span>
+            <VerdictMark verdict={verdict} /> <span class="cell-label">{criteria[i]}</span>
           </td>
         ))}
         <td class="scored">
@@ -86,9 +95,105 @@ function JudgedRows({ judged, wishes, sources, profile }: RowsProps) {
           <p>
             <Sentence text={why} />
           </p>
-          <Evidence judged={judged} wishes={wishes} sources={sources} />
+          <Evidence judged={judged} criteria={criteria} sources={sources} />
         </td>
       </tr>
     </tbody>
+  );
+}
+
+interface EvidenceProps {
+  readonly judged: AuditedTool;
+  readonly criteria: readonly string[];
+  readonly sources: Sources;
+}
+
+/** The basis of each verdict, collapsed: the fact, the calculation, the sources and their age. */
+function Evidence({ judged: { tool, checks }, criteria, sources }: EvidenceProps) {
+  return (
+    <details>
+      <summary>
+        Facts and sources <span class="unseen">of {tool.name}</span>
+      </summary>
+      <dl class="evidence">
+        {checks.map((check, i) => (
+          <div>
+            <dt>
+              <VerdictMark verdict={check.verdict} word /> <span class="wish-words">{criteria[i]}</span>
+            </dt>
+            <dd>
+              <Basis check={check} slug={tool.slug} name={tool.name} />
+              <Citations citations={check.sources.map(withPlace)} sources={sources} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Basis({ check, slug, name }: { readonly check: Check; readonly slug: string; readonly name: string }) {
+  const { facts, display, note, arithmetic, sources } = check;
+  const [key] = facts;
+  return (
+    <>
+      <span class="ground">
+        {display}
+        {key && (
+          <>
+            {' · '}
+            <a href={`/tools/${slug}#${key}`}>
+              {sources.length > 0 ? 'the fact' : 'details'}{' '}
+              <span class="unseen">
+                ({key} of {name})
+              </span>
+            </a>
+          </>
+        )}
+      </span>
+      {arithmetic && <span class="arithmetic">{arithmetic}</span>}
+      {note && <span class="condition">{note}</span>}
+    </>
+  );
+}
+
+/** In audit detail, a source without a place on its page has none. */
+const withPlace = ({ id, at }: Check['sources'][number]): Citation => ({ id, at: at ?? null });
+
+type Verdict = Check['verdict'];
+
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
+
+const SHAPES = {
+  meets: <path d="M2.5 8.5 6.2 12 13.5 4" />,
+  fails: <path d="M3.5 3.5l9 9m0-9-9 9" />,
+  unknown: <circle cx="8" cy="8" r="5" stroke-dasharray="2.4 2.8" />,
+} as const;
+
+/** A verdict as a sign with a shape of its own. Its word is visible, or only read by screen readers. */
+function VerdictMark({ verdict, word = false }: { readonly verdict: Verdict; readonly word?: boolean }) {
+  return (
+    <span class={`verdict ${verdict}`}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        {SHAPES[verdict]}
+      </svg>
+      <span class={word ? 'verdict-word' : 'unseen'}>{VERDICT_WORDS[verdict]}</span>
+    </span>
+  );
+}
+
+function VerdictLegend() {
+  return (
+    <p class="verdict-legend">
+      <span>
+        <VerdictMark verdict="meets" word /> a page says so
+      </span>
+      <span>
+        <VerdictMark verdict="fails" word /> a page says otherwise
+      </span>
+      <span>
+        <VerdictMark verdict="unknown" word /> no page says; not a no
+      </span>
+    </p>
   );
 }

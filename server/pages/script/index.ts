@@ -1,5 +1,64 @@
-import { offerCiting } from './cite.ts';
-import { offerCopying } from './copy.ts';
+/*
+ * Adds buttons that copy texts to the clipboard. Without JavaScript there are no buttons, and nothing else is missing.
+ */
+if (navigator.clipboard) {
+  addCopyButtons();
+  addCiteButtons();
+}
 
-offerCopying();
-offerCiting();
+/** A button after each element marked `data-copy`, which copies the text of the element. */
+function addCopyButtons(): void {
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const status = createStatus();
+    const button = createButton(`Copy ${marked.dataset.copy}`, status, () => (marked.textContent ?? '').trim());
+    button.className = 'copy';
+    marked.after(button, status);
+  }
+}
+
+/** A button in each row of facts, which copies the fact with its address. The rows share one status message. */
+function addCiteButtons(): void {
+  for (const facts of document.querySelectorAll<HTMLElement>('[data-cite]')) {
+    const status = createStatus();
+    facts.append(status);
+    for (const row of facts.querySelectorAll<HTMLElement>('tr[id]')) {
+      const link = row.querySelector<HTMLElement>('.permalink');
+      const name = link?.dataset.name;
+      const button = createButton(`Copy a citation of “${name}”`, status, () => {
+        const value = row.querySelector('.value-text')?.textContent;
+        return `${name}: ${value}. ${facts.dataset.cite?.replace('{key}', row.id)}`;
+      });
+      button.className = 'cite';
+      link?.after(button);
+    }
+  }
+}
+
+/**
+ * @param label the accessible name of the button
+ * @param status where the result is announced to screen readers
+ * @param text gives the text to copy, when the button is pressed
+ */
+function createButton(label: string, status: HTMLElement, text: () => string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', async () => {
+    const result = await navigator.clipboard.writeText(text()).then(
+      () => 'Copied',
+      () => 'Not allowed',
+    );
+    button.textContent = result;
+    status.textContent = result;
+  });
+  return button;
+}
+
+/** An element, visually hidden, whose text screen readers announce when it changes. */
+function createStatus(): HTMLElement {
+  const status = document.createElement('span');
+  status.className = 'unseen';
+  status.setAttribute('role', 'status');
+  return status;
+}

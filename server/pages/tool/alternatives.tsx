@@ -1,27 +1,25 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { capabilityLabel } from '../facts/capability-label.ts';
-import { FactLink } from '../facts/fact-link.tsx';
-import { CompareWith } from './compare-with.tsx';
-import type { Alternatives as Near, ToolView } from './view.ts';
+import { FactLinks } from '../facts/fact-row.tsx';
+import { ToolOptions } from '../frame/forms.tsx';
+import type { ToolView } from './view.ts';
 
-/** The nearest tools by what is proven, with what parts them. */
+/** The most similar tools by proven facts, with the differences to each, and a form to compare the tool with any other. */
 export function Alternatives(view: ToolView) {
   const { tool, alternatives, methodology } = view;
-  const { catalogue } = methodology;
   const all = [tool.slug, ...alternatives.map(({ slug }) => slug)];
   return (
     <section aria-labelledby="alternatives">
       <h2 id="alternatives">Alternatives</h2>
       {alternatives.length === 0 ? (
-        <p>Too little is proven of {tool.name} to say what comes near.</p>
+        <p>Too little is known about {tool.name} to find similar tools.</p>
       ) : (
         <>
           <p>
-            The nearest by what both are proven to have, and what each adds to {tool.name} or lacks beside it. “May”
-            stands where only one side is proven and the other is unknown.
+            The most similar tools by proven facts, and what each adds or lacks compared with {tool.name}. “May” means
+            that one side is proven and the other is unknown.
           </p>
-          {alternatives.map((near) => (
-            <Alternative near={near} tool={tool} catalogue={catalogue} />
+          {alternatives.map((alternative) => (
+            <Alternative alternative={alternative} tool={tool} catalogue={methodology.catalogue} />
           ))}
           <p class="after-table">
             <a href={`/compare?tools=${all.join(',')}`}>Compare all {all.length} side by side</a>
@@ -34,13 +32,13 @@ export function Alternatives(view: ToolView) {
 }
 
 interface AlternativeProps {
-  readonly near: Near[number];
+  readonly alternative: ToolView['alternatives'][number];
   readonly tool: ToolView['tool'];
   readonly catalogue: Catalogue;
 }
 
-function Alternative({ near, tool, catalogue }: AlternativeProps) {
-  const { slug, name, similarity, common, adds, lacks, may_add, may_lack } = near;
+function Alternative({ alternative, tool, catalogue }: AlternativeProps) {
+  const { slug, name, similarity, common, adds, lacks, may_add, may_lack } = alternative;
   return (
     <section class="alternative">
       <div>
@@ -48,7 +46,7 @@ function Alternative({ near, tool, catalogue }: AlternativeProps) {
           <a href={`/tools/${slug}`}>{name}</a>
         </h3>
         <p class="condition">
-          {Math.round(similarity * 100)} % alike over {common} questions answered for both
+          {Math.round(similarity * 100)} % alike on {common} questions answered for both
         </p>
         <p class="small">
           <a href={`/compare?tools=${tool.slug},${slug}`}>
@@ -61,41 +59,47 @@ function Alternative({ near, tool, catalogue }: AlternativeProps) {
         </p>
       </div>
       <dl>
-        <Names term="Adds" names={adds} slug={slug} catalogue={catalogue} />
-        <Names term="Lacks" names={lacks} slug={slug} catalogue={catalogue} />
-        <Names term="May add" names={may_add.keys} total={may_add.total} slug={slug} catalogue={catalogue} />
-        <Names term="May lack" names={may_lack.keys} total={may_lack.total} slug={slug} catalogue={catalogue} />
+        <Capabilities term="Adds" names={adds} slug={slug} catalogue={catalogue} />
+        <Capabilities term="Lacks" names={lacks} slug={slug} catalogue={catalogue} />
+        <Capabilities term="May add" names={may_add.keys} total={may_add.total} slug={slug} catalogue={catalogue} />
+        <Capabilities term="May lack" names={may_lack.keys} total={may_lack.total} slug={slug} catalogue={catalogue} />
       </dl>
     </section>
   );
 }
 
-interface NamesProps {
+interface CapabilitiesProps {
   readonly term: string;
   readonly names: readonly string[];
-  /** How many there are, where not all are named. */
+  /** How many there are, if not all are named. */
   readonly total?: number;
   readonly slug: string;
   readonly catalogue: Catalogue;
 }
 
-/** Each leads to its row on the page of the other tool. */
-function Names({ term, names, total = names.length, slug, catalogue }: NamesProps) {
+function Capabilities({ term, names, total = names.length, slug, catalogue }: CapabilitiesProps) {
   if (names.length === 0) return null;
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {names.map((name, place) => (
-          <>
-            {place > 0 && ', '}
-            <FactLink name={name} slug={slug}>
-              {capabilityLabel(catalogue, name)}
-            </FactLink>
-          </>
-        ))}
+        <FactLinks names={names} slug={slug} catalogue={catalogue} />
         {total > names.length && <span class="quiet"> and {total - names.length}&nbsp;more</span>}
       </dd>
     </div>
+  );
+}
+
+function CompareWith({ tool: { slug, name }, all, methodology: { categories } }: ToolView) {
+  return (
+    <form action="/compare" method="get" class="add-tool compare-with">
+      <input type="hidden" name="tools" value={slug} />
+      <label for="compare-with">Compare {name} with</label>
+      <select id="compare-with" name="tools" required>
+        <option value="">Choose a tool…</option>
+        <ToolOptions tools={all.filter((other) => other.slug !== slug)} categories={categories} />
+      </select>
+      <button type="submit">Compare</button>
+    </form>
   );
 }

@@ -1,12 +1,23 @@
 import { Type } from 'typebox';
+import { ENTRY_PRICE } from '../../../model/entry-price.ts';
+import { isAnswered } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
+import type { Money } from '../../../model/value.ts';
+import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
-import { getTool, Slug } from '../../operations/get-tool.ts';
-import { searchTools } from '../../operations/search-tools.ts';
+import { getTool } from '../../operations/get-tool.ts';
+import { Slug } from '../../operations/input.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { missingChannels } from '../facts/entry-price.tsx';
+import { CopyText, SameAsData } from '../frame/copy-download.tsx';
+import { type Part, PartList } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { Show } from './address.ts';
-import { toolJsonLd } from './json-ld.ts';
-import { ToolPage } from './tool.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { Facts, OpenQuestions } from './facts.tsx';
+import { Dimensions, ScoresAndRanks } from './scores.tsx';
+import { AtAGlance, Prices, ToolHead } from './summary.tsx';
+import { Show, type ToolView } from './view.ts';
 
 export const tool = definePage({
   path: '/tools/{slug}',
@@ -21,7 +32,7 @@ export const tool = definePage({
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>
-    `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with the page that says so.`,
+    `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
@@ -35,3 +46,111 @@ export const tool = definePage({
     />
   ),
 });
+
+/** What the tool is, its scores and why, then every question of the catalogue with its answer and sources. */
+function ToolPage(view: ToolView) {
+  return (
+    <>
+      <ToolHead {...view} />
+      <AtAGlance {...view} />
+      <div class="with-contents tool">
+        <Contents {...view} />
+        <div class="beside-contents">
+          <ScoresAndRanks {...view} />
+          <Dimensions {...view} />
+          <OpenQuestions {...view} />
+          <Prices {...view} />
+          <Alternatives {...view} />
+          <Facts {...view} />
+          <CiteAndCorrect {...view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const BEFORE_FACTS: readonly Part[] = [
+  { id: 'standing', label: 'Scores and ranks' },
+  { id: 'dimensions', label: 'Why these scores' },
+  { id: 'open', label: 'What could change its rank' },
+  { id: 'prices', label: 'Prices' },
+  { id: 'alternatives', label: 'Alternatives' },
+  { id: 'facts', label: 'All facts' },
+];
+
+/** The table of contents, with the number of answers in each group of questions. */
+function Contents({ tool, methodology: { catalogue } }: ToolView) {
+  const facts = Object.values(tool.facts);
+  const groups = Object.entries(catalogue.groups).map(([id, label]) => {
+    const own = facts.filter(({ group }) => group === id);
+    return { id, label, answered: { count: own.filter(isAnswered).length, of: own.length } };
+  });
+  return (
+    <nav class="page-guide" aria-label="On this page">
+      <p class="page-guide-title">On this page</p>
+      <PartList parts={BEFORE_FACTS} />
+      <PartList parts={groups} />
+      <PartList parts={[{ id: 'cite', label: 'Cite, download, correct' }]} />
+    </nav>
+  );
+}
+
+/** A citation to copy, the data as JSON, and how to report a wrong fact. */
+function CiteAndCorrect({ tool: { name, slug, file }, manifest, operator: { repository }, address }: ToolView) {
+  return (
+    <section aria-labelledby="cite">
+      <h2 id="cite">Cite, download, correct</h2>
+      <CopyText name={`a citation of ${name}`} text={citation(manifest, address)} />
+      <p>
+        Each fact has its own link, the # after its question, for example{' '}
+        <a href="#ai.public_api">{address}#ai.public_api</a>.
+      </p>
+      <SameAsData json={`/api/v1/tools/${slug}?detail=audit`} />
+      <p>
+        Is something wrong? All facts about {name} come from{' '}
+        {repository ? (
+          <a href={`${repository}/blob/HEAD/${file}`}>
+            <code>{file}</code>
+          </a>
+        ) : (
+          <>
+            the file <code>{file}</code>
+          </>
+        )}
+        . See <a href="/corrections">how to report a wrong fact</a>.
+      </p>
+    </section>
+  );
+}
+
+/** The tool as a schema.org SoftwareApplication: only what facts prove, without ratings. */
+function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
+  const { name, summary, website, aliases, facts, entry_price } = tool;
+  const maker = facts['company.name'];
+  const price = facts[ENTRY_PRICE.monthly];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    '@id': address,
+    name,
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    description: summary,
+    applicationCategory: 'BusinessApplication',
+    applicationSubCategory: categories[tool.category]?.label,
+    url: website,
+    mainEntityOfPage: address,
+    ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
+    ...(price?.status === 'known' && { offers: offer(price.value as Money, entry_price) }),
+  };
+}
+
+/** The entry price, with the channels that it does not include. */
+function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
+  const missing = missingChannels(entry);
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amount,
+    priceCurrency: currency,
+    ...(missing && { description: `Without ${missing}` }),
+  };
+}

@@ -1,30 +1,47 @@
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool.ts';
-import type { Show } from './address.ts';
+
+/** The filter on the facts of a tool that is active at first. */
+export const Show = Type.Union(
+  [
+    Type.Literal('all'),
+    Type.Literal('answered'),
+    Type.Literal('unknown'),
+    Type.Literal('disputed'),
+    Type.Literal('vendor'),
+  ],
+  {
+    description:
+      'Which facts are shown: all (default), answered, unknown, disputed, or those that rest on the vendor’s word alone.',
+  },
+);
+export type Show = Static<typeof Show>;
 
 type Answer = Static<typeof getTool.output>;
-export type Place = Answer['ranks'][string];
-export type Alternatives = NonNullable<Answer['alternatives']>;
 
-/** What the page of a tool is drawn from. */
+/** The place of a tool in one list: its rank, or why it has none. */
+export type Place = Answer['ranks'][string];
+
+/** The data of the page of a tool. */
 export interface ToolView {
   readonly tool: Tool;
-  readonly ranks: Answer['ranks'];
+  /** By the profile of the list. */
+  readonly ranks: Readonly<Record<string, Place>>;
   readonly open_questions: Answer['open_questions'];
-  readonly alternatives: Alternatives;
+  readonly alternatives: NonNullable<Answer['alternatives']>;
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** Every tool. */
+  /** Every tool, by name. */
   readonly all: readonly ToolSummary[];
-  /** All tools of its type, itself among them. */
+  /** All tools of the same type, including this one. */
   readonly peers: readonly ToolSummary[];
   readonly methodology: Methodology;
-  /** Which facts are shown at first; all where none is chosen. */
+  /** The active filter; undefined for all. */
   readonly show: Show | undefined;
-  /** The whole address of the page, whatever it shows. */
+  /** The full URL of the page, without the filter. */
   readonly address: string;
 }

@@ -1,20 +1,14 @@
-import { type Static, Type } from 'typebox';
-import { searchTools } from '../../operations/search-tools.ts';
-import { SameAsData } from '../frame/same-as-data.tsx';
+import type { Methodology } from '../../../model/methodology.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
+import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
-import { loadList } from './load-list.ts';
-import { headingOf, Tools } from './tools.tsx';
-
-const { q, category, capability, sort, offset } = searchTools.input.properties;
-const Input = Type.Object({ q, category, capability, sort, offset });
-export type ListInput = Static<typeof Input>;
-
-/** On one page; what is beyond stands on the next. */
-const MOST = 100;
+import { CapabilityFilter, FilterForm, SelectedFilters } from './filters.tsx';
+import { MayMatch, NoResults, Results } from './results.tsx';
+import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
 export const tools = definePage({
   path: '/tools',
-  input: Input,
+  input: ListInput,
   examples: () => [
     {},
     { q: 'whatsapp' },
@@ -27,14 +21,43 @@ export const tools = definePage({
   ],
   navigation: { label: 'Tools', place: 'header' },
   listed: ({ methodology }) => [{}, ...Object.keys(methodology.categories).map((category) => ({ category }))],
-  load: (input, loading) => loadList({ ...input, limit: MOST }, loading),
-  title: ({ input, methodology }) => headingOf(input, methodology),
+  load: loadList,
+  title: ({ input, methodology }) => listHeading(input, methodology),
   description: ({ data: { answer } }) =>
-    `${answer.total} outreach tools, each with what sources prove of it, what is open and what it costs. Filters tell proven from unknown.`,
+    `${answer.total} outreach tools: what sources prove about each, what is still unknown and what it costs. The filters keep proven and unknown apart.`,
   render: ({ data, input, methodology, json }) => (
     <>
-      <Tools list={data} input={input} methodology={methodology} />
+      <ToolsPage list={data} input={input} methodology={methodology} />
       <SameAsData json={json} />
     </>
   ),
 });
+
+/** The list with its filters. They are one form, so that it works without JavaScript. */
+function ToolsPage(props: ListProps) {
+  const { list, input, methodology } = props;
+  return (
+    <>
+      <h1>{listHeading(input, methodology)}</h1>
+      <FilterForm {...props} />
+      <div class="tool-list">
+        <div>
+          <SelectedFilters {...props} />
+          {list.answer.total > 0 ? <Results {...props} /> : <NoResults {...props} />}
+          <MayMatch {...props} />
+        </div>
+        {(list.answer.total > 0 || input.capability) && <CapabilityFilter {...props} />}
+      </div>
+    </>
+  );
+}
+
+/** Names the filters: `Cold email: tools proven to have HubSpot`. */
+function listHeading({ q, category, capability = [] }: ListInput, { categories, catalogue }: Methodology): string {
+  const type = category === undefined ? undefined : (categories[category]?.label ?? category);
+  if (q !== undefined) return type === undefined ? `Tools for “${q}”` : `“${q}” in ${type}`;
+  if (capability.length === 0) return type ?? 'All tools';
+  // No line break before a number: "SOC 2".
+  const names = capability.map((name) => capabilityLabel(catalogue, name).replaceAll(/ (?=\d)/g, '\u00a0')).join(', ');
+  return type === undefined ? `Tools proven to have ${names}` : `${type}: tools proven to have ${names}`;
+}

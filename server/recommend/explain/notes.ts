@@ -5,13 +5,13 @@ import type { Asked } from '../judge/asked.ts';
 import { isForOne } from '../judge/candidate.ts';
 import type { Answer } from '../judge/decide.ts';
 import { priceList } from '../judge/price-list.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Interpretation } from '../read/interpretation.ts';
 
 /** What a reader has to know of the answer as a whole, in sentences; null where it speaks for itself. */
 export function noteOn(
   answer: Omit<Answer, 'note'>,
   asked: Asked,
-  reading: Reading,
+  reading: Interpretation,
   snapshot: Snapshot,
 ): string | null {
   const { methodology, tools } = snapshot;
@@ -28,8 +28,8 @@ export function noteOn(
 }
 
 function contradictory(
-  { text, between }: Reading['contradictions'][number],
-  { understood }: Reading,
+  { text, between }: Interpretation['contradictions'][number],
+  { understood }: Interpretation,
   methodology: Methodology,
 ): string {
   // A limit under what is to be spent at least: the text names what asks for nothing by itself.
@@ -71,7 +71,7 @@ function unpricedRival({ rival, wishes }: Asked, snapshot: Snapshot): string[] {
   return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
 }
 
-function fallbackNote({ notUnderstood }: Reading, { leftOut, wishes }: Asked): string {
+function fallbackNote({ notUnderstood }: Interpretation, { leftOut, wishes }: Asked): string {
   const ranking =
     'general_ranking has the tools by what is proven of them at large; it answers nothing that was asked.';
   if (leftOut.size > 0)

@@ -2,7 +2,7 @@ import type { Constraint } from '../../../model/constraint.ts';
 import { valuesOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Interpretation } from '../read/interpretation.ts';
 
 export const NOTICE_CODES = ['linkedin_forbids_automation'] as const;
 
@@ -22,7 +22,7 @@ const GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
  * @param shown the tools that are recommended, or shown where none is
  */
 export function noticesOn(
-  { understood, ambiguous }: Pick<Reading, 'understood' | 'ambiguous'>,
+  { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
   shown: Iterable<Tool>,
   { dimensions }: Methodology,
 ): Notice[] {

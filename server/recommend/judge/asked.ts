@@ -1,6 +1,6 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Interpretation } from '../read/interpretation.ts';
 import type { Circumstances } from './finding.ts';
 import { featuresIn } from './free-verdict.ts';
 
@@ -28,7 +28,7 @@ export interface Asked extends Circumstances {
 /** How the text's reader marks "X or Y". */
 const CHOICE = 'named to be chosen between';
 
-export function askedIn({ understood, ambiguous, contradictions }: Reading, snapshot: Snapshot): Asked {
+export function askedIn({ understood, ambiguous, contradictions }: Interpretation, snapshot: Snapshot): Asked {
   const stated = understood.map(({ constraint }) => constraint);
   const open = ambiguous.flatMap(({ text, readings }) =>
     readings.map((constraint) => ({

@@ -2,7 +2,7 @@ import { perSnapshot } from '../../snapshot/per-snapshot.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { noteOn } from '../explain/notes.ts';
 import { nearestMisses, type Relaxation, relaxations } from '../explain/relax.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Interpretation } from '../read/interpretation.ts';
 import { askedIn } from './asked.ts';
 import { type Candidate, isForOne, isProven, judgeAll } from './candidate.ts';
 import { inOrder } from './order.ts';
@@ -31,7 +31,7 @@ export interface Answer {
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
 
 /** Facts decide: each tool that is sold is judged by each constraint. No randomness; the same reading gives the same answer. */
-export function decide(reading: Reading, snapshot: Snapshot): Answer {
+export function decide(reading: Interpretation, snapshot: Snapshot): Answer {
   const asked = askedIn(reading, snapshot);
   const tools = sold(snapshot).filter(({ slug }) => !asked.leftOut.has(slug));
   const fallback = asked.wishes.every(({ constraint }) => isForOne(constraint));

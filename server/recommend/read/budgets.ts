@@ -1,102 +1,146 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
-import { BasisReader } from './basis.ts';
-import { BoundReader } from './bounds.ts';
-import type { SeatReader, SeatsFound } from './seats.ts';
-import { skipFillers } from './skip-fillers.ts';
-import { type Sum, SumReader } from './sums.ts';
+import { type ReadToken, skipWords } from '../../text/tokens.ts';
+import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
+import type { SeatCount, SeatReader } from './seats.ts';
 
-/** A budget, or a sum that must not be read as one, with the token after it. */
-export type BudgetFound = { readonly end: number /** How many it is for in all. */; readonly seats?: SeatsFound } & (
-  | { readonly constraint: Omit<Constraint, 'strength'>; readonly roughly: boolean; readonly no?: undefined }
-  | { readonly constraint?: undefined; readonly no: 'floor' | 'spent'; readonly ceiling: Omit<Constraint, 'strength'> }
-);
+/** A sum that is a budget, or that must not be read as one. */
+export interface BudgetMatch {
+  /** A floor ("at least $50") and money already spent ("we pay $50") are not limits. */
+  readonly kind: 'limit' | 'approximate' | 'floor' | 'spent';
+  /** The limit. For a floor or money already spent, the limit that the sum would be. */
+  readonly constraint: Omit<Constraint, 'strength'>;
+  /** The people or accounts that a limit is for in total. */
+  readonly seats?: SeatCount;
+  /** The index after the last token. */
+  readonly end: number;
+}
+
+/** The words before a sum: "monthly budget of". */
+interface Opening {
+  readonly period: Budget['period'];
+  readonly bound: Bound | undefined;
+  /** The index of the sum. */
+  readonly end: number;
+}
+
+/** A sum. In a range, "$50-$100", the upper end is the limit. */
+type SumOrRange = Sum & { readonly lower?: Sum };
+
+/** The words after a sum: "a seat per month at most". */
+interface Details {
+  readonly basis: PriceBasis;
+  readonly seats: SeatCount | undefined;
+  readonly bound: Bound | undefined;
+  readonly isOneOff: boolean;
+  /** The index after the last token. */
+  readonly end: number;
+}
 
 /** Reads "under $50 a seat per month" and the like. */
 export class BudgetReader {
   readonly #sums: SumReader;
   readonly #bounds: BoundReader;
-  readonly #bases: BasisReader;
+  readonly #bases: PriceBasisReader;
   readonly #seats: SeatReader;
   readonly #fillers: ReadonlySet<string>;
   readonly #ranges: ReadonlySet<string>;
-  readonly #called: ReadonlySet<string>;
+  readonly #budgetNouns: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon, seats: SeatReader) {
     this.#seats = seats;
     this.#fillers = new Set(lexicon.fillers);
     this.#ranges = new Set(lexicon.budget.ranges);
-    this.#called = new Set(lexicon.budget.called);
+    this.#budgetNouns = new Set(lexicon.budget.called);
     this.#sums = new SumReader(lexicon);
     this.#bounds = new BoundReader(lexicon, this.#sums);
-    this.#bases = new BasisReader(lexicon);
+    this.#bases = new PriceBasisReader(lexicon);
   }
 
   /**
-   * The budget that begins at a token. `ceiling` is what a floor becomes under a "not". A sum is one only where a limit word
-   * stands before it or a period or unit after it: "we sell a $5000 product" is not. A floor, "at least $50", is told as such: it is no limit,
-   * and must not become one.
+   * The budget that begins at a token. A sum is a budget only if a bound precedes it, or a period or unit follows it: "we sell
+   * a $5000 product" names none.
    */
-  readAt(tokens: readonly ReadToken[], at: number): BudgetFound | undefined {
-    // "monthly budget of $300", "a one-time payment of $300"
-    const periods = this.#bases.periodsAt(tokens, at);
-    const before = periods.find(({ meaning, end }) => this.#leadsOn(tokens, meaning, end));
-    if (periods.length > 0 && !before) return undefined;
-    const opens = before?.end ?? at;
-    const bound = this.#bounds.before(tokens, opens);
-    const from = bound ? skipFillers(tokens, bound.end, this.#fillers) : opens;
-    if (from > at && tokens[from]?.gap === 'stop') return undefined;
-    const sum = this.#sums.readAt(tokens, from);
+  readAt(tokens: readonly ReadToken[], at: number): BudgetMatch | undefined {
+    const opening = this.#openingAt(tokens, at);
+    const sum = opening && this.#sumAt(tokens, opening.end);
     if (!sum) return undefined;
-    // Of a range, "$50-$100", the upper end is the limit.
-    const to = this.#ranges.has(tokens[sum.end]?.word ?? '') ? sum.end + 1 : sum.end;
-    const second = tokens[sum.end]?.gap === 'none' ? this.#sums.readAt(tokens, to) : undefined;
-    const upper = second && second.amount > sum.amount ? second : undefined;
-    const { amount, end } = upper ?? sum;
-    const currency = upper?.currency ?? sum.currency;
-    const basis = this.#bases.readAt(tokens, end);
-    const seats = basis.per === 'seat' || basis.per === 'sender' ? undefined : this.#seatsFor(tokens, end, basis.end);
-    const paid = Math.max(basis.end, seats?.end ?? 0);
-    const after = this.#bounds.after(tokens, paid);
-    const said = after?.meaning === 'limit' ? 'limit' : (bound?.meaning ?? after?.meaning);
-    // "from 50 to 100" has an upper end as "50 to 100" has.
-    const kind = said === 'floor' && upper ? 'limit' : said;
-    const per = basis.per ?? (seats ? 'total' : null);
-    const apart = basis.period === null && !before ? this.#onceBehind(tokens, after?.end ?? paid) : undefined;
-    const period = basis.period ?? (before?.meaning as Budget['period'] | undefined) ?? (apart ? 'once' : null);
-    if (kind === undefined && (currency === undefined || (period === null && per === null))) return undefined;
-    // A bare number is money where it is for a time, or called a budget; "we have 3 years" is none.
-    if (currency === undefined && kind === 'holds') return undefined;
+    const details = this.#detailsAt(tokens, sum.end, opening.period !== null);
+    const { basis, seats, isOneOff } = details;
+    const bound = boundOf(opening, sum, details);
+    const value: Budget = {
+      amount: sum.amount,
+      currency: sum.currency ?? null,
+      period: basis.period ?? opening.period ?? (isOneOff ? 'once' : null),
+      per: basis.per ?? (seats ? 'total' : null),
+      ...(basis.billing && { billing: basis.billing }),
+    };
+    if (!isComplete(value, bound)) return undefined;
+    // A number without a currency is money if it is for a period, or called a budget, or one of two that contradict each other.
     const isMoney =
-      currency !== undefined || (basis.period !== null && per !== 'total') || this.#isCalledBudget(tokens, at, from);
-    if (!isMoney && !this.#bounds.isOpposed(tokens, { first: at, end, amount, bound: kind })) return undefined;
-    const { billing } = basis;
-    const value: Budget = { amount, currency: currency ?? null, period, per, ...(billing && { billing }) };
-    const told = apart ?? after?.end ?? paid;
-    const last = this.#bases.contrastEnd(tokens, told) ?? told;
-    const constraint = { key: 'budget', op: 'lte' as const, value, ...assumptions(value, upper && sum) };
-    return kind === 'floor' || kind === 'spent'
-      ? { no: kind, ceiling: constraint, end: last }
-      : { constraint, roughly: kind === 'roughly', end: last, ...(seats ? { seats } : {}) };
+      value.currency !== null ||
+      (basis.period !== null && value.per !== 'total') ||
+      this.#namesBudget(tokens, at, opening.end) ||
+      this.#bounds.isContradicted(tokens, { first: at, end: sum.end, amount: sum.amount, bound });
+    if (!isMoney) return undefined;
+    const kind = bound === undefined || bound === 'available' ? 'limit' : bound;
+    const isLimit = kind === 'limit' || kind === 'approximate';
+    return {
+      kind,
+      constraint: { key: 'budget', op: 'lte', value, ...assumptions(value, sum.lower) },
+      end: details.end,
+      ...(isLimit && seats && { seats }),
+    };
   }
 
-  /** "monthly budget of $300"; "a one-time payment, $200" tells of a sum behind a comma too, and where nothing bounds it. */
-  #leadsOn(tokens: readonly ReadToken[], period: string, end: number): boolean {
+  #openingAt(tokens: readonly ReadToken[], at: number): Opening | undefined {
+    // "monthly budget of $300", "a one-time payment of $300"
+    const periods = this.#bases.periodsAt(tokens, at);
+    const period = periods.find(({ meaning, end }) => this.#precedesSum(tokens, meaning, end));
+    if (periods.length > 0 && !period) return undefined;
+    const first = period?.end ?? at;
+    const bound = this.#bounds.before(tokens, first);
+    const end = bound ? skipWords(tokens, bound.end, this.#fillers) : first;
+    if (end > at && tokens[end]?.gap === 'stop') return undefined;
+    return { period: (period?.meaning as Budget['period'] | undefined) ?? null, bound: bound?.meaning, end };
+  }
+
+  /** Whether a period belongs to the sum after it. "a one-time payment, $200" may have a comma, and no bound. */
+  #precedesSum(tokens: readonly ReadToken[], period: string, end: number): boolean {
     const isOnce = period === 'once';
     const gap = tokens[end]?.gap;
     if (gap !== 'none' && !(isOnce && gap === 'comma')) return false;
     return this.#bounds.before(tokens, end) !== undefined || (isOnce && this.#sums.readAt(tokens, end) !== undefined);
   }
 
-  /** "up to $200, one-time payment": the token behind a single payment that a comma parts from its sum. */
-  #onceBehind(tokens: readonly ReadToken[], at: number): number | undefined {
-    if (tokens[at]?.gap !== 'comma') return undefined;
-    return this.#bases.periodsAt(tokens, at).find(({ meaning }) => meaning === 'once')?.end;
+  #sumAt(tokens: readonly ReadToken[], at: number): SumOrRange | undefined {
+    const sum = this.#sums.readAt(tokens, at);
+    if (!sum || tokens[sum.end]?.gap !== 'none') return sum;
+    const isRange = this.#ranges.has(tokens[sum.end]?.word ?? '');
+    const upper = this.#sums.readAt(tokens, isRange ? sum.end + 1 : sum.end);
+    if (!upper || upper.amount <= sum.amount) return sum;
+    return { ...upper, currency: upper.currency ?? sum.currency, lower: sum };
   }
 
-  /** "for 4 users", between a sum and the token behind all that is said of it. */
-  #seatsFor(tokens: readonly ReadToken[], first: number, last: number): SeatsFound | undefined {
+  #detailsAt(tokens: readonly ReadToken[], first: number, hasPeriod: boolean): Details {
+    const basis = this.#bases.readAt(tokens, first);
+    const isPerUnit = basis.per === 'seat' || basis.per === 'sender';
+    const seats = isPerUnit ? undefined : this.#seatsBetween(tokens, first, basis.end);
+    const bound = this.#bounds.after(tokens, Math.max(basis.end, seats?.end ?? 0));
+    const boundEnd = bound?.end ?? Math.max(basis.end, seats?.end ?? 0);
+    const oneOffEnd = basis.period === null && !hasPeriod ? this.#oneOffEnd(tokens, boundEnd) : undefined;
+    const end = oneOffEnd ?? boundEnd;
+    return {
+      basis,
+      seats,
+      bound: bound?.meaning,
+      isOneOff: oneOffEnd !== undefined,
+      end: this.#bases.ruledOutUnitEnd(tokens, end) ?? end,
+    };
+  }
+
+  /** "for 4 users", between a sum and the end of its price basis. */
+  #seatsBetween(tokens: readonly ReadToken[], first: number, last: number): SeatCount | undefined {
     for (let at = first; at <= last && tokens[at]?.gap === 'none'; at++) {
       const seats = this.#seats.paidForAt(tokens, at);
       if (seats) return seats;
@@ -104,12 +148,30 @@ export class BudgetReader {
     return undefined;
   }
 
-  #isCalledBudget(tokens: readonly ReadToken[], first: number, end: number): boolean {
-    return tokens.slice(first, end).some(({ forms }) => forms.some((form) => this.#called.has(form)));
+  /** "up to $200, one-time payment": the index after a single payment that is separated from its sum by a comma. */
+  #oneOffEnd(tokens: readonly ReadToken[], at: number): number | undefined {
+    if (tokens[at]?.gap !== 'comma') return undefined;
+    return this.#bases.periodsAt(tokens, at).find(({ meaning }) => meaning === 'once')?.end;
+  }
+
+  #namesBudget(tokens: readonly ReadToken[], first: number, end: number): boolean {
+    return tokens.slice(first, end).some(({ forms }) => forms.some((form) => this.#budgetNouns.has(form)));
   }
 }
 
-/** @param lower the lower end of a range, which asks for nothing */
+function boundOf(opening: Opening, sum: SumOrRange, details: Details): Bound | undefined {
+  const bound = details.bound === 'limit' ? 'limit' : (opening.bound ?? details.bound);
+  // "from 50 to 100" has an upper end, as "50 to 100" has.
+  return bound === 'floor' && sum.lower ? 'limit' : bound;
+}
+
+/** Whether the words around a sum say enough to call it a budget. "we have 3 years" does not. */
+function isComplete({ currency, period, per }: Budget, bound: Bound | undefined): boolean {
+  if (bound === undefined) return currency !== null && (period !== null || per !== null);
+  return currency !== null || bound !== 'available';
+}
+
+/** @param lower the lower end of a range, which is not a criterion */
 function assumptions({ amount, currency, period, per }: Budget, lower: Sum | undefined): { assumed?: string } {
   const open = [
     lower && `at most ${amount} (of ${lower.amount} to ${amount})`,

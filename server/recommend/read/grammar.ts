@@ -1,130 +1,183 @@
-import type { Lexicon } from '../../../model/lexicon.ts';
+import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
 import { fold } from '../../text/fold.ts';
-import { PhraseTable, slotsOf } from '../../text/phrase-table.ts';
-import { TokenReader } from '../../text/read-tokens.ts';
+import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
+import { TokenReader } from '../../text/token-reader.ts';
 import { wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
-import { type Meaning, meaningsOf } from './meanings.ts';
 import { SeatReader } from './seats.ts';
-import { type NamedTool, toolNames } from './tool-names.ts';
+import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
 
-/** "something similar", "we want to switch", "and keep it", "we were banned" */
-export type Turn = 'similar' | 'parting' | 'keeping' | 'harm';
+/** How strongly something is wanted or not wanted. "dismissed" is not needed, which expresses no constraint. */
+export type Polarity = 'must' | 'want' | 'avoid' | 'dismissed';
 
-/** The lexicon and the names of tools, made ready to read texts by. */
+/**
+ * Why a text names a tool: as a model, as one to leave, as the one in use, as one of several to choose from, as the cause of
+ * a complaint, or for another reason that expresses no constraint.
+ */
+export type ToolRole = 'like' | 'leave' | 'current' | 'choose' | 'blamed' | 'other';
+
+/** "something similar", "we want to switch", "and keep it", "we were banned": words anywhere in a text that change a role. */
+export type RoleHint = 'similar' | 'leaving' | 'keeping' | 'complaint';
+
+/** What a phrase does to the interpretation. */
+export type Meaning =
+  /** `negationProof`: it expresses the same constraints after a negation. */
+  | { readonly kind: 'criteria'; readonly constraints: readonly PhraseConstraint[]; readonly negationProof: boolean }
+  | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
+  | { readonly kind: 'polarity'; readonly polarity: Polarity; readonly place: 'before' | 'after' }
+  /** "nothing works": with "without email", it makes email a must. */
+  | { readonly kind: 'futile' }
+  /** A criterion that no question of the catalogue answers. `last`: only at the end of a clause. */
+  | { readonly kind: 'unanswerable'; readonly last: boolean }
+  | { readonly kind: 'role'; readonly role: ToolRole; readonly place: 'before' | 'after' }
+  | { readonly kind: 'tool'; readonly name: ToolName };
+
+/** The lexicon and the names of the tools, indexed for reading texts. */
 export class Grammar {
   readonly tokens: TokenReader;
   readonly phrases: PhraseTable<Meaning>;
-  /** What words mean that are typed as two: "hub spot", "out play". */
-  readonly joined: ReadonlyMap<string, Meaning>;
+  /** The meanings of long words, for texts that split them in two: "hub spot", "out play". */
+  readonly compounds: ReadonlyMap<string, Meaning>;
   readonly budgets: BudgetReader;
   readonly seats: SeatReader;
-  /** What is paid for, and makes another thing of the word before it: a LinkedIn seat is not LinkedIn. */
-  readonly counted: PhraseTable<true>;
+  /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
+  readonly countedNouns: PhraseTable<true>;
+  readonly roleHints: PhraseTable<RoleHint>;
+  readonly without: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly unneeded: ReadonlySet<string>;
-  readonly without: PhraseTable<true>;
   readonly boundaries: ReadonlySet<string>;
-  /** What may open a clause of its own behind an "and". */
+  /** Verbs that may begin a new clause after "and". */
   readonly verbs: ReadonlySet<string>;
   readonly additions: ReadonlySet<string>;
   readonly alternatives: ReadonlySet<string>;
-  /** What turns a tool that is called too dear, is in use or came before harm, to one to be like, left or kept. */
-  readonly turns: PhraseTable<Turn>;
-  /** Categories that are a channel in a row with channels. */
-  readonly channelsBeside: ReadonlyMap<string, string>;
-  /** Bare words for messages, which are sent on LinkedIn in a row with what is done there. */
-  readonly messagesBeside: ReadonlySet<string>;
-  /** "half" and the like, which no constraint has a place for. */
+  /** Categories that name a channel when they are listed with channels. */
+  readonly channelOfCategory: ReadonlyMap<string, string>;
+  /** Nouns for messages. Listed with LinkedIn actions, they mean LinkedIn messages. */
+  readonly messageNouns: ReadonlySet<string>;
+  /** "half" and the like, which no constraint can express. */
   readonly factors: ReadonlySet<string>;
-  /** Words that carry no wish of their own. */
+  /** Words that express no constraint by themselves. */
   readonly ignored: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
-    const { budget, seats } = lexicon;
-    const folded = (words: readonly string[]) => new Set(words.map(fold));
-    const meanings = meaningsOf(lexicon);
-    this.fillers = folded(lexicon.fillers);
-    this.unneeded = folded(lexicon.unneeded);
-    this.without = new PhraseTable(
-      lexicon.without.map((phrase) => [phrase, true] as const),
-      this.fillers,
-    );
-    this.boundaries = folded(lexicon.boundaries);
-    this.verbs = folded(lexicon.verbs);
-    this.additions = folded(lexicon.additions);
-    this.alternatives = folded(lexicon.alternatives);
-    this.counted = new PhraseTable(
-      [seats.heads, ...Object.values(seats.accounts), budget.units.sender ?? []]
-        .flat()
-        .map((phrase) => [phrase, true] as const),
-      this.fillers,
-    );
-    this.turns = new PhraseTable(
-      [
-        ...lexicon.similar.map((phrase) => [phrase, 'similar'] as const),
-        ...lexicon.parting.map((phrase) => [phrase, 'parting'] as const),
-        ...lexicon.keeping.map((phrase) => [phrase, 'keeping'] as const),
-        ...lexicon.harms.map((phrase) => [phrase, 'harm'] as const),
-      ],
-      folded(lexicon.fillers),
-    );
-    this.channelsBeside = new Map(Object.entries(lexicon.channels_beside));
-    this.messagesBeside = folded(lexicon.messages_beside);
+    this.fillers = foldedSet(lexicon.fillers);
+    this.unneeded = foldedSet(lexicon.unneeded);
+    this.boundaries = foldedSet(lexicon.boundaries);
+    this.verbs = foldedSet(lexicon.verbs);
+    this.additions = foldedSet(lexicon.additions);
+    this.alternatives = foldedSet(lexicon.alternatives);
+    this.messageNouns = foldedSet(lexicon.messages_beside);
+    this.channelOfCategory = new Map(Object.entries(lexicon.channels_beside));
     this.factors = new Set(lexicon.factors.flatMap(phraseWords));
     this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
-    const everyday = lexicon.everyday.flatMap(wordsOf);
-    const counted = [
-      ...[budget.limits, budget.roughly, budget.floors, budget.spent, ...Object.values(budget.currencies)].flat(),
-      ...[...Object.values(budget.periods), budget.billed_monthly, ...Object.values(budget.units)].flat(),
-      ...[
-        ...Object.values({ ...seats, accounts: Object.values(seats.accounts).flat() }),
-        lexicon.similar,
-        lexicon.parting,
-        lexicon.keeping,
-        lexicon.harms,
-      ].flat(),
-    ];
-    const words = new Set([...meanings.map(([phrase]) => phrase), ...counted].flatMap(phraseWords));
-    const plain = [
-      this.ignored,
-      this.unneeded,
-      this.boundaries,
-      this.additions,
-      this.alternatives,
-      folded(lexicon.fillers),
-      new Set(Object.keys(lexicon.numbers).map(fold)),
-    ].flatMap((set) => [...set]);
-    const ordinary = new Vocabulary([...words, ...plain], everyday);
-    const names = toolNames(tools, (word) => ordinary.knows(word));
-    // No typo is mended to a name that is an ordinary word, or but a part of a name.
-    const [sure, unsure] = [true, false].map((is) =>
-      names.filter(([, { plain, partial }]) => (plain || partial) !== is).flatMap(([phrase]) => phrase.split(' ')),
-    ) as [string[], string[]];
-    const vocabulary = new Vocabulary(
-      [...words, ...plain, ...sure],
-      [...everyday, ...unsure],
-      new Set(plain.filter((word) => !words.has(word))),
+    this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
+    this.roleHints = new PhraseTable(
+      byKey({
+        similar: lexicon.similar,
+        leaving: lexicon.parting,
+        keeping: lexicon.keeping,
+        complaint: lexicon.harms,
+      }),
+      this.fillers,
     );
+    const { heads, accounts } = lexicon.seats;
+    const countedNouns = [heads, ...Object.values(accounts), lexicon.budget.units.sender ?? []].flat();
+    this.countedNouns = new PhraseTable(withMeaning(countedNouns, true as const), this.fillers);
 
-    this.tokens = new TokenReader(lexicon, vocabulary);
+    const meanings = meaningsOf(lexicon);
+    const meaningful = new Set(
+      [...meanings.map(([phrase]) => phrase), ...phrasesOfTables(lexicon)].flatMap(phraseWords),
+    );
+    const functional = this.#functionWords(lexicon);
+    const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
+    const { homonyms, numbers, ignored: stopWords, seats } = lexicon;
+    this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: seats.ones }, vocabulary);
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
-    this.phrases = new PhraseTable(all, folded(lexicon.fillers), this.additions);
-    this.joined = new Map(all.filter(([phrase, meaning]) => isJoinable(phrase, meaning)).reverse());
+    this.phrases = new PhraseTable(all, this.fillers, this.additions);
+    // Reversed, because the first meaning of a phrase takes precedence, and a map keeps the last.
+    this.compounds = new Map(all.filter(([phrase, meaning]) => isCompound(phrase, meaning)).reverse());
     this.seats = new SeatReader(lexicon);
     this.budgets = new BudgetReader(lexicon, this.seats);
   }
+
+  /** Words that structure a text, and that a typo is corrected to only if no other word is as near. */
+  #functionWords({ numbers }: Lexicon): string[] {
+    const { ignored, unneeded, boundaries, additions, alternatives, fillers } = this;
+    const sets = [ignored, unneeded, boundaries, additions, alternatives, fillers, foldedSet(Object.keys(numbers))];
+    return sets.flatMap((words) => [...words]);
+  }
 }
 
-/** One long word that asks for something, or is a name that is no ordinary word. */
-function isJoinable(phrase: string, meaning: Meaning): boolean {
-  const isName = meaning.kind === 'tool' && !meaning.name.plain && !meaning.name.partial;
-  return (isName || meaning.kind === 'asks') && /^[a-z0-9]{6,}$/.test(phrase);
+/** Whether a meaning asks for an integration with another program. */
+export function isIntegration(meaning: Meaning): boolean {
+  return meaning.kind === 'criteria' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
+}
+
+/** Every phrase of the lexicon with its meaning. */
+function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meaning])[] {
+  const places = ['before', 'after'] as const;
+  const all = (phrases: readonly string[], meaning: Meaning) => withMeaning(phrases, meaning);
+  return [
+    ...lexicon.asks.flatMap(({ phrases, constraints, steady }) =>
+      all(Object.values(phrases).flat(), { kind: 'criteria', constraints, negationProof: steady }),
+    ),
+    ...lexicon.ambiguous.flatMap(({ phrases, readings }) =>
+      all(Object.values(phrases).flat(), { kind: 'ambiguous', readings }),
+    ),
+    ...Object.entries(lexicon.moods).flatMap(([polarity, phrases]) =>
+      places.flatMap((place) => all(phrases[place], { kind: 'polarity', polarity: polarity as Polarity, place })),
+    ),
+    ...all(lexicon.vain, { kind: 'futile' }),
+    ...(['anywhere', 'last'] as const).flatMap((place) =>
+      all(Object.values(lexicon.unanswered[place]).flat(), { kind: 'unanswerable', last: place === 'last' }),
+    ),
+    ...Object.entries(lexicon.tools).flatMap(([role, phrases]) =>
+      places.flatMap((place) => all(phrases[place], { kind: 'role', role: role as ToolRole, place })),
+    ),
+  ];
+}
+
+/** The phrases that budgets, numbers of seats and the roles of tools are read by. */
+function phrasesOfTables({ budget, seats, similar, parting, keeping, harms }: Lexicon): string[] {
+  const { limits, roughly, floors, spent, currencies, periods, billed_monthly, units } = budget;
+  const { accounts, ...otherSeats } = seats;
+  const tables = [currencies, periods, units, otherSeats, accounts].flatMap((table) => Object.values(table));
+  return [...tables, limits, roughly, floors, spent, billed_monthly, similar, parting, keeping, harms].flat();
+}
+
+/** The names of the tools depend on which words are ordinary ones, and the vocabulary depends on the names. */
+function namesAndVocabulary(
+  lexicon: Lexicon,
+  tools: Iterable<NamedTool>,
+  meaningful: ReadonlySet<string>,
+  functional: readonly string[],
+): { names: [phrase: string, name: ToolName][]; vocabulary: Vocabulary } {
+  const everyday = lexicon.everyday.flatMap(wordsOf);
+  const ordinary = new Vocabulary([...meaningful, ...functional], everyday);
+  const names = toolNames(tools, (word) => ordinary.knows(word));
+  // No typo is corrected to a name that is an ordinary word, or only part of a name.
+  const distinct = names.filter(([, name]) => !name.ordinary && !name.partial);
+  const indistinct = names.filter(([, name]) => name.ordinary || name.partial);
+  const words = (list: typeof names) => list.flatMap(([phrase]) => phrase.split(' '));
+  const weak = new Set(functional.filter((word) => !meaningful.has(word)));
+  const known = [...meaningful, ...functional, ...words(distinct)];
+  return { names, vocabulary: new Vocabulary(known, [...everyday, ...words(indistinct)], weak) };
+}
+
+/** Whether a phrase is one long word that expresses a constraint, or a name that is not an ordinary word. */
+function isCompound(phrase: string, meaning: Meaning): boolean {
+  const isDistinctName = meaning.kind === 'tool' && !meaning.name.ordinary && !meaning.name.partial;
+  return (isDistinctName || meaning.kind === 'criteria') && /^[a-z0-9]{6,}$/.test(phrase);
 }
 
 function phraseWords(phrase: string): string[] {
   return slotsOf(phrase)
     .flat(2)
     .filter((word) => word !== '...' && word !== '#');
+}
+
+function foldedSet(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(fold));
 }

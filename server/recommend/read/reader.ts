@@ -1,22 +1,184 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { Grammar } from './grammar.ts';
-import type { Reading } from './reading.ts';
-import { TextReader } from './text-reader.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import { ReadingContext } from './context.ts';
+import { CriterionReader } from './criterion-reader.ts';
+import { groupOf } from './earlier-criteria.ts';
+import { Grammar, isIntegration, type Meaning } from './grammar.ts';
+import type { Interpretation } from './interpretation.ts';
+import { PolarityReader } from './polarity.ts';
+import { QuantityReader } from './quantities.ts';
+import { interpretationOf } from './revise.ts';
 import type { NamedTool } from './tool-names.ts';
 
 /**
- * Turns text into constraints by the lexicon and the names of tools alone: the longest phrase wins; a negation or wish
- * before it colours it to the end of its clause. The same text gives the same reading; a text that commands is just text.
+ * Turns text into constraints by the lexicon and the names of the tools alone. The longest phrase wins; the polarity of the
+ * words before it applies to the end of their clause. The same text always gives the same interpretation.
  */
 export class Reader {
   readonly #grammar: Grammar;
 
-  /** @param tools whose names are known */
+  /** @param tools the tools whose names are recognised */
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.#grammar = new Grammar(lexicon, tools);
   }
 
-  read(text: string): Reading {
-    return new TextReader(this.#grammar, text).read();
+  read(text: string): Interpretation {
+    return new TextReader(new ReadingContext(this.#grammar, text)).read();
+  }
+}
+
+/** Reads one text from its first token to its last. Methods with an index return the index to continue from. */
+class TextReader {
+  readonly #context: ReadingContext;
+  readonly #quantities: QuantityReader;
+  readonly #criteria: CriterionReader;
+  readonly #polarity: PolarityReader;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+    this.#quantities = new QuantityReader(context);
+    this.#criteria = new CriterionReader(context);
+    this.#polarity = new PolarityReader(context);
+  }
+
+  read(): Interpretation {
+    const { draft, grammar, scope, tokens } = this.#context;
+    for (let at = this.#criteria.addLoneName() ?? 0; at < tokens.length; ) {
+      this.#openClause(at);
+      at = this.#quantities.budgetAt(at) ?? this.#quantities.seatsAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
+    }
+    scope.end();
+    return interpretationOf(draft, scope.unusedNegations, grammar);
+  }
+
+  /** Ends the polarity and the role that do not reach over the punctuation before a token. */
+  #openClause(at: number): void {
+    const { phrases, roles, scope, tokens } = this.#context;
+    const { gap } = tokens[at] as ReadToken;
+    if (gap === 'none') return;
+    if (gap === 'colon' && scope.isUnused) scope.introduceList();
+    else if (gap === 'stop') scope.end();
+    else if (scope.isIntroduced) return;
+    else {
+      const isSimilar = (match: PhraseMatch<Meaning>) => scope.polarity !== 'avoid' || this.#isSameGroup(match);
+      const isInUse = scope.polarity !== 'must' && !scope.isUnused;
+      if (isInUse && phrases.listContinues(at, isSimilar) && !this.#beginsOwnClause(at)) return;
+      // "no, email is fine": a negation that is not used before the comma is not used after it.
+      scope.end();
+    }
+    if (gap !== 'comma') roles.end();
+  }
+
+  /** "not per seat, and add colleagues": a negation of a noun does not reach a verb after "and". */
+  #beginsOwnClause(at: number): boolean {
+    const { grammar, scope, tokens } = this.#context;
+    const isVerb = (token: ReadToken | undefined) => token !== undefined && grammar.verbs.has(token.word);
+    if (!grammar.additions.has(tokens[at]?.word ?? '') || !isVerb(tokens[at + 1])) return false;
+    return !tokens.slice(scope.first, at).some(isVerb);
+  }
+
+  #readPhrase(at: number): number | undefined {
+    const { phrases, roles } = this.#context;
+    const all = phrases.phrasesAt(at);
+    if (all.length === 0) return undefined;
+    const matches = all.filter((match) => this.#applies(match, at));
+    // "nothing goes out without approval" is a criterion, although it begins like "nothing goes".
+    const isCriterion = matches[0]?.meaning.kind === 'criteria';
+    const futile = isCriterion ? undefined : matches.find(({ meaning }) => meaning.kind === 'futile');
+    const match = futile ?? matches[0];
+    if (!match) return undefined;
+    const { meaning, end } = match;
+    const sameWords = matches.filter((other) => other.end === end);
+    // "instead of" negates the words after it. Before a tool, it sets the role instead.
+    const role = sameWords.map((other) => other.meaning).find((other) => other.kind === 'role');
+    if (role && (meaning.kind === 'role' || phrases.expectsName(end))) {
+      if (role.place === 'before') roles.set(role.role, end);
+      this.#criteria.addCriteriaWithin(at, end);
+      return end;
+    }
+    return this.#readMeaning(match, sameWords, at);
+  }
+
+  /** Whether the words around a phrase allow its meaning. */
+  #applies({ meaning, end }: PhraseMatch<Meaning>, at: number): boolean {
+    if (meaning.kind === 'futile') return this.#polarity.hasWithout(at, end);
+    if (meaning.kind === 'unanswerable') return !meaning.last || this.#endsCriterion(end);
+    if (meaning.kind !== 'role' || meaning.place !== 'before') return true;
+    // "on" and "works with" set a role only before a name.
+    const needsName = meaning.role === 'current' || meaning.role === 'blamed' || meaning.role === 'other';
+    return !needsName || this.#context.phrases.expectsName(end);
+  }
+
+  /** @param sameWords every match of these words, including this one */
+  #readMeaning(match: PhraseMatch<Meaning>, sameWords: readonly PhraseMatch<Meaning>[], at: number): number {
+    const { draft, roles } = this.#context;
+    const { meaning, end } = match;
+    switch (meaning.kind) {
+      case 'criteria':
+        if (isIntegration(meaning) && roles.isLeft(at, end)) {
+          draft.addNotUnderstood(at, end);
+          return end;
+        }
+        roles.end();
+        return this.#criteria.addCriteria(meaning, match, at);
+      case 'ambiguous':
+        roles.end();
+        return this.#criteria.addAmbiguous(meaning, match, at);
+      case 'tool': {
+        // "we use HubSpot" asks for an integration with HubSpot, unless it is to be left.
+        const integration = sameWords.find((other) => isIntegration(other.meaning));
+        if (integration?.meaning.kind !== 'criteria' || roles.of(at, end) !== 'current')
+          return this.#criteria.addTool(meaning, end, at);
+        roles.end();
+        return this.#criteria.addCriteria(integration.meaning, integration, at);
+      }
+      case 'futile':
+        return this.#polarity.readFutile(at, end);
+      case 'unanswerable':
+        roles.passWord(at);
+        return this.#criteria.addUnanswerable(at, end);
+      case 'polarity':
+        roles.passWord(at);
+        return this.#polarity.read(
+          meaning.polarity,
+          sameWords.map((other) => other.meaning),
+          at,
+          end,
+        );
+      default:
+        return end;
+    }
+  }
+
+  /** "LinkedIn, support" asks for support; "has to support LinkedIn" does not. */
+  #endsCriterion(end: number): boolean {
+    const { additions, alternatives } = this.#context.grammar;
+    const next = this.#context.tokens[end];
+    return next === undefined || next.gap !== 'none' || additions.has(next.word) || alternatives.has(next.word);
+  }
+
+  #readWord(at: number): number {
+    const { draft, grammar, phrases, roles, scope, tokens } = this.#context;
+    const { word, homonym } = tokens[at] as ReadToken;
+    roles.passWord(at);
+    if (!homonym && grammar.boundaries.has(word)) {
+      if (!scope.isUnused) scope.end();
+      roles.end();
+    } else if (!homonym && grammar.additions.has(word) && scope.polarity === 'avoid') {
+      // "no email and sms": a negation reaches over "and" only to the same group of things.
+      const isShared = !scope.isUnused && this.#isSameGroup(phrases.phrasesAt(at + 1)[0]);
+      if (!isShared || this.#beginsOwnClause(at)) scope.end();
+    }
+    if (!phrases.isPlain(at)) draft.addNotUnderstood(at, at + 1);
+    return at + 1;
+  }
+
+  /** Whether a phrase is about the same group of things as the criterion before it. */
+  #isSameGroup(match: PhraseMatch<Meaning> | undefined): boolean {
+    const meaning = match?.meaning;
+    const key =
+      meaning?.kind === 'criteria' ? meaning.constraints[0]?.key : meaning?.kind === 'tool' ? 'tool' : undefined;
+    return key !== undefined && groupOf(this.#context.earlier.lastKey) === groupOf(key);
   }
 }

@@ -1,124 +1,170 @@
-import { fold } from '../../text/fold.ts';
-import type { ReadToken } from '../../text/read-tokens.ts';
-import { wishOf } from './contradictions.ts';
-import type { Placed } from './findings.ts';
+import type { Budget, Constraint } from '../../../model/constraint.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
+import type { Ambiguous, Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
+import { addMessagesInRows, CHANNEL_PREPOSITIONS, categoriesToChannels, softenAlternatives } from './rows.ts';
 
-/** So many words may stand around an "or": "an MCP server or at the very least an API". */
-const MOST_BETWEEN = 7;
+/** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
+const MAX_COMPARED_PER_KEY = 8;
 
-/** Between a thing and the channel it is done on. */
-export const ON: ReadonlySet<string> = new Set(
-  'on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold),
-);
-
-/** "n8n or Zapier": either would do, so neither is a must. */
-export function softenAlternatives(
-  understood: readonly Placed[],
-  tokens: readonly ReadToken[],
-  grammar: Grammar,
-): Placed[] {
-  const softened = [...understood];
-  for (let i = 1; i < softened.length; i++) {
-    const [before, after] = [softened[i - 1] as Placed, softened[i] as Placed];
-    if (!isOneOfSeveral(before) || !isOneOfSeveral(after)) continue;
-    if (!isJoinedBy(tokens, before, after, grammar, grammar.alternatives, false)) continue;
-    soften(softened, i);
-    // "Slack, Zapier or n8n": what stands before it in the row is one of several too.
-    for (let at = i - 1; at >= 0; at--) {
-      soften(softened, at);
-      if (!isInRow(tokens, softened[at - 1], softened[at] as Placed)) break;
-    }
-  }
-  return softened;
+/**
+ * Revises the criteria of a whole text. The order of the steps matters, because each step reads what the earlier ones leave:
+ *
+ * 1. Accounts that are counted besides people become ambiguous.
+ * 2. Messages are added to rows of LinkedIn actions. This comes before step 3, in which they replace the channel.
+ * 3. A channel gives way to a criterion about the same channel next to it. This comes before the steps about rows,
+ *    which look at neighbours.
+ * 4. Categories in a row with channels become channels.
+ * 5. Criteria that are alternatives become wants. This comes after step 4, which decides whether they have the same key.
+ * 6. A want gives way to an equal must. This comes after step 5, which creates wants.
+ * 7. Contradictions are found last, because they refer to the final indices.
+ */
+export function interpretationOf(draft: Draft, unusedNegations: readonly Span[], grammar: Grammar): Interpretation {
+  const { tokens } = draft;
+  const { certain, ambiguous } = separateAccounts(draft.criteria);
+  const withMessages = addMessagesInRows(certain, draft, grammar);
+  const specific = dropGeneralChannels(withMessages, tokens, grammar);
+  const inRows = categoriesToChannels(specific, tokens, grammar);
+  const revised = dropRepeatedWants(softenAlternatives(inRows, tokens, grammar));
+  const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
+  return {
+    understood,
+    notUnderstood: joinNeighbours([...draft.notUnderstood, ...unusedNegations], draft),
+    notNeeded: inOrder(draft.notNeeded),
+    ambiguous:
+      ambiguous.length > 0 ? [...draft.ambiguous, ...ambiguous].sort((a, b) => a.start - b.start) : draft.ambiguous,
+    contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
+  };
 }
 
-/** Whether something else may do in its place. */
-function isOneOfSeveral({ constraint: { key }, needed }: Placed): boolean {
-  return !needed && key !== 'tool' && key !== 'budget' && key !== 'seats';
+/**
+ * "3 people, 15 LinkedIn accounts": the people are the seats. The accounts are ambiguous: they may be what is paid for, or
+ * ask for sending from several of them. Of two kinds of accounts, the first are the seats.
+ */
+function separateAccounts(criteria: readonly Criterion[]): {
+  certain: readonly Criterion[];
+  ambiguous: Ambiguous[];
+} {
+  const counts = criteria.filter(({ constraint: { key } }) => key === 'seats');
+  if (counts.length < 2) return { certain: criteria, ambiguous: [] };
+  const seats = counts.find(({ accounts }) => accounts === undefined) ?? counts[0];
+  const numbers = new Set(
+    counts.filter(({ accounts }) => accounts === seats?.accounts).map(({ constraint: { value } }) => value),
+  );
+  const others = new Set(
+    counts.filter(({ accounts, constraint: { value } }) => accounts !== seats?.accounts && !numbers.has(value)),
+  );
+  if (others.size === 0) return { certain: criteria, ambiguous: [] };
+  return { certain: criteria.filter((item) => !others.has(item)), ambiguous: [...others].map(readingsOfAccounts) };
 }
 
-function soften(understood: Placed[], at: number): void {
-  const item = understood[at] as Placed;
-  if (item.constraint.strength !== 'must') return;
-  const assumed = 'one of several that would do, so no must';
-  understood[at] = { ...item, constraint: { ...item.constraint, strength: 'want', assumed } };
+function readingsOfAccounts({ text, start, end, constraint, accounts }: Criterion): Ambiguous {
+  const { key, op, value, counted } = constraint;
+  const seats = { key, op, value, strength: 'want' as const, ...(counted && { counted }) };
+  if (!accounts) return { text, start, end, readings: [seats] };
+  return { text, start, end, readings: [seats, { key: accounts, op: 'is', value: true, strength: 'want' }] };
 }
 
-function isInRow(tokens: readonly ReadToken[], before: Placed | undefined, { span }: Placed): boolean {
-  const isOther = before !== undefined && !['tool', 'budget', 'seats'].includes(before.constraint.key);
-  return isOther && before.span[1] === span[0] - 1 && tokens[span[0]]?.gap === 'comma';
-}
-
-/** "LinkedIn and cold email": in a row with channels the name of a category is a channel. */
-export function rowsOfChannels(
-  understood: readonly Placed[],
-  tokens: readonly ReadToken[],
-  grammar: Grammar,
-): Placed[] {
-  const joins = new Set([...grammar.additions, ...grammar.alternatives]);
-  const isChannel = (item: Placed | undefined) => item?.constraint.key.startsWith('channels.') === true;
-  return understood.map((item, i) => {
-    const channel = grammar.channelsBeside.get(String(item.constraint.value));
-    if (item.constraint.key !== 'category' || channel === undefined) return item;
-    const [before, after] = [understood[i - 1], understood[i + 1]];
-    const inRow =
-      (isChannel(before) && isJoinedBy(tokens, before as Placed, item, grammar, joins, true)) ||
-      (isChannel(after) && isJoinedBy(tokens, item, after as Placed, grammar, joins, true));
-    return inRow ? { ...item, constraint: { ...item.constraint, key: channel, value: true } } : item;
-  });
-}
-
-/** "voice notes on LinkedIn": the more special wish alone. */
-export function mostSpecial(
-  understood: readonly Placed[],
+/** "voice notes on LinkedIn" is about the voice notes alone. */
+function dropGeneralChannels(
+  criteria: readonly Criterion[],
   tokens: readonly ReadToken[],
   { fillers }: Grammar,
-): Placed[] {
-  return understood.filter(({ constraint: { key }, span }, i) => {
+): Criterion[] {
+  return criteria.filter(({ constraint: { key }, span }, i) => {
     if (!key.startsWith('channels.')) return true;
-    const channel = key.slice('channels.'.length);
-    const [before, after] = [understood[i - 1], understood[i + 1]];
-    const isSpecial = (item: Placed | undefined) => item?.constraint.key.startsWith(`${channel}.`) === true;
-    const bare = (from: number, to: number) =>
-      tokens.slice(from, to).every(({ word }) => fillers.has(word) || ON.has(word));
-    const hangsOn =
-      before !== undefined &&
-      isSpecial(before) &&
+    const prefix = `${key.slice('channels.'.length)}.`;
+    const [before, after] = [criteria[i - 1], criteria[i + 1]];
+    const followsSpecific =
+      before?.constraint.key.startsWith(prefix) === true &&
       span[0] - before.span[1] > 1 &&
       tokens.slice(before.span[1] + 1, span[0] + 1).every(({ gap }) => gap === 'none') &&
-      bare(before.span[1] + 1, span[0]);
-    const leadsTo =
-      after !== undefined && isSpecial(after) && after.span[0] === span[1] + 1 && tokens[after.span[0]]?.gap === 'none';
-    return !hangsOn && !leadsTo;
+      tokens
+        .slice(before.span[1] + 1, span[0])
+        .every(({ word }) => fillers.has(word) || CHANNEL_PREPOSITIONS.has(word));
+    const precedesSpecific =
+      after?.constraint.key.startsWith(prefix) === true &&
+      after.span[0] === span[1] + 1 &&
+      tokens[after.span[0]]?.gap === 'none';
+    return !followsSpecific && !precedesSpecific;
   });
 }
 
-/** What is asked for by name stands before what a worry would ask for. */
-export function strongerOnce(understood: readonly Placed[]): Placed[] {
-  if (!understood.some(({ constraint: { strength } }) => strength === 'want')) return [...understood];
-  const wish = ({ constraint }: Placed) => `${constraint.key} ${wishOf(constraint)}`;
-  const musts = new Set(understood.filter(({ constraint }) => constraint.strength === 'must').map(wish));
-  return understood.filter((item) => item.constraint.strength !== 'want' || !musts.has(wish(item)));
+/** Drops a want that is also a must. A worry may want what another part of the text requires. */
+function dropRepeatedWants(criteria: readonly Criterion[]): readonly Criterion[] {
+  if (!criteria.some(({ constraint: { strength } }) => strength === 'want')) return criteria;
+  const identity = ({ constraint }: Criterion) => `${constraint.key} ${identityOf(constraint)}`;
+  const musts = new Set(criteria.filter(({ constraint }) => constraint.strength === 'must').map(identity));
+  return criteria.filter((item) => item.constraint.strength !== 'want' || !musts.has(identity(item)));
 }
 
-/** Whether nothing but a joining word, or a comma, and words without meaning stand between two parts. */
-function isJoinedBy(
-  tokens: readonly ReadToken[],
-  before: Placed,
-  after: Placed,
-  { ignored, boundaries }: Grammar,
-  joins: ReadonlySet<string>,
-  byComma: boolean,
-): boolean {
-  const [from, to] = [before.span[1] + 1, after.span[0]];
-  if (to - from > MOST_BETWEEN) return false;
-  const between = tokens.slice(from, to);
-  const last = tokens[to];
-  if ([...between, last].some((token) => token?.gap === 'stop' || token?.gap === 'colon')) return false;
-  if (between.length === 0) return byComma && last?.gap === 'comma';
-  return (
-    between.some(({ word, homonym }) => !homonym && joins.has(word)) &&
-    between.every(({ word }) => joins.has(word) || (ignored.has(word) && !boundaries.has(word)))
+/** The texts of spans in order. Neighbouring words of a clause become one text. */
+function joinNeighbours(spans: readonly Span[], draft: Draft): string[] {
+  const runs: [number, number][] = [];
+  for (const [first, last] of [...spans].sort(([a], [b]) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] >= first - 1 && draft.tokens[first]?.gap === 'none') run[1] = Math.max(run[1], last);
+    else runs.push([first, last]);
+  }
+  return runs.map(([first, last]) => draft.part(first, last + 1).text);
+}
+
+/** In the order of the text, without duplicates. */
+function inOrder(parts: readonly Part[]): Part[] {
+  const byPlace = new Map(parts.map((part) => [`${part.start} ${part.end}`, part]));
+  return [...byPlace.values()].sort((a, b) => a.start - b.start);
+}
+
+/** Constraints that no tool can meet together: one that is both wanted and unwanted, or two values where only one is possible. */
+function contradictionsIn(understood: readonly Understood[]): Contradiction[] {
+  const found: Contradiction[] = [];
+  const byKey = new Map<string, number[]>();
+  const identities = understood.map(({ constraint }) => identityOf(constraint));
+  for (const [i, b] of understood.entries()) {
+    const { key } = b.constraint;
+    const before = byKey.get(key) ?? [];
+    const other = before.find((j) =>
+      contradict((understood[j] as Understood).constraint, b.constraint, identities[i] === identities[j]),
+    );
+    if (other !== undefined) {
+      const a = understood[other] as Understood;
+      found.push({ text: `"${a.text}" (${polarityOf(a)}) and "${b.text}" (${polarityOf(b)})`, between: [other, i] });
+    }
+    if (before.length < MAX_COMPARED_PER_KEY) byKey.set(key, [...before, i]);
+  }
+  return found;
+}
+
+/** The operator and value of a constraint as a string, equal for equal constraints of a key. */
+function identityOf({ op, value }: Constraint): string {
+  return `${op} ${typeof value === 'object' ? JSON.stringify(value) : `${typeof value} ${value}`}`;
+}
+
+function polarityOf({ constraint: { strength } }: Understood): string {
+  return strength === 'avoid' ? 'not wanted' : 'wanted';
+}
+
+function contradict(a: Constraint, b: Constraint, isSame: boolean): boolean {
+  const [avoidsA, avoidsB] = [a.strength === 'avoid', b.strength === 'avoid'];
+  if (avoidsA !== avoidsB) return isSame;
+  if (avoidsA || a.strength !== 'must' || b.strength !== 'must' || a.op !== 'is' || b.op !== 'is') return false;
+  return !isSame;
+}
+
+/** "under $50 but at least $80": budgets below a floor. A floor is not a constraint, so `between` has the budget's index twice. */
+function budgetsBelowFloors(understood: readonly Understood[], floors: readonly Floor[]): Contradiction[] {
+  if (floors.length === 0) return [];
+  return understood.flatMap(({ text, constraint: { key, value } }, i) => {
+    if (key !== 'budget') return [];
+    const above = floors.find(({ sum }) => isAbove(sum, value as Budget));
+    return above ? [{ text: `"${text}" (at most) and "${above.text}" (at least)`, between: [i, i] as const }] : [];
+  });
+}
+
+function isAbove(floor: Budget, limit: Budget): boolean {
+  const isComparable = (['currency', 'period', 'per'] as const).every(
+    (part) => floor[part] === null || limit[part] === null || floor[part] === limit[part],
   );
+  return isComparable && floor.amount > limit.amount;
 }

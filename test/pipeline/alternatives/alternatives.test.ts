@@ -6,14 +6,14 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tables } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
-import { proofOf } from '../../../pipeline/alternatives/proof.ts';
-import { nearness } from '../../../pipeline/alternatives/similarity.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import { capabilityProfile, similarityOf } from '../../../pipeline/alternatives/similarity.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tables: Tables;
 let tools: Tool[];
 let capabilities: Capability[];
@@ -61,22 +61,22 @@ function answered(fact: Fact, value: boolean | null): Fact {
 }
 
 describe('alternatives', () => {
-  it('are as near one way as the other, the nearest first, never more than five, never the tool itself nor a closed one', () => {
+  it('are symmetric, best first, at most five, and never the tool itself or a closed one', () => {
     fc.assert(
       fc.property(anyTools(), (drawn) => {
         const all = alternatives(drawn);
-        const proofs = new Map(drawn.map((tool) => [tool.slug, proofOf(tool, capabilities)]));
+        const profiles = new Map(drawn.map((tool) => [tool.slug, capabilityProfile(tool, capabilities)]));
         for (const { slug } of drawn) {
-          const own = proofs.get(slug);
+          const own = profiles.get(slug);
           expect(near(all, slug).length).toBeLessThanOrEqual(5);
           const similarities = near(all, slug).map(({ similarity }) => similarity);
           expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
           for (const { slug: other, similarity } of near(all, slug)) {
             expect(other).not.toBe(slug);
             expect(drawn.find((tool) => tool.slug === other)?.closed).toBeNull();
-            const theirs = proofs.get(other);
+            const theirs = profiles.get(other);
             if (!own || !theirs) throw new Error('a tool without proof');
-            expect(nearness(theirs, own).similarity).toBe(similarity * 1000);
+            expect(similarityOf(theirs, own).similarity).toBe(similarity * 1000);
           }
         }
       }),
@@ -84,7 +84,7 @@ describe('alternatives', () => {
     );
   });
 
-  it('add what is proven there and proven to be missing here, lack the reverse; what is unknown on one side is open', () => {
+  it('add what is proven there and missing here, lack the reverse, and may add what is unknown on one side', () => {
     fc.assert(
       fc.property(anyTools(), (drawn) => {
         const all = alternatives(drawn);
@@ -111,7 +111,7 @@ describe('alternatives', () => {
     );
   });
 
-  it('do not change what they add or lack when something more becomes unknown elsewhere', () => {
+  it('add and lack the same, except for a key that becomes unknown', () => {
     fc.assert(
       fc.property(anyTools(), fc.constantFrom(...capabilities.filter(({ value }) => !value)), (drawn, { key }) => {
         const hidden = drawn.map((tool) => ({
@@ -132,13 +132,13 @@ describe('alternatives', () => {
     );
   });
 
-  it('depend on nothing but the tools: not on their order, not on the run', () => {
+  it('do not depend on the order of the tools', () => {
     const once = alternatives(tools);
     expect(JSON.stringify(alternatives([...tools].reverse()))).toBe(JSON.stringify(once));
     expect(Object.keys(once)).toEqual(tools.map(({ slug }) => slug).sort());
   });
 
-  it('are by Dice: two that are proven alike are at 1, a proven difference weighs whole, an open one half', () => {
+  it('have a Dice similarity: 1 if equal, with full weight for a proven difference and half for an open one', () => {
     const [some] = tools as [Tool, ...Tool[]];
     const only = (slug: string, values: Record<string, boolean>): Tool => ({
       ...some,
@@ -153,7 +153,7 @@ describe('alternatives', () => {
       .slice(0, 6);
     const having = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, true]));
     const similarity = (one: Tool, other: Tool) =>
-      nearness(proofOf(one, capabilities), proofOf(other, capabilities)).similarity;
+      similarityOf(capabilityProfile(one, capabilities), capabilityProfile(other, capabilities)).similarity;
     const whole = only('a', having(6));
     expect(similarity(whole, only('b', having(6)))).toBe(1000);
     expect(similarity(whole, only('b', having(4)))).toBe(800);

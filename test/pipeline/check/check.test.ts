@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/format.ts';
+import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
 describe('check', () => {
-  it('finds nothing wrong in the small tool that the other tests break', async () => {
+  it('finds no problem in the small tool that the other tests change', async () => {
     const { facts, problems } = check(await folderWith({ 'small-tool': SMALL_TOOL }), LATER);
     expect(lines(problems)).toEqual([]);
     expect(facts).toBeDefined();
   });
 
-  it('tells every problem of every file at once, in order of file and line', async () => {
+  it('reports all problems of all files at once, in order of file and line', async () => {
     const folder = await folderWith({
       one: SMALL_TOOL.replace('slug: small-tool', 'slug: one').replace('copy: live', 'copy: lost'),
       three: SMALL_TOOL.replace('query: "', 'query: ""'),
@@ -37,28 +37,28 @@ describe('check', () => {
     ]);
   });
 
-  it('refuses a page that was read, and a search that was run, after today', async () => {
+  it('rejects pages read, searches run and shared dates after today', async () => {
     const { shared, tools } = await fixtureFolder({ catalogue: replacing('date: 2026-01-10', 'date: 2026-02-03') });
     const folder = { shared, tools: tools.filter(({ path }) => path === 'facts/tools/quillcourier.yaml') };
     const found = lines(check(folder, { today: '2026-02-01', published: [] }).problems).map(withoutLine);
     expect(found).toEqual([
-      'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 lies after today, 2026-02-01',
-      'facts/catalogue.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
-      'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 lies after today, 2026-02-01',
-      'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 lies after today, 2026-02-01',
-      'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 lies after today, 2026-02-01',
-      'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > news > read: 2026-06-20 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > review > read: 2026-06-12 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:11 read-dates sources > registry > read: 2026-06-19 lies after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 lies after today, 2026-02-01',
+      'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 is after today, 2026-02-01',
+      'facts/catalogue.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 is after today, 2026-02-01',
+      'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
+      'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',
+      'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > news > read: 2026-06-20 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > review > read: 2026-06-12 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:11 read-dates sources > registry > read: 2026-06-19 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 is after today, 2026-02-01',
     ]);
   });
 
-  it('lets a child stand beside a parent on which sources differ', async () => {
+  it('allows a child whose parent sources disagree on', async () => {
     const disputed = SMALL_TOOL.replace(
       'ai.public_api: { value: true, sources: [rate-limits, npm] }',
       'ai.public_api: { value: false, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
@@ -66,7 +66,7 @@ describe('check', () => {
     expect(lines(check(await folderWith({ 'small-tool': disputed }), LATER).problems)).toEqual([]);
   });
 
-  it('misses no tool whose file has mistakes, be it a published one, a former one or a successor', async () => {
+  it('counts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
     const broken = SMALL_TOOL.replace('category:', 'former_slugs: [old-tool]\ncategory:').replace(
       'copy: live',
       'copy: lost',
@@ -75,24 +75,24 @@ describe('check', () => {
       'name: Small Tool',
       'name: Other\nclosed: { since: 2026-01-01, successor: small-tool }',
     );
-    const around = { ...LATER, published: ['small-tool', 'old-tool', 'other'] };
+    const context = { ...LATER, published: ['small-tool', 'old-tool', 'other'] };
     for (const text of [broken, `${broken}: [`]) {
-      const { problems } = check(await folderWith({ other: closed, 'small-tool': text }), around);
+      const { problems } = check(await folderWith({ other: closed, 'small-tool': text }), context);
       expect(problems.map(({ file }) => file)).toEqual(['facts/tools/small-tool.yaml']);
     }
   });
 
-  it('lets advice pass, and an error not', async () => {
+  it('gives facts if there is only advice', async () => {
     const advised = SMALL_TOOL.replace('  ai.official_sdk: { value: true, sources: [npm] }\n', '').replace(
       'ai.public_api: { value: true',
       'ai.public_api: { value: false',
     );
     const { facts, problems } = check(await folderWith({ 'small-tool': advised }), LATER);
-    expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['follows-from-no', 'advice']]);
+    expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['implied-no', 'advice']]);
     expect(facts).toBeDefined();
   });
 
-  it('takes an exception with its reason', async () => {
+  it('accepts an exception with its reason', async () => {
     const excused = SMALL_TOOL.replace('An interface to', 'The best interface to').replace(
       'facts:\n',
       'exceptions: [{ rule: own-words, at: summary, reason: The name of the product. }]\nfacts:\n',
@@ -100,13 +100,13 @@ describe('check', () => {
     expect(lines(check(await folderWith({ 'small-tool': excused }), LATER).problems)).toEqual([]);
   });
 
-  it('misses a tool that was published and has vanished, and finds it again under its new slug', async () => {
-    const around = { ...LATER, published: ['small-tool', 'gone-tool'] };
-    expect(lines(check(await folderWith({ 'small-tool': SMALL_TOOL }), around).problems)).toEqual([
-      'facts/categories.yaml:1:1 vanished-tool the tool "gone-tool" was published and has vanished',
+  it('reports a published tool whose file is missing, unless it is a former slug of another', async () => {
+    const context = { ...LATER, published: ['small-tool', 'gone-tool'] };
+    expect(lines(check(await folderWith({ 'small-tool': SMALL_TOOL }), context).problems)).toEqual([
+      'facts/categories.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing',
     ]);
     const renamed = SMALL_TOOL.replace('category:', 'former_slugs: [gone-tool]\ncategory:');
-    expect(lines(check(await folderWith({ 'small-tool': renamed }), around).problems)).toEqual([]);
+    expect(lines(check(await folderWith({ 'small-tool': renamed }), context).problems)).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('formats of problems', () => {
     severity: 'error' as const,
   };
 
-  it('are lines for people, each with the line of the file and a mark, and each tip once', () => {
+  it('show people the line of the file with a mark, and each tip once', () => {
     const advice = { ...problem, column: 24, message: 'did you mean "b"?', severity: 'advice' as const };
     const other = {
       ...problem,
@@ -151,21 +151,21 @@ describe('formats of problems', () => {
     ['at its start', 5],
     ['in the middle', 300],
     ['at its end', 600],
-  ])('show of a long line the part around the mark, %s', (_where, column) => {
+  ])('show only the part of a long line around a mark %s', (_where, column) => {
     const text = `${'-'.repeat(column - 1)}X${'-'.repeat(600 - column)}`;
     const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is long', text, column }]).split('\n');
     expect(line.length).toBeLessThan(115);
     expect(line[mark.indexOf('^')]).toBe('X');
   });
 
-  it('show a tab and an invisible character as one sign, and nothing that a terminal obeys', () => {
+  it('show a tab and an invisible character as one character, and nothing that controls a terminal', () => {
     const text = '\tname: \u001B[31mred\u200B';
     const [, line = '', mark = ''] = FORMATS.text([{ ...problem, message: 'is odd', text, column: 8 }]).split('\n');
     expect(line).toBe('  13 |  name: ·[31mred·');
     expect(mark).toBe('     |        ^');
   });
 
-  it('have the line of the file that the problem is on', async () => {
+  it('contain the line of the file with the problem', async () => {
     const folder = await folderWith({
       'small-tool': SMALL_TOOL.replace('currency: USD', 'currency: XAU').replaceAll('\n', '\r\n'),
     });
@@ -173,7 +173,7 @@ describe('formats of problems', () => {
     expect(found?.text).toBe('  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm] }');
   });
 
-  it('are an escaped annotation for GitHub', () => {
+  it('are escaped annotations for GitHub', () => {
     expect(FORMATS.github([problem])).toBe(
       '::error file=facts/tools/a.yaml,line=13,col=11,title=own-words::summary: "100 %25" is praise,%0Anot a fact. Tip: Say it plainly.',
     );

@@ -3,8 +3,8 @@ import { stringify } from 'yaml';
 import { check } from '../../../pipeline/check/check.ts';
 import { folderWith, LATER } from '../small-tool.ts';
 
-/** What the rule says of an invented tool with pages of its vendor at these addresses. */
-async function saidOf(website: string, urls: readonly string[], vendor_pages?: string[]): Promise<string[]> {
+/** The messages of the rule on an invented tool whose vendor has pages at these URLs. */
+async function messagesOn(website: string, urls: readonly string[], vendor_pages?: string[]): Promise<string[]> {
   const sources = urls.map((url, i): [string, object] => [
     `page-${i}`,
     {
@@ -34,41 +34,41 @@ async function saidOf(website: string, urls: readonly string[], vendor_pages?: s
 
 const PAGES = ['https://www.quillpost.io', 'https://help.quillpost.io/a', 'https://help.quillpost.io/b'];
 
-describe("pages that are not known to be the vendor's", () => {
-  it('are none on its website and on places that it names', async () => {
-    expect(await saidOf('https://quillpost.io', PAGES)).toEqual([]);
+describe('vendor pages on other hosts', () => {
+  it('are allowed if they are on the website or declared', async () => {
+    expect(await messagesOn('https://quillpost.io', PAGES)).toEqual([]);
     expect(
-      await saidOf('https://quillpost.io', [...PAGES, 'https://github.com/Quill/x'], ['github.com/quill']),
+      await messagesOn('https://quillpost.io', [...PAGES, 'https://github.com/Quill/x'], ['github.com/quill']),
     ).toEqual([]);
   });
 
-  it('are one problem, at the website, where the website is wrong', async () => {
+  it('are one problem with the website if all of them are on another domain', async () => {
     const many = Array.from({ length: 45 }, (_, i) => `https://help.quillpost.io/${i}`);
-    expect(await saidOf('https://www.qillpost.io', many)).toEqual([
-      "4 website: none of the vendor's pages is on www.qillpost.io, and 45 are on quillpost.io; is the website wrong?",
+    expect(await messagesOn('https://www.qillpost.io', many)).toEqual([
+      "4 website: none of the vendor's pages is on www.qillpost.io, but 45 are on quillpost.io; is the website wrong?",
     ]);
-    expect(await saidOf('https://quillpost.com', PAGES)).toHaveLength(1);
+    expect(await messagesOn('https://quillpost.com', PAGES)).toHaveLength(1);
     expect(
-      await saidOf('https://quillpost.co.uk', ['https://quillpost.com.br/a', 'https://help.quillpost.com.br/b']),
+      await messagesOn('https://quillpost.co.uk', ['https://quillpost.com.br/a', 'https://help.quillpost.com.br/b']),
     ).toEqual([
-      "4 website: none of the vendor's pages is on quillpost.co.uk, and 2 are on quillpost.com.br; is the website wrong?",
+      "4 website: none of the vendor's pages is on quillpost.co.uk, but 2 are on quillpost.com.br; is the website wrong?",
     ]);
   });
 
-  it('are one problem for each place that is not named', async () => {
+  it('are one problem for each host', async () => {
     const others = ['https://docs.quill.dev/a', 'https://docs.quill.dev/b', 'https://docs.quill.dev/c'];
-    expect(await saidOf('https://quillpost.io', [...PAGES, ...others])).toEqual([
-      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's (nor are 2 more of its pages)",
+    expect(await messagesOn('https://quillpost.io', [...PAGES, ...others])).toEqual([
+      '35 sources > page-3 > relation: docs.quill.dev is not known to belong to the vendor (2 more sources are there)',
     ]);
-    expect(await saidOf('https://qillpost.io', [...PAGES, 'https://docs.quill.dev/a'])).toEqual([
-      "4 website: none of the vendor's pages is on qillpost.io, and 3 are on quillpost.io; is the website wrong?",
-      "35 sources > page-3 > relation: docs.quill.dev is not known to be the vendor's",
+    expect(await messagesOn('https://qillpost.io', [...PAGES, 'https://docs.quill.dev/a'])).toEqual([
+      "4 website: none of the vendor's pages is on qillpost.io, but 3 are on quillpost.io; is the website wrong?",
+      '35 sources > page-3 > relation: docs.quill.dev is not known to belong to the vendor',
     ]);
   });
 
-  it('say nothing of the website where there is one alone', async () => {
-    expect(await saidOf('https://qillpost.io', ['https://quillpost.io'])).toEqual([
-      "11 sources > page-0 > relation: quillpost.io is not known to be the vendor's",
+  it('are not a problem with the website if there is only one page', async () => {
+    expect(await messagesOn('https://qillpost.io', ['https://quillpost.io'])).toEqual([
+      '11 sources > page-0 > relation: quillpost.io is not known to belong to the vendor',
     ]);
   });
 });

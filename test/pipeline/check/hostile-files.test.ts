@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/format.ts';
+import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** What the check says of any content where the small tool should be. */
+/** The problems with any content in place of the small tool. */
 async function problemsWith(content: Uint8Array | string): Promise<string[]> {
   const { shared } = await fixtureFolder();
   return lines(check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', content)] }, LATER).problems);
@@ -14,27 +14,27 @@ async function problemsWith(content: Uint8Array | string): Promise<string[]> {
 
 const AT = 'facts/tools/small-tool.yaml:1:1 readable';
 
-/** So many times something, each with its number. */
+/** Repeats a text with its index. */
 const times = (count: number, text: (i: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, i) => text(i)).join(between);
 
-/** Files of the largest size that is read, or nearly so, in which nearly everything is wrong. */
+/** Files of about the largest allowed size in which nearly everything is wrong. */
 const wrongThroughout: readonly (readonly [string, string])[] = [
   ['unknown keys', SMALL_TOOL + times(18_000, (i) => `  z.k${i}: {}`)],
   ['unknown fields', SMALL_TOOL + times(18_000, (i) => `zkey${i}: 1`)],
   ['sources without fields', SMALL_TOOL.replace('searches:', `${times(18_000, (i) => `  s${i}: {}`)}\nsearches:`)],
-  ['facts that are none', SMALL_TOOL + times(18_000, (i) => `  ai.k${i}: 1`)],
+  ['facts that are numbers', SMALL_TOOL + times(18_000, (i) => `  ai.k${i}: 1`)],
   ['slugs on one line', `${SMALL_TOOL}former_slugs: [${times(18_000, (i) => `Z${i}`, ', ')}]`],
   [
     'mistakes under one long name',
     `${SMALL_TOOL}  ? z.${'k'.repeat(200_000)}\n  : { value: true, sources: [${times(200, (i) => `a${i}`, ', ')}] }`,
   ],
 ];
-/** On any machine; less than two seconds here, and up to 42 while every key was compared with every other. */
-const MOST_CPU_SECONDS = 8;
+/** Enough for slow machines. A comparison of every key with every other would take 42 seconds. */
+const MAX_CPU_SECONDS = 8;
 
 describe('a file that is wrong throughout', () => {
-  it.each(wrongThroughout)('with %s is checked in little time, and in few words', async (_name, text) => {
+  it.each(wrongThroughout)('with %s is checked quickly, with short output', async (_name, text) => {
     const { shared } = await fixtureFolder();
     const before = process.cpuUsage();
     const file = parseYamlFile('facts/tools/small-tool.yaml', text);
@@ -43,32 +43,32 @@ describe('a file that is wrong throughout', () => {
     expect(file.unreadable).toBe(null);
     expect(problems.length).toBeGreaterThan(0);
     for (const [name, format] of Object.entries(FORMATS)) expect(format(problems).length, name).toBeLessThan(500_000);
-    expect(user / 1e6).toBeLessThan(MOST_CPU_SECONDS);
+    expect(user / 1e6).toBeLessThan(MAX_CPU_SECONDS);
   });
 
-  it('has its first hundred problems told, and how many more there are', async () => {
+  it('shows its first hundred problems, and how many more there are', async () => {
     const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
     expect(found.length).toBe(101);
     expect(found[0]).toMatch(/:34:3 known-key facts > ai\.k0: is not a key/);
     expect(found[99]).toMatch(/:133:3 known-key facts > ai\.k99: /);
-    expect(found[100]).toBe('facts/tools/small-tool.yaml:134:3 most-problems there are 30 more problems in this file');
+    expect(found[100]).toBe('facts/tools/small-tool.yaml:134:3 more-problems there are 30 more problems in this file');
   });
 
-  it('has no more names listed than show what they have in common', async () => {
+  it('shows only the first names of a long list', async () => {
     const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
   });
 });
 
-describe('a file that is hostile', () => {
-  it('by its bytes is refused', async () => {
+describe('a hostile file', () => {
+  it('is rejected if it is not UTF-8', async () => {
     expect(await problemsWith(Uint8Array.of(0x73, 0x6c, 0xff, 0xfe))).toEqual([`${AT} is not UTF-8`]);
     expect((await problemsWith(Buffer.from(SMALL_TOOL, 'utf16le'))).join('\n')).toMatch(
-      /not UTF-8|invisible character U\+0000/,
+      /not UTF-8|invisible character \(U\+0000\)/,
     );
   });
 
-  it('by its size is refused', async () => {
+  it('is rejected if it is too large', async () => {
     expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(300_000)}`)).toEqual([
       expect.stringMatching(/:1:1 readable is 30\d{4} bytes long; 262144 are allowed$/),
     ]);
@@ -81,13 +81,13 @@ describe('a file that is hostile', () => {
     ['dashes', '- '.repeat(20_000)],
     ['question marks', '? '.repeat(20_000)],
     ['indentation', Array.from({ length: 300 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
-  ])('by %s that go too deep is refused', async (_name, text) => {
+  ])('is rejected if its %s are nested too deeply', async (_name, text) => {
     const problems = await problemsWith(text);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.join('\n')).toMatch(/nested deeper than 16 levels|yaml-syntax/);
   });
 
-  it('by anchors that unfold without end is refused, not unfolded', async () => {
+  it('is rejected without expanding its anchors', async () => {
     const bomb = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
     for (const [name, last] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih', 'ji'].map(([name, last]) => [
       name,
@@ -101,28 +101,31 @@ describe('a file that is hostile', () => {
   });
 
   it.each([
-    ['nothing', '', 'is empty; write the fields'],
-    ['a comment', '# nothing', 'is empty; write the fields'],
-    ['null', 'null', 'is empty; write the fields'],
-    ['a text', 'hello', '"hello" is a text; write the fields'],
-    ['a number', '42', '42 is a number; write the fields'],
-    ['a list', '- a\n- b', '["a","b"] is a list; write the fields'],
-  ])('by being %s is refused', async (_name, text, said) => {
+    ['nothing', '', 'is empty; write'],
+    ['a comment', '# nothing', 'is empty; write'],
+    ['null', 'null', 'is empty; write'],
+    ['a text', 'hello', '"hello" is a text; write'],
+    ['a number', '42', '42 is a number; write'],
+    ['a list', '- a\n- b', '["a","b"] is a list; write'],
+  ])('is rejected if it is only %s', async (_name, text, message) => {
     expect(await problemsWith(text)).toEqual([
-      expect.stringContaining(`facts/tools/small-tool.yaml:1:1 shape ${said} of this place: slug, name, `),
+      expect.stringContaining(`facts/tools/small-tool.yaml:1:1 shape ${message} these fields: slug, name, `),
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('by the name %s is refused', async (name) => {
-    const asKey = SMALL_TOOL.replace('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
-    expect((await problemsWith(asKey)).length).toBeGreaterThan(0);
-    const asSource = SMALL_TOOL.replace('sources: [npm] }', `sources: [${name}] }`);
-    expect(await problemsWith(asSource)).toEqual([expect.stringContaining(`"${name}" is not a source of this file`)]);
-    const asCategory = SMALL_TOOL.replace('category: outreach-api', `category: ${name}`);
-    expect(await problemsWith(asCategory)).toEqual([expect.stringContaining(`"${name}" is not a category`)]);
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is rejected if it uses the name %s',
+    async (name) => {
+      const asKey = SMALL_TOOL.replace('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
+      expect((await problemsWith(asKey)).length).toBeGreaterThan(0);
+      const asSource = SMALL_TOOL.replace('sources: [npm] }', `sources: [${name}] }`);
+      expect(await problemsWith(asSource)).toEqual([expect.stringContaining(`"${name}" is not a source of this file`)]);
+      const asCategory = SMALL_TOOL.replace('category: outreach-api', `category: ${name}`);
+      expect(await problemsWith(asCategory)).toEqual([expect.stringContaining(`"${name}" is not a category`)]);
+    },
+  );
 
-  it('by any change to a good file never makes the check throw, and every problem has a place in the file', async () => {
+  it('never makes the check throw, and every problem has a place in the file', async () => {
     const { shared } = await fixtureFolder();
     const change = fc.record({
       at: fc.nat(SMALL_TOOL.length),

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { changelogsOf } from '../../../pipeline/versions/changelog.ts';
-import { contentHash } from '../../../pipeline/versions/content-hash.ts';
-import type { VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
+import { contentHash, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
 import { type Edits, fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 
-/** What the check says of the shared files of the fixture after these edits, where the `base` is what was published. */
+/** The problems of the fixture's shared files after these edits, compared with a published `base`. */
 async function problemsIn(edits: Edits = {}, base?: Edits): Promise<string[]> {
-  const around = base === undefined ? LATER : { ...LATER, changelogs: changelogsOf(await fixtureFolder(base)) };
-  return lines(check(await folderWith({ 'small-tool': SMALL_TOOL }, edits), around).problems).map(withoutLine);
+  const context = base === undefined ? LATER : { ...LATER, changelogs: changelogsOf(await fixtureFolder(base)) };
+  return lines(check(await folderWith({ 'small-tool': SMALL_TOOL }, edits), context).problems).map(withoutLine);
 }
 
-/** The hash that the content of a file has after an edit. */
+/** The hash of the content of a file after an edit. */
 async function hashAfter(name: VersionedFile, edits: Edits): Promise<string> {
   return contentHash(name, (await fixtureFolder(edits)).shared[name]?.data as object);
 }
@@ -24,7 +23,7 @@ const other = {
 };
 
 describe('the version of a shared file', () => {
-  it('is in order in the fixture', async () => {
+  it('is right in the fixture', async () => {
     expect(await problemsIn()).toEqual([]);
   });
 
@@ -36,55 +35,55 @@ describe('the version of a shared file', () => {
         /general: 10, by-type: 10([\s\S]*)general: 18, by-type: 22/,
         'general: 12, by-type: 10$1general: 16, by-type: 22',
       ),
-      'the method changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
+      'the method changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
     ],
     [
       'catalogue',
       'another question',
       other.catalogue,
-      'the catalogue of questions changed after version "2" was written down; raise "version" and add to the changelog { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" }. If "2" is new and not published yet, replace its hash with "HASH"',
+      'the catalogue of questions changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
     ],
     [
       'currencies',
       'another rate',
       other.currencies,
-      'the exchange rates changed after as_of "2026-06-01" was written down; raise "as_of" and add to the changelog { as_of: 2100-01-01, hash: "HASH" }. If "2026-06-01" is new and not published yet, replace its hash with "HASH"',
+      'the exchange rates changed, but as_of is still "2026-06-01"; raise "as_of" and add { as_of: 2100-01-01, hash: "HASH" } to the changelog. If "2026-06-01" is not published yet, replace its hash with "HASH" instead',
     ],
   ] as const)(
-    'of %s.yaml cannot stay with %s, and the message has the hash to copy',
-    async (name, _what, edit, said) => {
+    'of %s.yaml must change with %s, and the message contains the hash to copy',
+    async (name, _what, edit, message) => {
       const hash = await hashAfter(name, { [name]: edit });
       const found = await problemsIn({ [name]: edit });
       expect(found).toHaveLength(1);
       expect(found[0]).toMatch(new RegExp(`^facts/${name}\\.yaml:\\d+ content-version changelog > \\d > hash: `));
-      expect(found[0]).toContain(said.replaceAll('HASH', hash));
+      expect(found[0]).toContain(message.replaceAll('HASH', hash));
     },
   );
 
-  it('is in order again once the line from the message is copied', async () => {
+  it('is right after copying the line from the message', async () => {
     const hash = await hashAfter('currencies', { currencies: other.currencies });
     const edit = (text: string) =>
       `${other.currencies(text).replace('as_of: 2026-06-01\n', 'as_of: 2026-06-10\n')}  - { as_of: 2026-06-10, hash: "${hash}" }\n`;
     expect(await problemsIn({ currencies: edit }, {})).toEqual([]);
   });
 
-  it('needs no new version of the method for other rates or another question', async () => {
+  it('of the method does not change with the rates or the questions', async () => {
     for (const name of ['currencies', 'catalogue'] as const) {
       const found = await problemsIn({ [name]: other[name] });
       expect(found.filter((line) => line.includes('methodology.yaml'))).toEqual([]);
     }
   });
 
-  it('has an entry at the end of the changelog, which the message gives', async () => {
+  it('must be the last entry of the changelog, and the message contains the entry', async () => {
     const hash = await hashAfter('methodology', {});
     expect(
       await problemsIn({ methodology: replacing('version: "2"\n\nprinciples', 'version: "3"\n\nprinciples') }),
     ).toEqual([
-      `facts/methodology.yaml:10 content-version version: version "3" is not the last entry of the changelog; add there { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
+      `facts/methodology.yaml:10 content-version version: version "3" is not the last entry of the changelog; add { version: "3", date: 2100-01-01, change: what changed and why, hash: "${hash}" }`,
     ]);
   });
 
-  it('has a hash, which the message gives', async () => {
+  it('must have a hash, and the message contains it', async () => {
     const hash = await hashAfter('methodology', {});
     const found = await problemsIn({ methodology: replacing(/(change: White label counts\.), hash: "\w+"/, '$1') });
     expect(found).toEqual([
@@ -96,7 +95,7 @@ describe('the version of a shared file', () => {
 describe('a changelog', () => {
   it.each([
     [
-      'a version twice',
+      'the same version twice',
       '"1", date: 2026-01-10',
       '"2", date: 2026-01-10',
       '16 version-order changelog > 1 > version: "2" is not higher than "2", the entry before it',
@@ -108,23 +107,23 @@ describe('a changelog', () => {
       '16 version-order changelog > 1 > version: "2" is not higher than "10", the entry before it',
     ],
     [
-      'a date before that of an older version',
+      'an earlier date for a later version',
       'date: 2026-02-10',
       'date: 2026-01-09',
       '27 version-order changelog > 1 > date: 2026-01-09 is earlier than 2026-01-10, the date of the version before it',
     ],
-  ])('refuses %s', async (_what, before, after, said) => {
-    expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([`facts/methodology.yaml:${said}`]);
+  ])('cannot have %s', async (_what, before, after, message) => {
+    expect(await problemsIn({ methodology: replacing(before, after) })).toEqual([`facts/methodology.yaml:${message}`]);
   });
 
-  it('refuses a version that is no number', async () => {
+  it('cannot have a version that is not a number', async () => {
     const found = await problemsIn({ methodology: replacing('version: "1"', 'version: "first"') });
     expect(found).toEqual([
-      'facts/methodology.yaml:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between, such as 2 or 2.1, in quotes',
+      'facts/methodology.yaml:16 shape changelog > 0 > version: "first" is not a version: numbers with dots between them, such as 2 or 2.1, in quotes',
     ]);
   });
 
-  it('counts versions as numbers, and days of rates as dates', async () => {
+  it('compares versions as numbers, and days of rates as dates', async () => {
     const edit = (text: string) =>
       text
         .replace('version: "2"\n\nprinciples', 'version: "2.10"\n\nprinciples')
@@ -139,31 +138,31 @@ describe('a changelog', () => {
 });
 
 describe('a published version', () => {
-  it('cannot be given other content under its old number', async () => {
+  it('cannot have another hash', async () => {
     const hash = await hashAfter('currencies', { currencies: other.currencies });
     const rewritten = (text: string) => other.currencies(text).replace(/(2026-06-01, hash: )"\w+"/, `$1"${hash}"`);
     expect(await problemsIn({ currencies: rewritten })).toEqual([]);
     expect(await problemsIn({ currencies: rewritten }, {})).toEqual([
       expect.stringMatching(
-        /^facts\/currencies\.yaml:3 published-versions changelog: version "2026-06-01" was published with hash "\w+" and its hash is now "/,
+        /^facts\/currencies\.yaml:3 published-versions changelog: version "2026-06-01" was published with hash "\w+", but its hash is now "/,
       ),
     ]);
   });
 
-  it('cannot leave the changelog', async () => {
+  it('cannot be removed from the changelog', async () => {
     expect(await problemsIn({ methodology: replacing(/ {2}- \{ version: "1".*\n/, '') }, {})).toEqual([
       expect.stringContaining(
-        'published-versions changelog: version "1" was published with hash "0123456789abcdef" and is no longer in the changelog',
+        'published-versions changelog: version "1" was published with hash "0123456789abcdef", but is no longer in the changelog',
       ),
     ]);
   });
 
-  it('may be given the hash that it lacked', async () => {
+  it('can be given a missing hash', async () => {
     const before = { methodology: replacing(/(change: First method\.), hash: "\w+"/, '$1') };
     expect(await problemsIn({}, before)).toEqual([]);
   });
 
-  it('is compared with whatever can be read of an older shape', async () => {
+  it('is compared with what can be read of a changelog of another form', async () => {
     expect(
       await problemsIn({}, { methodology: () => 'changelog: [1, null, { version: 2 }, { version: "1" }]\n' }),
     ).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('npm run facts', () => {
-  it('lists its commands when it is given none, and explains each on request', async () => {
+  it('lists its commands and explains each of them', async () => {
     const { code, out } = await copy.program('--help');
     expect(code).toBe(0);
     for (const { usage, help } of commands) expect(out).toContain(`  ${usage}\n      ${help}`);
@@ -23,22 +23,22 @@ describe('npm run facts', () => {
   it.each([
     [['chekc'], 'there is no command "chekc"; did you mean "check"?'],
     [['check', '--fromat', 'json'], "Unknown option '--fromat'"],
-    [['check', '--format', 'jsn'], '--format "jsn" is not known; did you mean "json"?'],
-  ])('answers %j with what would be right', async (args, expected) => {
+    [['check', '--format', 'jsn'], '--format "jsn" is unknown; did you mean "json"?'],
+  ])('answers %j with a hint on correct usage', async (args, expected) => {
     const { code, out } = await copy.program(...args);
     expect(code).toBe(2);
     expect(out).toContain(expected);
     expect(out).not.toMatch(/\n\s+at /);
   });
 
-  it('prints what a command answers, and exits with its code', async () => {
+  it('prints the output of a command and exits with its code', async () => {
     expect(await copy.program('check', 'sealpress')).toEqual({
       code: 0,
-      out: 'facts/tools/sealpress.yaml is in order\n',
+      out: 'no problems in facts/tools/sealpress.yaml\n',
     });
     expect(await copy.program('schema', '--check')).toEqual({
       code: 1,
-      out: 'facts/tool.schema.json differs; run: npm run facts -- schema\n',
+      out: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema\n',
     });
   });
 
@@ -47,22 +47,22 @@ describe('npm run facts', () => {
     [['show', 'flagmast', 'zebra'], '"zebra" is not a key of the catalogue'],
     [
       ['show', 'flagmost'],
-      'there is no tool "flagmost" without mistakes (check tells of those); did you mean "flagmast"?',
+      'there is no tool "flagmost" without errors (run check to see errors); did you mean "flagmast"?',
     ],
     [['show', 'flagmast', 'team.ss'], '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
     [['new', 'Not A Slug'], 'name the tool by a slug'],
     [['new', 'some-tool', '--category', 'cold-mail'], '--category is missing or unknown; did you mean "cold-email"?'],
-    [['new', 'flagmast', '--category', 'cold-email'], 'facts/tools/flagmast.yaml is there already; edit it'],
+    [['new', 'flagmast', '--category', 'cold-email'], 'facts/tools/flagmast.yaml already exists; edit it'],
     [['diff'], 'name a commit'],
     [['diff', 'no-such-ref'], 'git knows no commit "no-such-ref" here'],
     [['report'], 'name the base'],
-  ])('says what would be right in place of %j', async (args, expected) => {
+  ])('explains what is wrong with %j', async (args, expected) => {
     const { code, out } = await copy.facts(...args);
     expect(code).toBe(2);
     expect(out).toContain(expected);
   });
 
-  it('scaffolds a tool that asks every question of its type, and says what is still to be written', async () => {
+  it('writes a new tool file with every question of its category, and reports what is still to do', async () => {
     const made = await copy.facts(
       'new',
       'some-tool',
@@ -73,7 +73,7 @@ describe('npm run facts', () => {
       '--website',
       'https://some-tool.example',
     );
-    // Of the 73 questions of the fixture five are not asked of email tools.
+    // Five of the 73 questions of the fixture do not apply to email tools.
     expect(made).toMatchObject({
       code: 0,
       out: expect.stringContaining('wrote facts/tools/some-tool.yaml with 68 questions'),
@@ -83,7 +83,7 @@ describe('npm run facts', () => {
     expect(text).not.toContain('linkedin.account_connection');
     const { code, out } = await copy.facts('check', 'facts/tools/some-tool.yaml');
     expect(code).toBe(1);
-    expect(out.match(/still says TODO/g)?.length).toBe(4);
+    expect(out.match(/still contains TODO/g)?.length).toBe(4);
 
     await copy.edit('facts/tools/some-tool.yaml', (text) =>
       text
@@ -93,17 +93,17 @@ describe('npm run facts', () => {
     );
     expect(await copy.facts('check', 'some-tool')).toEqual({
       code: 0,
-      out: 'facts/tools/some-tool.yaml is in order\n',
+      out: 'no problems in facts/tools/some-tool.yaml\n',
     });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('format', '--check')).toEqual({ code: 0, out: 'every file is in its style\n' });
+    expect(await copy.facts('format', '--check')).toEqual({ code: 0, out: 'all files are formatted\n' });
     expect((await copy.facts('show', 'some-tool', 'channels.email')).out).toContain(
       'value: Yes\n  some-tool/home: https://some-tool.example',
     );
     await rm(join(copy.root, 'facts/tools/some-tool.yaml'));
   });
 
-  it('checks only the files it is asked about, in each format', async () => {
+  it('checks only the given files, in each format', async () => {
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
       text.replace('category: linkedin-automation', 'category: linkedin'),
     );
@@ -113,7 +113,7 @@ describe('npm run facts', () => {
     const all = await copy.facts('check');
     expect(all.code).toBe(1);
     expect(all.out).toContain('2 problems');
-    expect((await copy.facts('check', 'sealpress')).out).toBe('facts/tools/sealpress.yaml is in order\n');
+    expect((await copy.facts('check', 'sealpress')).out).toBe('no problems in facts/tools/sealpress.yaml\n');
     expect(await copy.facts('check', 'flagmats')).toMatchObject({
       code: 2,
       out: expect.stringContaining('did you mean "flagmast"?'),
@@ -127,7 +127,7 @@ describe('npm run facts', () => {
     );
     expect(await copy.facts('show', 'paper-lantern')).toMatchObject({
       code: 2,
-      out: expect.stringContaining('there is no tool "paper-lantern" without mistakes'),
+      out: expect.stringContaining('there is no tool "paper-lantern" without errors'),
     });
     expect((await copy.facts('show', 'sealpress')).code).toBe(0);
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
@@ -140,7 +140,7 @@ describe('npm run facts', () => {
 
   it('shows a fact with its sources, age and points', async () => {
     const { out } = await copy.facts('show', 'quillcourier', 'campaigns.sequences');
-    // A yes is fresh for 540 days from the newest date; the indicator has 4 of the 9 parts of a dimension that weighs 16 of 100.
+    // A yes is fresh for 540 days from the newest date. The indicator has 4 of the 9 tiers of a dimension with a weight of 16 of 100.
     expect(out).toBe(`campaigns.sequences: Multi-step sequences
 status: known
 value: Yes
@@ -157,35 +157,35 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
     ['Inbox', ['inbox.unified']],
     ['inmail', ['linkedin.inmail']],
     ['warm', ['safety.warm_up', 'email.warm_up']],
-    ['pricing', 'the group of prices'],
-    ['price', 'the group of prices'],
-  ])('lists the keys that are about %s, with what is known of them', async (word, expected) => {
+    ['pricing', 'the pricing group'],
+    ['price', 'the pricing group'],
+  ])('lists the keys that match %s with their values', async (word, expected) => {
     const { code, out } = await copy.facts('show', 'flagmast', word);
     expect(code).toBe(0);
     const listed = out.trim().split('\n');
     const catalogue = await readFile(join(copy.root, 'facts/catalogue.yaml'), 'utf8');
-    const ofPrices = [...catalogue.matchAll(/^ {2}(pricing\.[a-z_]+):$/gm)].map(([, key]) => key);
+    const pricingKeys = [...catalogue.matchAll(/^ {2}(pricing\.[a-z_]+):$/gm)].map(([, key]) => key);
     expect(listed.map((line) => line.slice(0, line.indexOf(':')))).toEqual(
-      typeof expected === 'string' ? ofPrices : expected,
+      typeof expected === 'string' ? pricingKeys : expected,
     );
     expect(listed).not.toContainEqual(expect.stringMatching(/: *$/));
   });
 
-  it('lists what is missing and what to look at again, the weightiest first', async () => {
+  it('lists missing and stale facts by impact, highest first', async () => {
     const listed = async (...args: string[]) => {
       const { code, out } = await copy.facts(...args);
       expect(code).toBe(0);
       const [head = '', ...lines] = out.trimEnd().split('\n');
       return { counts: head.match(/\d+/g)?.map(Number), lines };
     };
-    const weights = (lines: readonly string[]) => lines.map((line) => Number(/^ *(\d+) ranks /.exec(line)?.[1]));
+    const impacts = (lines: readonly string[]) => lines.map((line) => Number(/^ *(\d+) ranks /.exec(line)?.[1]));
     const descending = (numbers: readonly number[]) => [...numbers].sort((a, b) => b - a);
 
     const missing = await listed('missing', '--limit', '1000');
     expect(missing.counts).toEqual([missing.lines.length]);
     expect(missing.lines.length).toBeGreaterThan(300);
-    expect(weights(missing.lines)).toEqual(descending(weights(missing.lines)));
-    expect(weights(missing.lines)[0]).toBeGreaterThan(weights(missing.lines).at(-1) as number);
+    expect(impacts(missing.lines)).toEqual(descending(impacts(missing.lines)));
+    expect(impacts(missing.lines)[0]).toBeGreaterThan(impacts(missing.lines).at(-1) as number);
 
     const stale = await listed('stale', '--limit', '1000');
     const due = stale.lines.filter((line) => line.includes('due since'));
@@ -194,14 +194,14 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
     expect(stale.counts).toEqual([due.length, undated.length]);
     expect(due.length).toBeGreaterThan(20);
     expect(undated.length).toBeGreaterThan(10);
-    for (const lines of [due, undated]) expect(weights(lines)).toEqual(descending(weights(lines)));
+    for (const lines of [due, undated]) expect(impacts(lines)).toEqual(descending(impacts(lines)));
 
     const [first, second, third, ...rest] = (await listed('missing', 'flagmast', '--limit', '3')).lines;
     for (const line of [first, second, third]) expect(line).toContain('  flagmast  ');
     expect(rest.filter((line) => line.includes(' ranks '))).toEqual([]);
   });
 
-  it('notices an editor schema that is not what the catalogue gives', async () => {
+  it('notices an editor schema that is not up to date', async () => {
     expect(await copy.facts('schema')).toMatchObject({ code: 0 });
     expect((await copy.facts('schema', '--check')).code).toBe(0);
     await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
@@ -210,10 +210,10 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
     expect((await copy.facts('schema', '--check')).code).toBe(0);
   });
 
-  it('misses a tool that was published and is gone', async () => {
+  it('refuses to build without a tool that was published', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
     const { code, out } = await copy.facts('build');
     expect(code).toBe(1);
-    expect(out).toContain('vanished-tool the tool "yew" was published and has vanished');
+    expect(out).toContain('removed-tool the tool "yew" was published, but its file is missing');
   });
 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, committedFixture } from './run.ts';
 
 let copy: Copy;
-/** A history of two commits: the fixture, then an edit that moves ranks. */
+/** A history of two commits: the fixture, then an edit that changes ranks. */
 beforeAll(async () => {
   copy = await committedFixture();
   await copy.edit('facts/tools/quillcourier.yaml', (text) =>
     text
-      // Values that change without a newer source, and weigh.
+      // Values that change without a newer source and that earn points.
       .replace('linkedin.messages: { value: true', 'linkedin.messages: { value: false')
       .replace('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false')
       .replace(
@@ -18,39 +18,39 @@ beforeAll(async () => {
       .replace('name: Sparrow, monthly: { amount: 29', 'name: Sparrow, monthly: { amount: 45')
       .replace('value: { amount: 29', 'value: { amount: 45'),
   );
-  // A known fact that turns unknown.
+  // A known fact that becomes unknown.
   await copy.edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}inbox\.unified: .*\n/, ''));
   await copy.git('add', '.');
   await copy.git('commit', '-qm', 'edit');
 }, 60_000);
 
 describe('diff and report on a history of two commits', () => {
-  it('find nothing between a commit and itself', async () => {
+  it('are empty between a commit and itself', async () => {
     expect(await copy.facts('diff', 'HEAD')).toEqual({ code: 0, out: 'nothing changed since HEAD\n' });
     expect((await copy.facts('report', '--base', 'HEAD')).out).toContain('Nothing changed.');
   });
 
-  it('name facts, then scores, then ranks, each with its cause', async () => {
+  it('list facts, then scores, then ranks, each with its cause', async () => {
     const { code, out } = await copy.facts('diff', 'HEAD~1');
     expect(code).toBe(0);
     expect(out).toContain('  quillcourier campaigns.sequences: Yes → No (home, review)\n');
     expect(out).toContain('  flagmast inbox.unified: Yes → Unknown\n');
-    // Four parts of nine of a dimension that weighs 16 of 100.
+    // Four of nine tiers of a dimension with a weight of 16 of 100.
     expect(out).toMatch(/ {2}quillcourier general: [\d.]+ → [\d.]+ \(campaigns\.sequences −7\.1, /);
     const ofQuillcourier =
       'quillcourier (campaigns.sequences, linkedin.messages, campaigns.multichannel_sequence, pricing.starts_at)';
     const ofFlagmast = 'flagmast (inbox.unified)';
-    expect(out.split('Ranks that moved\n')[1]?.trimEnd().split('\n')).toEqual(
+    expect(out.split('Ranks changed\n')[1]?.trimEnd().split('\n')).toEqual(
       ['general', 'team'].flatMap((profile) => [
-        `  flagmast ${profile}: 2 → 1, moved by ${ofFlagmast}, ${ofQuillcourier}`,
-        `  quillcourier ${profile}: 1 → 2, moved by ${ofQuillcourier}, ${ofFlagmast}`,
+        `  flagmast ${profile}: 2 → 1, because of ${ofFlagmast}, ${ofQuillcourier}`,
+        `  quillcourier ${profile}: 1 → 2, because of ${ofQuillcourier}, ${ofFlagmast}`,
       ]),
     );
-    const titles = ['Facts changed', 'Facts lost', 'Scores that moved', 'Ranks that moved'];
+    const titles = ['Facts changed', 'Facts lost', 'Scores changed', 'Ranks changed'];
     expect(out.split('\n').filter((line) => titles.includes(line))).toEqual(titles);
   });
 
-  it('give the points that moved a score so that they add up', async () => {
+  it('give the points that changed a score, which add up to the change', async () => {
     const { out } = await copy.facts('diff', 'HEAD~1');
     const scores = [...out.matchAll(/^ {2}quillcourier \S+: ([\d.]+) → ([\d.]+) \((.*)\)$/gm)];
     expect(scores).toHaveLength(3);
@@ -65,20 +65,20 @@ describe('diff and report on a history of two commits', () => {
     }
   });
 
-  it('put to the reviewer what should be asked', async () => {
+  it('list questions for the reviewer', async () => {
     const { out } = await copy.facts('report', '--base', 'HEAD~1');
     expect(out).toMatch(
       /^## What this changes\n\nCompared with `HEAD~1`\.\n\n### Questions for the reviewer \(\d+\)\n/,
     );
     expect(out).toContain('- quillcourier campaigns.sequences: changed from Yes to No without a newer source\n');
     expect(out).toContain(
-      '- quillcourier pricing.starts\\_at: the price moved by 55 %; a yearly total taken for a monthly price?\n',
+      '- quillcourier pricing.starts\\_at: the price changed by 55 %; is it a yearly total entered as a monthly price?\n',
     );
     expect(out).toContain('- flagmast inbox.unified: was Yes and is now unknown; what became of its source?\n');
-    expect(out).toMatch(/### Ranks that moved \(4\)\n\n- /);
+    expect(out).toMatch(/### Ranks changed \(4\)\n\n- /);
   });
 
-  it('let two editors merge without a fight, since neither carries what is generated', async () => {
+  it('let two editors merge without a conflict, since neither commits generated files', async () => {
     const start = (await copy.git('rev-parse', 'HEAD')).trim();
     for (const [branch, file] of [
       ['one', 'flagmast'],
@@ -94,7 +94,7 @@ describe('diff and report on a history of two commits', () => {
     await copy.git('checkout', '-q', '-f', start);
   });
 
-  it('compare with a past that breaks rules of today', async () => {
+  it('compare with a commit that breaks present rules', async () => {
     await copy.git('checkout', '-q', '-b', 'loose', 'HEAD~1');
     const summary = (text: string) =>
       copy.edit('facts/tools/sealpress.yaml', (file) => file.replace(/^summary: .*/m, `summary: ${text}`));
@@ -108,7 +108,7 @@ describe('diff and report on a history of two commits', () => {
     });
   });
 
-  it('cannot be made to write markup by what facts say', async () => {
+  it('escape markup in facts', async () => {
     await copy.edit('facts/tools/sealpress.yaml', (text) =>
       text.replace('value: Sealpress SAS', 'value: "<img src=x> @someone [x](y) `z`"'),
     );

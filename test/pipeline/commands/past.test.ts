@@ -8,14 +8,14 @@ beforeAll(async () => {
   copy = await committedFixture();
 }, 60_000);
 
-/** Back to the base. */
+/** Goes back to the base commit. */
 async function startOver(): Promise<void> {
   await copy.git('checkout', '-q', '-f', 'main');
   await copy.git('clean', '-qfd');
 }
 
 describe('diff and report', () => {
-  it('name a renamed tool and a closed one, and nothing else of them', async () => {
+  it('list a renamed tool and a closed one, and no other change of them', async () => {
     await rename(join(copy.root, 'facts/tools/sealpress.yaml'), join(copy.root, 'facts/tools/waxworks.yaml'));
     await copy.edit('facts/tools/waxworks.yaml', (text) =>
       text
@@ -26,16 +26,16 @@ describe('diff and report', () => {
     expect(await copy.facts('diff', 'main')).toEqual({
       code: 0,
       out: expect.stringMatching(
-        /^Tools renamed\n {2}sealpress → waxworks\n\nTools changed\n {2}flagmast closed: added \{"since":"2026-02-01"\}\n {2}waxworks name: "Sealpress" → "Waxworks"\n {2}waxworks aliases: added \["Sealpress"\]\n\nRanks that moved\n( {2}\S.*, moved by flagmast \(closed\)\n)+$/,
+        /^Tools renamed\n {2}sealpress → waxworks\n\nTools changed\n {2}flagmast closed: added \{"since":"2026-02-01"\}\n {2}waxworks name: "Sealpress" → "Waxworks"\n {2}waxworks aliases: added \["Sealpress"\]\n\nRanks changed\n( {2}\S.*, because of flagmast \(closed\)\n)+$/,
       ),
     });
     const { out } = await copy.facts('report', '--base', 'main');
     expect(out).toContain('### Tools renamed (1)\n\n- sealpress → waxworks\n');
-    expect(out).not.toContain('vanished');
+    expect(out).not.toContain('was removed');
     await startOver();
   });
 
-  it('refuse other rates without a new day, and compare once the line of the message is copied', async () => {
+  it('refuse changed rates without a new date, and compare once the line from the message is copied', async () => {
     await copy.edit('facts/currencies.yaml', (text) => text.replace('EUR: 1.25', 'EUR: 1.5'));
     const refused = await copy.facts('diff', 'main');
     expect(refused.code).toBe(2);
@@ -48,12 +48,12 @@ describe('diff and report', () => {
     expect(await copy.facts('check', '--base', 'main')).toMatchObject({ code: 0 });
     const { out } = await copy.facts('diff', 'main');
     expect(out).toMatch(
-      /^Scores can move without any fact, since the exchange rates changed\.\n\nExchange rates\n {2}as_of: "2026-06-01" → "2026-06-10"\n {2}rates > EUR: 1\.25 → 1\.5\n/,
+      /^Scores can change without a change of facts, because the exchange rates changed\.\n\nExchange rates\n {2}as_of: "2026-06-01" → "2026-06-10"\n {2}rates > EUR: 1\.25 → 1\.5\n/,
     );
     await startOver();
   });
 
-  it('check with a base refuses a published version that was rewritten, and the report asks about it', async () => {
+  it('ask about a published version whose entry was changed, which check --base refuses', async () => {
     await copy.edit('facts/methodology.yaml', (text) => text.replace('tier: 4, rule: "yes"', 'tier: 2, rule: "yes"'));
     const hash = /replace its hash with "(\w+)"/.exec((await copy.facts('check')).out)?.[1];
     await copy.edit('facts/methodology.yaml', (text) =>
@@ -64,7 +64,9 @@ describe('diff and report', () => {
       code: 1,
       out: expect.stringContaining('published-versions changelog: version "2" was published with hash'),
     });
-    expect((await copy.facts('report', '--base', 'main')).out).toContain('version "2" was published and its entry');
+    expect((await copy.facts('report', '--base', 'main')).out).toContain(
+      'the changelog entry of version "2" was changed',
+    );
     expect(await copy.facts('check', '--base', 'mian')).toMatchObject({
       code: 2,
       out: expect.stringContaining('git knows no commit "mian" here'),
@@ -72,7 +74,7 @@ describe('diff and report', () => {
     await startOver();
   });
 
-  it('compare with a past whose prices have no exchange rate: they count as not known', async () => {
+  it('compare with a commit whose prices have no exchange rate: they count as unknown', async () => {
     await copy.git('checkout', '-q', '-b', 'no-rate');
     // Its prices are not charged in credits, so they earn points by their amounts.
     await copy.edit('facts/tools/flagmast.yaml', (text) => text.replaceAll('currency: USD', 'currency: XYZ'));
@@ -84,7 +86,7 @@ describe('diff and report', () => {
     expect(code).toBe(0);
   });
 
-  it('refuse a past whose method has no weights to count with', async () => {
+  it('refuse a commit whose method has no tiers', async () => {
     await copy.git('checkout', '-q', '-b', 'no-tiers', 'main');
     await copy.edit('facts/methodology.yaml', (text) => text.replaceAll(/tier: \d/g, 'tier: none'));
     await copy.git('commit', '-qam', 'no tiers');
@@ -95,7 +97,7 @@ describe('diff and report', () => {
     });
   });
 
-  it('compare with a past of another shape, and say which of its files could not be read', async () => {
+  it('compare with a commit that does not fit the schemas, and list its files that could not be read', async () => {
     await copy.git('checkout', '-q', '-b', 'past');
     await copy.edit('facts/catalogue.yaml', (text) => text.replace(/^version.*\n|^changelog:\n(?: .*\n)+/gm, ''));
     await writeFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'slug: flagmast\nname: [\n');

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
 const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
-/** Packages in the older module format ask for Node's own modules by `require`. */
+/** CommonJS packages load built-in modules of Node with `require`. */
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
-/** A command that never ends must be stopped before its test times out, or it outlives the test. */
-const TIMEOUT = 25_000;
+/** Shorter than the timeout of a test, so that a command that hangs does not outlive its test. */
+const TIMEOUT_MS = 25_000;
 
 export interface Run {
   readonly code: number;
@@ -19,7 +19,7 @@ export interface Run {
   readonly out: string;
 }
 
-/** The editors' program as one file, which starts faster than its sources. Made once for a test file. */
+/** The program bundled into one file, which starts faster than its sources. Built once per test file. */
 let bundled: Promise<string> | undefined;
 async function bundle(): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'program-')), 'cli.mjs');
@@ -36,10 +36,10 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-/** Runs the editors' program as a person would, on the folder that has `facts/` in it. */
+/** Starts the program on a folder with `facts/` in it. */
 export async function runProgram(root: string, args: readonly string[]): Promise<Run> {
   bundled ??= bundle();
-  return promisify(execFile)('node', [await bundled, ...args, '--root', root], { timeout: TIMEOUT }).then(
+  return promisify(execFile)('node', [await bundled, ...args, '--root', root], { timeout: TIMEOUT_MS }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
   );

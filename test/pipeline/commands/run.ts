@@ -11,18 +11,18 @@ import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
 
-/** A copy of a facts folder and its snapshot, to work on as an editor does. */
+/** A copy of the fixture and its snapshot, on which a test works like an editor. */
 export interface Copy {
   readonly root: string;
-  /** Runs a command in this process, on the day of the fixture: that takes a tenth of the time of starting the program. */
+  /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
   facts(...args: string[]): Promise<Run>;
-  /** Starts the editors' program on the copy. */
+  /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
 }
 
-/** A new copy of the fixture. */
+/** Makes a copy of the fixture. */
 export async function copyFixture(): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp(FIXTURE_FACTS, join(root, 'facts'), { recursive: true });
@@ -44,7 +44,7 @@ export async function copyFixture(): Promise<Copy> {
   };
 }
 
-/** A new copy of the fixture under Git, with one commit. */
+/** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
   const copy = await copyFixture();
   await copy.git('init', '-q', '-b', 'main');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('counts', () => {
-  it('agrees with the files, tool by tool and in sum', async () => {
+  it('agrees with the files, for each tool and in total', async () => {
     const { out, code } = await copy.facts('counts');
     expect(code).toBe(0);
     const [head, ...rows] = out.trimEnd().split('\n');
@@ -51,7 +51,7 @@ describe('counts', () => {
     );
   });
 
-  it('counts the tools it is asked about', async () => {
+  it('counts only the given tools', async () => {
     const { out } = await copy.facts('counts', 'flagmast', 'quillcourier');
     expect(
       out
@@ -63,7 +63,7 @@ describe('counts', () => {
 });
 
 describe('sample', () => {
-  it('draws the share asked for, the same by the same seed and others by another, each with all its places', async () => {
+  it('draws the given share of facts with their places: the same for the same seed, others for another', async () => {
     const [first, again, other] = await Promise.all([
       copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
       copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
@@ -85,7 +85,7 @@ describe('sample', () => {
     }
   });
 
-  it('draws every answered fact at 100 percent, and refuses a share that is none', async () => {
+  it('draws every answered fact at 100 percent, and refuses an invalid share', async () => {
     const { out } = await copy.facts('sample', '--share', '100');
     const drawn = out
       .trimEnd()
@@ -111,7 +111,7 @@ describe('sample', () => {
 });
 
 describe('format', () => {
-  it('styles only the files it is asked about', async () => {
+  it('formats only the given files', async () => {
     for (const slug of ['flagmast', 'quillcourier']) {
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
-import { toMarkdown } from '../../../pipeline/diff/markdown.ts';
+import { toMarkdown } from '../../../pipeline/diff/report.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
-import { corpusOf, diffOf, told } from './states.ts';
+import { corpusOf, diffOf, linesByTitle } from './fixture-difference.ts';
 
 /** An edit that renames a tool to Waxworks. */
 const renaming = (slug: string, name: string) => (text: string) =>
@@ -12,20 +12,20 @@ const renaming = (slug: string, name: string) => (text: string) =>
     .replace('category: ', `former_slugs: [${slug}]\ncategory: `);
 
 describe('a difference', () => {
-  it('is nothing between a state and itself', async () => {
-    expect(told(await diffOf({}))).toEqual({});
+  it('is empty between a state and itself', async () => {
+    expect(linesByTitle(await diffOf({}))).toEqual({});
   });
 
-  it('names a declared rename, and loses and adds nothing', async () => {
+  it('lists a declared rename without removing or adding a tool', async () => {
     const diff = await diffOf({ 'tools/sealpress': renaming('sealpress', 'Sealpress') });
-    expect(told(diff)).toEqual({
+    expect(linesByTitle(diff)).toEqual({
       'Tools renamed': ['sealpress → waxworks'],
       'Tools changed': ['waxworks name: "Sealpress" → "Waxworks"'],
     });
     expect(diff.questions).toEqual([]);
   });
 
-  it('names what changes along with a rename', async () => {
+  it('lists the changes that come with a rename', async () => {
     const diff = await diffOf({
       'tools/ravenport': (text) =>
         renaming(
@@ -33,68 +33,70 @@ describe('a difference', () => {
           'Ravenport',
         )(text).replace('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false'),
     });
-    const { 'Facts changed': facts, 'Scores that moved': scores, 'Ranks that moved': ranks } = told(diff);
+    const { 'Facts changed': facts, 'Scores changed': scores, 'Ranks changed': ranks } = linesByTitle(diff);
     expect(facts).toEqual(['waxworks campaigns.sequences: Yes → No (home)']);
     expect(scores?.[0]).toMatch(/^waxworks general: [\d.]+ → [\d.]+ \(campaigns\.sequences −/);
-    // It tied with Beaconyard.
-    expect(ranks).toContainEqual(expect.stringMatching(/^waxworks general: (\d+) → (?!\1)\d+, moved by waxworks \(/));
+    // It was tied with Beaconyard.
+    expect(ranks).toContainEqual(expect.stringMatching(/^waxworks general: (\d+) → (?!\1)\d+, because of waxworks \(/));
     expect(ranks?.join('\n')).not.toContain('ravenport');
     expect(diff.questions).toContain('waxworks campaigns.sequences: changed from Yes to No without a newer source');
   });
 
-  it('names a tool that went into another', async () => {
+  it('lists a tool that was merged into another', async () => {
     const before = await fixtureFolder();
     const after = await fixtureFolder({ 'tools/beaconyard': replacing('[hillfire]', '[hillfire, flagmast]') });
     const without = { ...after, tools: after.tools.filter(({ path }) => !path.endsWith('/flagmast.yaml')) };
     const diff = difference(corpusOf(before), corpusOf(without));
-    expect(told(diff)['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
+    expect(linesByTitle(diff)['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
     expect(diff.removed).toEqual([]);
-    expect(told(diff)['Ranks that moved']?.join('\n')).toContain('flagmast (now beaconyard)');
+    expect(linesByTitle(diff)['Ranks changed']?.join('\n')).toContain('flagmast (now beaconyard)');
   });
 
-  it('names a tool that has vanished, and asks', async () => {
+  it('lists a tool that was removed, and asks about it', async () => {
     const before = await fixtureFolder();
     const without = { ...before, tools: before.tools.filter(({ path }) => !path.endsWith('/flagmast.yaml')) };
     const diff = difference(corpusOf(before), corpusOf(without));
-    expect(told(diff)['Tools removed']).toEqual(['flagmast']);
-    expect(diff.questions).toContain('flagmast: has vanished; a slug once published stays');
-    expect(told(diff)['Ranks that moved']).toContain(
-      `flagmast general: ${rankOf(before, 'flagmast')} → not listed, moved by flagmast (removed)`,
+    expect(linesByTitle(diff)['Tools removed']).toEqual(['flagmast']);
+    expect(diff.questions).toContain('flagmast: was removed, but a published slug must stay');
+    expect(linesByTitle(diff)['Ranks changed']).toContain(
+      `flagmast general: ${rankOf(before, 'flagmast')} → not listed, because of flagmast (removed)`,
     );
   });
 
-  it('names a closing as what it is, where it was made and where it moves a rank', async () => {
+  it('lists a closed tool where it was changed and as the cause of changed ranks', async () => {
     const diff = await diffOf({
       'tools/flagmast': replacing(/$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n'),
     });
-    const { 'Tools changed': changed, 'Ranks that moved': ranks, ...rest } = told(diff);
+    const { 'Tools changed': changed, 'Ranks changed': ranks, ...rest } = linesByTitle(diff);
     expect(changed).toEqual(['flagmast closed: added {"since":"2026-06-01","successor":"beaconyard"}']);
     expect(ranks?.length).toBeGreaterThan(1);
-    for (const line of ranks ?? []) expect(line).toMatch(/, moved by flagmast \(closed\)$/);
+    for (const line of ranks ?? []) expect(line).toMatch(/, because of flagmast \(closed\)$/);
     expect(rest).toEqual({});
     expect(diff.questions).toContain('flagmast: is closed; which page says so?');
   });
 
-  it('names a changed category once, and no question that only counts for more', async () => {
+  it('lists a changed category once, without questions whose weight alone changed', async () => {
     const diff = await diffOf({
       'tools/beaconyard': replacing('category: linkedin-automation', 'category: multichannel-outreach'),
     });
-    expect(told(diff)['Tools changed']).toEqual([
+    expect(linesByTitle(diff)['Tools changed']).toEqual([
       'beaconyard category: "linkedin-automation" → "multichannel-outreach"',
     ]);
-    expect(told(diff)['Facts changed']).toBeUndefined();
-    const ranks = told(diff)['Ranks that moved'] ?? [];
+    expect(linesByTitle(diff)['Facts changed']).toBeUndefined();
+    const ranks = linesByTitle(diff)['Ranks changed'] ?? [];
     expect(ranks).toContainEqual(
       expect.stringMatching(
-        /^beaconyard by-type multichannel-outreach: not listed → \d, moved by beaconyard \(category linkedin-automation → multichannel-outreach\)/,
+        /^beaconyard by-type multichannel-outreach: not listed → \d, because of beaconyard \(category linkedin-automation → multichannel-outreach\)/,
       ),
     );
     expect(ranks).toContainEqual(
-      expect.stringMatching(/^beaconyard by-type linkedin-automation: \d → not listed, moved by beaconyard \(category/),
+      expect.stringMatching(
+        /^beaconyard by-type linkedin-automation: \d → not listed, because of beaconyard \(category/,
+      ),
     );
-    const byType = told(diff)['Scores that moved']?.find((line) => line.startsWith('beaconyard by-type'));
+    const byType = linesByTitle(diff)['Scores changed']?.find((line) => line.startsWith('beaconyard by-type'));
     expect(byType).toMatch(/^beaconyard by-type: [\d.]+ → [\d.]+ \(.*other weights [+−][\d.]+/);
-    // Its yes to LinkedIn counts for less there, and is not what changed.
+    // Its fact on LinkedIn did not change, it only has less weight there.
     expect(byType).not.toContain('channels.linkedin');
   });
 
@@ -119,9 +121,9 @@ describe('a difference', () => {
       'vendor_pages: [wax.example]\ncategory:',
       'sealpress vendor_pages: added ["wax.example"]',
     ],
-  ])('names a new %s', async (_field, before, after, said) => {
+  ])('lists a new %s', async (_field, before, after, said) => {
     const diff = await diffOf({ 'tools/sealpress': replacing(before, after) });
-    expect(told(diff)).toEqual({ 'Tools changed': [said] });
+    expect(linesByTitle(diff)).toEqual({ 'Tools changed': [said] });
   });
 
   it.each([
@@ -133,79 +135,79 @@ describe('a difference', () => {
       'quillcourier pricing.starts_at: 29 EUR; note: "Without tax." → "With tax."',
     ],
     [
-      'the least plan',
+      'the cheapest plan',
       'channels.whatsapp: { value: true, sources: [home], from_plan: Goose',
       'channels.whatsapp: { value: true, sources: [home], from_plan: Sparrow',
       'Sources or notes of facts changed',
       'quillcourier channels.whatsapp: Yes; from_plan: "Goose" → "Sparrow"',
     ],
     [
-      'what is extra',
+      'an extra cost',
       'channels.whatsapp: { value: true, sources: [home],',
       'channels.whatsapp: { value: true, sources: [home], extra: true,',
       'Sources or notes of facts changed',
       'quillcourier channels.whatsapp: Yes; extra: added true',
     ],
     [
-      'where it says so',
+      'a place in a source',
       'at: Sequences',
       'at: Steps',
       'Sources or notes of facts changed',
       'quillcourier campaigns.sequences: Yes; sources > home > at: "Sequences" → "Steps"',
     ],
     [
-      'a list that is no longer whole',
+      'a list that is no longer complete',
       '[cloud], complete: true, sources: [home]',
       '[cloud], sources: [home]',
       'Facts changed',
       "quillcourier product.runs_on: Vendor's cloud; complete: removed true",
     ],
     [
-      'where it was looked for',
+      'the places of a search',
       'looked_at: [home, iso]',
       'looked_at: [home, iso, pricing]',
-      'Searches without an answer changed',
+      'Searches for unknown facts changed',
       'quillcourier trust.soc2: Unknown; looked_at: added "pricing"',
     ],
     [
-      'why it is unknown',
+      'the reason why a fact is unknown',
       'trust.soc2: { unknown: not-found',
       'trust.soc2: { unknown: gated',
-      'Searches without an answer changed',
+      'Searches for unknown facts changed',
       'quillcourier trust.soc2: Unknown; unknown: "not-found" → "gated"',
     ],
     ['a price of a plan', 'amount: 60', 'amount: 65', 'Facts changed', undefined],
-  ])('names %s', async (_what, before, after, title, said) => {
-    const diff = told(await diffOf({ 'tools/quillcourier': replacing(before, after) }));
+  ])('lists a change of %s', async (_what, before, after, title, said) => {
+    const diff = linesByTitle(await diffOf({ 'tools/quillcourier': replacing(before, after) }));
     expect(Object.keys(diff)[0]).toBe(title);
     expect(diff[title]).toHaveLength(1);
     if (said) expect(diff[title]).toEqual([said]);
   });
 
-  it('names a disagreement and an earlier value', async () => {
+  it('lists a disagreement and an earlier value', async () => {
     const disputed = await diffOf({
       'tools/quillcourier': replacing(
         'channels.calls: { value: true, sources: [home], disagrees: [{ value: false, sources: [review] }] }',
         'channels.calls: { value: true, sources: [home] }',
       ),
     });
-    expect(told(disputed)['Facts changed']).toEqual([
+    expect(linesByTitle(disputed)['Facts changed']).toEqual([
       'quillcourier channels.calls: Disputed: Yes / No → Yes (home); disagrees: removed [{"value":false,"sources":[{"source":"review"}]}]',
     ]);
     const earlier = await diffOf({
       'tools/flagmast': replacing(', earlier: [{ value: none, sources: [old-home] }]', ''),
     });
-    expect(told(earlier)['Sources or notes of facts changed']?.[0]).toContain(
+    expect(linesByTitle(earlier)['Sources or notes of facts changed']?.[0]).toContain(
       'flagmast integrations.hubspot: Native integration; earlier: removed',
     );
   });
 
-  it('names a source that is new, gone or read again, and not the facts that cite it', async () => {
-    const reread = told(
+  it('lists a source or search that changed, without the facts that cite it', async () => {
+    const reread = linesByTitle(
       await diffOf({ 'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-06-23\n    copy') }),
     );
     expect(reread).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-06-23"'] });
-    const swapped = told(
+    const swapped = linesByTitle(
       await diffOf({ 'tools/quillcourier': replacing('security certificates, on', 'certificates, on') }),
     );
     expect(swapped).toEqual({
@@ -265,36 +267,36 @@ describe('a difference', () => {
       'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
       undefined,
     ],
-  ] as const)('names a change of %s.yaml once, under %s', async (file, title, before, after, said, moves) => {
+  ] as const)('lists a change of %s.yaml once, under %s', async (file, title, before, after, said, moves) => {
     const diff = await diffOf({ [file]: replacing(before, after) });
-    expect(told(diff)[title]).toEqual([said]);
-    const made = Object.keys(told(diff)).filter((name) => !['Scores that moved', 'Ranks that moved'].includes(name));
+    expect(linesByTitle(diff)[title]).toEqual([said]);
+    const made = Object.keys(linesByTitle(diff)).filter((name) => !['Scores changed', 'Ranks changed'].includes(name));
     expect(made).toEqual([title]);
     expect(diff.shared.map(({ moves }) => moves)).toEqual([moves]);
-    expect(toMarkdown(diff, 'main').includes('Scores can move without any fact')).toBe(moves !== undefined);
+    expect(toMarkdown(diff, 'main').includes('Scores can change without a change of facts')).toBe(moves !== undefined);
   });
 
-  it('blames the method for ranks that it moved', async () => {
+  it('gives the method as the cause of ranks that it changed', async () => {
     const diff = await diffOf({
       methodology: replacing(/general: 18([\s\S]*)general: 6,/, 'general: 2$1general: 22,'),
     });
-    const ranks = told(diff)['Ranks that moved'] ?? [];
+    const ranks = linesByTitle(diff)['Ranks changed'] ?? [];
     expect(ranks.length).toBeGreaterThan(0);
-    for (const line of ranks) expect(line).toMatch(/, moved by the method$/);
-    const scores = told(diff)['Scores that moved']?.filter((line) => !/: ([\d.]+) → \1 /.test(line)) ?? [];
+    for (const line of ranks) expect(line).toMatch(/, because of the method$/);
+    const scores = linesByTitle(diff)['Scores changed']?.filter((line) => !/: ([\d.]+) → \1 /.test(line)) ?? [];
     expect(scores.length).toBeGreaterThan(5);
     for (const line of scores) expect(line).toMatch(/\(other weights [+−][\d.]+/);
   });
 
-  it('says in one line what the clock alone changed', async () => {
+  it('sums up in one line how the clock changed', async () => {
     const diff = await diffOf({
       'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-12-30\n    copy'),
     });
-    const { 'Age of the facts': age, ...rest } = told(diff);
+    const { 'Age of the facts': age, ...rest } = linesByTitle(diff);
     expect(rest).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-12-30"'] });
     expect(age).toEqual([
       expect.stringMatching(
-        /^as of 2026-06-25 → 2026-12-30: [1-9]\d* facts are due for another look that were not, 0 no longer are$/,
+        /^as of 2026-06-25 → 2026-12-30: [1-9]\d* facts became due for review, 0 facts are no longer due$/,
       ),
     ]);
   });
@@ -302,7 +304,7 @@ describe('a difference', () => {
   it('asks about a published version that was rewritten', async () => {
     const diff = await diffOf({ methodology: replacing('0123456789abcdef', 'fedcba9876543210') });
     expect(diff.questions).toEqual([
-      'methodology.yaml: version "1" was published and its entry in the changelog is not what it was',
+      'methodology.yaml: the changelog entry of version "1" was changed after it was published; why?',
     ]);
   });
 });

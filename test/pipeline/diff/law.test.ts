@@ -4,12 +4,12 @@ import { parse, stringify } from 'yaml';
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
-import { changesMade, consequences } from '../../../pipeline/diff/sections.ts';
-import { freeze } from '../../../pipeline/publish/freeze.ts';
-import type { FactsFolder } from '../../../pipeline/read/read.ts';
+import { changeSections, consequenceSections } from '../../../pipeline/diff/report.ts';
+import { freeze } from '../../../pipeline/publish/build.ts';
+import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
-import { corpusOf } from './states.ts';
+import { corpusOf } from './fixture-difference.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
   currencies: 'Exchange rates',
 };
 
-/** Nearly everything that a tool file can say, a closed one and its successor. */
+/** A tool with nearly everything that a tool file can have, a closed one and its successor. */
 const TOOLS = ['tools/quillcourier', 'tools/inkwell-relay', 'tools/beaconyard'];
 
 let folder: FactsFolder;
@@ -38,7 +38,7 @@ let published: ReadonlyMap<string, string>;
 let mutations: Mutation[];
 
 beforeAll(async () => {
-  // A state takes the less time to work out, the fewer its draws, phrases and tools.
+  // Fewer draws, phrases and tools make a state faster to derive.
   const { shared, tools } = await fixtureFolder({
     methodology: replacing('count: 200\n  trim: 10', 'count: 100\n  trim: 5'),
     lexicon: (text) => {
@@ -63,13 +63,13 @@ function nameOf({ path }: YamlFile): string {
   return path.replace(/^facts\/|\.yaml$/g, '');
 }
 
-/** Maps whose keys are names and not fields. */
+/** Maps whose keys are names, not fields. */
 const NAMED = [
   ...['keys', 'groups', 'values', 'profiles', 'dimensions', 'indicators', 'weights', 'levels', 'only_if', 'rules'],
   ...['out_of_scope', 'rates', 'sources', 'searches', 'facts', 'numbers', 'moods', 'channels_beside'],
 ];
 
-/** The same for many places: other entries of a list, other names in a map, other languages, other tools. */
+/** The kind of a place: the same for all entries of a list, all names in a map, all languages and all tools. */
 function placeOf({ file, path, how }: Mutation): string {
   const isName = (i: number) =>
     typeof path[i] === 'number' ||
@@ -115,7 +115,7 @@ function otherValue(data: Json, how: Mutation['how']): Json {
   return typeof data === 'boolean' ? !data : `${data}x`;
 }
 
-/** The facts after mutations; undefined where they have not the right shape or name what is not there. */
+/** The facts after mutations. Undefined if they no longer pass the check. */
 function corpusAfter(chosen: readonly Mutation[]): { corpus: Corpus; files: ReadonlyMap<string, string> } | undefined {
   const rewrite = (file: YamlFile): YamlFile => {
     const own = chosen.filter((mutation) => mutation.file === nameOf(file));
@@ -135,10 +135,10 @@ function corpusAfter(chosen: readonly Mutation[]): { corpus: Corpus; files: Read
 const differs = (files: ReadonlyMap<string, string>) =>
   files.size !== published.size || [...files].some(([path, text]) => published.get(path) !== text);
 
-/** The lines that name changes of one file, and of all others. */
+/** The lines about one file, and about all others. */
 function linesOn(corpus: Corpus, file: string): { own: string[]; others: string[] } {
   const slug = file.startsWith('tools/') ? file.slice('tools/'.length) : undefined;
-  const said = changesMade(difference(before, corpus)).flatMap(({ title, lines }) =>
+  const said = changeSections(difference(before, corpus)).flatMap(({ title, lines }) =>
     lines.map((line) => ({ title, line })),
   );
   const isOwn = ({ title, line }: (typeof said)[number]) =>
@@ -149,10 +149,10 @@ function linesOn(corpus: Corpus, file: string): { own: string[]; others: string[
   };
 }
 
-/** What its line has to name: of a fact its key and its qualifier, else the last key on the way to the place. */
+/** The names that its line has to contain: the key and qualifier of a fact, else the last key of the path. */
 function namesOf({ path }: Mutation): string[] {
   const keys = path.filter((part) => typeof part === 'string');
-  // Values are named by how they are shown, and another slug is another tool.
+  // Values are shown in words, and another slug is another tool.
   const isPlain = (key: string) => !['value', 'sources', 'facts', 'slug'].includes(key);
   if (keys[0] !== 'facts') return keys.slice(-1).filter(isPlain);
   const [, key, field] = keys;
@@ -161,8 +161,8 @@ function namesOf({ path }: Mutation): string[] {
   );
 }
 
-describe('a change of any place of any file', () => {
-  it('that changes what is published is named in the lines of its file, and of no other', () => {
+describe('a change at any place of any file', () => {
+  it('that changes the snapshot is in the lines of its file and of no other', () => {
     const tried = { published: 0, unpublished: 0, refused: 0 };
     for (const mutation of mutations) {
       const after = corpusAfter([mutation]);
@@ -188,12 +188,12 @@ describe('a change of any place of any file', () => {
     expect(tried.unpublished).toBeGreaterThan(5);
   }, 120_000);
 
-  it('lists as changed only the tools whose files changed, whatever day it is then', () => {
+  it('lists only tools whose files changed, whatever the clock', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mutations), { minLength: 1, maxLength: 4 }), (chosen) => {
         const after = corpusAfter(chosen);
         fc.pre(after !== undefined);
-        const made = changesMade(difference(before, after.corpus));
+        const made = changeSections(difference(before, after.corpus));
         const named = made.filter(({ title }) => !Object.values(TITLES).includes(title)).flatMap(({ lines }) => lines);
         const touched = chosen.flatMap(({ file }) => (file.startsWith('tools/') ? [file.slice('tools/'.length)] : []));
         for (const line of named)
@@ -202,7 +202,9 @@ describe('a change of any place of any file', () => {
             line,
           ).toBe(true);
         if (differs(after.files)) expect(made).not.toEqual([]);
-        const age = consequences(difference(before, after.corpus)).filter(({ title }) => title === 'Age of the facts');
+        const age = consequenceSections(difference(before, after.corpus)).filter(
+          ({ title }) => title === 'Age of the facts',
+        );
         expect(age.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 40 },

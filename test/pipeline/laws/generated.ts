@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { FactValue } from '../../../model/value.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import type { ResolvedTool } from '../../../pipeline/resolve/resolve.ts';
 
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
 /** The scored keys of the method, with those that its conditions and eligibility look at. */
-export function scoredKeys({ methodology }: Facts): string[] {
+export function scoredKeys({ methodology }: CheckedFacts): string[] {
   const { dimensions, profiles } = methodology.data;
   const keys = Object.values(dimensions).flatMap(({ indicators, only_if_yes }) => [
     ...Object.keys(indicators),
@@ -58,7 +58,7 @@ export function factOf(
 }
 
 /** A tool with any facts: known, unknown, disputed, under the method of the fixture. */
-function anyTool(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
+function anyTool(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
   const { keys } = facts.catalogue.data;
   const anyFact = (key: string): fc.Arbitrary<Fact> => {
     const declared = keys[key] as CatalogueKey;
@@ -86,7 +86,7 @@ function anyTool(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool> {
 }
 
 /** A corpus of a few tools with slugs of their own. */
-export function anyCorpus(facts: Facts, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
+export function anyCorpus(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<ResolvedTool[]> {
   return fc
     .array(anyTool(facts, some), { minLength: 2, maxLength: 8 })
     .map((tools) => tools.map((tool, i) => ({ ...tool, slug: `t${i}` })));

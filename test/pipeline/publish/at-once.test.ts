@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listBeside } from '../../../model/snapshot-paths.ts';
+import { listSnapshotFolders } from '../../../model/snapshot-paths.ts';
+import type { Files } from '../../../pipeline/publish/build.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
-import { publish, recover } from '../../../pipeline/publish/write.ts';
+import { publish, recover } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const of = (round: number) => both[round % 2] as Files;
 
-/** Repeats a reading until something else is done. */
+/** Reads again and again until some work is done. Returns every different result. */
 async function during<T>(work: Promise<unknown>, read: () => Promise<T>): Promise<Set<T>> {
   const met = new Set<T>();
   let working = true;
@@ -36,12 +36,12 @@ async function during<T>(work: Promise<unknown>, read: () => Promise<T>): Promis
   return met;
 }
 
-/** Loads until something else is done, over and over; each time it must find a whole snapshot. */
+/** Loads the snapshot again and again until some work is done. Each time it has to be whole. */
 function readDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
   return during(work, async () => (await loadSnapshot(target)).tools.get('small-tool')?.name);
 }
 
-/** Publishes one snapshot after the other. */
+/** Publishes the two snapshots in turn. */
 async function publishRounds(): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await publish(target, of(round));
@@ -49,24 +49,24 @@ async function publishRounds(): Promise<void> {
   }
 }
 
-/** Lets the others go on for a while, another while each time. */
+/** Lets other work run for some turns of the event loop. */
 async function pause(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate();
 }
 
 describe('publishing at the same time', () => {
-  it('as a reader reads: none is refused, though folders change under its hands', async () => {
+  it('as a read: every read succeeds, although folders are replaced meanwhile', async () => {
     expect([...(await readDuring(publishRounds()))].sort()).toEqual(['Small Tool', 'Smaller Tool']);
   });
 
-  it('as a build compares with what is published: it finds the old snapshot or the new one, and never a part', async () => {
+  it('as a comparison with the published snapshot: it sees the old or the new one, never a mixture', async () => {
     const [old, fresh] = both;
     const changed = [...fresh.keys()].filter((path) => fresh.get(path) !== old.get(path)).sort();
     const met = await during(publishRounds(), async () => (await differences(target, old)).join());
     expect([...met].sort()).toEqual(['', changed.join()]);
   });
 
-  it('as another publish: the snapshot stays whole, and who ends early says why', async () => {
+  it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
     const ends = { published: 0, superseded: 0 };
     const publishing = async (turns: number) => {
       for (let round = 1; round <= ROUNDS; round += 1) {
@@ -75,9 +75,7 @@ describe('publishing at the same time', () => {
             ends.published += 1;
           },
           ({ message }: Error) => {
-            expect(message).toMatch(
-              /^another build of .*dist-data has begun meanwhile and goes on; this one has ended$/,
-            );
+            expect(message).toMatch(/^another build of .*dist-data started in the meantime; this one has stopped$/);
             ends.superseded += 1;
           },
         );
@@ -88,6 +86,6 @@ describe('publishing at the same time', () => {
     expect(ends.published).toBeGreaterThan(0);
     expect(ends.superseded).toBeGreaterThan(0);
     await recover(target);
-    expect(await listBeside(target)).toEqual({ present: true, fresh: [], aside: [] });
+    expect(await listSnapshotFolders(target)).toEqual({ present: true, temporary: [], backups: [] });
   });
 });

@@ -10,12 +10,12 @@ const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 
 interface Event {
   readonly name: string;
-  /** b where a call begins, e where it ends. */
+  /** b: a call begins, e: it ends. */
   readonly ph: 'b' | 'e';
   readonly args: { readonly new_path?: string };
 }
 
-/** What a first build asks of the file system, in order, as Node itself records it. */
+/** The file system calls of a first build, in order, as Node traces them. */
 async function callsOfBuild(root: string): Promise<Event[]> {
   const record = join(root, 'trace.json');
   const tracing = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', record];
@@ -24,7 +24,7 @@ async function callsOfBuild(root: string): Promise<Event[]> {
 }
 
 describe('npm run build', () => {
-  it('has every file and folder of a snapshot on the disk before it takes its name, and that name afterwards', async () => {
+  it('flushes every file and folder to the disk before it renames the snapshot, and the new name afterwards', async () => {
     const root = await copyFacts();
     const calls = await callsOfBuild(root);
     const out = join(root, 'dist-data');
@@ -32,7 +32,7 @@ describe('npm run build', () => {
     const flushes = (events: readonly Event[], ph: Event['ph']) =>
       events.filter((event) => event.name === 'fsync' && event.ph === ph).length;
     const written = await readdir(out, { recursive: true });
-    // The folder itself is not among what it holds.
+    // One more for the folder itself.
     expect(flushes(calls.slice(0, published), 'e')).toBe(written.length + 1);
     expect(flushes(calls.slice(published), 'b')).toBe(1);
   });

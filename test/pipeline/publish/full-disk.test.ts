@@ -10,7 +10,7 @@ import { copyFacts } from '../../killed/kill-builds.ts';
 const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 const exec = promisify(execFile);
 
-/** Builds, where no file may grow beyond so many blocks of 512 bytes: a write then fails midway, as on a full disk. */
+/** Builds with a limit on the size of files, in blocks of 512 bytes: a write then fails midway, as on a full disk. */
 async function build(root: string, blocks: number | 'unlimited'): Promise<{ code: number; out: string }> {
   const command = `ulimit -f ${blocks}; exec node --import tsx "${CLI}" build --root "${root}"`;
   return exec('sh', ['-c', command]).then(
@@ -21,7 +21,7 @@ async function build(root: string, blocks: number | 'unlimited'): Promise<{ code
 
 describe('npm run build', () => {
   it.skipIf(process.platform === 'win32')(
-    'removes what it wrote where the disk is full, and leaves the old snapshot',
+    'on a full disk removes what it wrote and keeps the old snapshot',
     async () => {
       const root = await copyFacts();
       expect(await build(root, 'unlimited')).toMatchObject({ code: 0 });
@@ -29,7 +29,7 @@ describe('npm run build', () => {
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Another Name'));
       const { code, out } = await build(root, 100);
       expect(code).toBe(2);
-      expect(out).toMatch(/^the new snapshot cannot be written, and .*dist-data is left as it was: EFBIG: .*\n$/);
+      expect(out).toMatch(/^cannot write the new snapshot, .*dist-data is unchanged: EFBIG: .*\n$/);
       expect((await readdir(root)).sort()).toEqual(['dist-data', 'facts']);
       expect((await loadSnapshot(join(root, 'dist-data'))).tools.get('sealpress')?.name).toBe('Sealpress');
     },

@@ -1,8 +1,7 @@
-import { build } from '../../../pipeline/publish/build.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
-/** Two snapshots of one tool each, which differ in its name: whole for a server, and written in a few steps. */
+/** Two snapshots that a server can load, with one tool each that differs in its name. They are small, so that publishing takes few steps. */
 export async function smallSnapshots(): Promise<[Files, Files]> {
   return Promise.all([snapshotNaming('Small Tool'), snapshotNaming('Smaller Tool')]);
 }

@@ -2,19 +2,19 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
-import { publish } from '../../../pipeline/publish/write.ts';
+import type { Files } from '../../../pipeline/publish/build.ts';
+import { publish } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 
 /*
- * What writes to the disk is the true thing, and can be stopped: the steps before one are taken, that one is not or only in
- * part, and nothing comes after it, as where a process is killed.
+ * The functions that write to the disk are the real ones, but can be stopped at a step as if the process were killed: earlier steps
+ * are done, that step is done in part or not at all, and nothing happens after it.
  */
 const disk = vi.hoisted(() => ({
-  /** How many steps are still taken. */
+  /** How many more steps are done. */
   left: Number.POSITIVE_INFINITY,
-  partly: false,
+  inPart: false,
   stopped: () => {},
 }));
 
@@ -27,7 +27,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       disk.left -= 1;
       if (disk.left >= 0) return step(...args);
       if (disk.left === -1) {
-        if (disk.partly) await part?.(...args);
+        if (disk.inPart) await part?.(...args);
         disk.stopped();
       }
       return new Promise(() => {});
@@ -44,10 +44,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   };
 });
 
-/** Publishes, and stops before a step or in the midst of it. Tells whether it was stopped before its end. */
-async function stoppedPublish(files: Files, target: string, step: number, partly: boolean): Promise<boolean> {
+/** Publishes and stops before or during a step. Returns whether it was stopped before it finished. */
+async function stoppedPublish(files: Files, target: string, step: number, inPart: boolean): Promise<boolean> {
   const stopped = new Promise<boolean>((resolve) => {
-    Object.assign(disk, { left: step, partly, stopped: () => resolve(true) });
+    Object.assign(disk, { left: step, inPart, stopped: () => resolve(true) });
   });
   const outcome = await Promise.race([stopped, publish(target, files).then(() => false)]);
   disk.left = Number.POSITIVE_INFINITY;
@@ -71,14 +71,14 @@ afterEach(() => {
 describe('a publish that stops', () => {
   it.each([
     ['before', false],
-    ['in the midst of', true],
-  ])('%s any one of its steps leaves a whole snapshot, and the next one tidies up', async (_, partly) => {
+    ['during', true],
+  ])('%s any of its steps leaves a whole snapshot, and the next publish cleans up', async (_, inPart) => {
     const [old, fresh] = both;
     const met = new Set<string | undefined>();
     for (let step = 0, stopped = true; stopped; step += 1) {
       await publish(target, old);
       expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
-      stopped = await stoppedPublish(fresh, target, step, partly);
+      stopped = await stoppedPublish(fresh, target, step, inPart);
       const name = await nameIn(target);
       met.add(name);
       if (!stopped) expect(name).toBe('Smaller Tool');
@@ -86,7 +86,7 @@ describe('a publish that stops', () => {
     expect([...met]).toEqual(['Small Tool', 'Smaller Tool']);
   });
 
-  it('again and again, each time a step later, leaves a whole snapshot', async () => {
+  it('repeatedly, each time a step later, leaves a whole snapshot', async () => {
     await publish(target, both[0]);
     for (let step = 0, stopped = true; stopped; step += 1) {
       stopped = await stoppedPublish(both[step % 2] as Files, target, step, step % 3 === 0);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../../../model/methodology.ts';
-import { drawWeights, seedOf } from '../../../pipeline/rank/draws.ts';
+import { drawWeights, seedOf } from '../../../pipeline/rank/weight-range.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let method: Method;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('draws of weights', () => {
-  it('are as many as the method says, each of which spreads 2^32 over the dimensions exactly', () => {
+  it('are as many as the method says, and each adds up to 2^32', () => {
     for (const profile of Object.keys(method.profiles)) {
       const draws = drawWeights(method, profile);
       expect(draws.length).toBe(200);
@@ -20,7 +20,7 @@ describe('draws of weights', () => {
     }
   });
 
-  it('have the mean and the spread of the Dirichlet distribution they are said to have', () => {
+  it('have the mean and the variance of the stated Dirichlet distribution', () => {
     const draws = drawWeights(method, 'general');
     for (const [d, { weights }] of Object.values(method.dimensions).entries()) {
       const share = (weights.general ?? 0) / 100;
@@ -34,7 +34,7 @@ describe('draws of weights', () => {
     }
   });
 
-  it('come from the profile and the version alone, the same on every machine', () => {
+  it('depend on the profile and the version only, the same on every machine', () => {
     expect(drawWeights(method, 'general')).toEqual(drawWeights(method, 'general'));
     expect(drawWeights(method, 'general')).not.toEqual(drawWeights({ ...method, version: 'other' }, 'general'));
     // SHA-256 of "general@1" begins with these four bytes; anyone can compute them.

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
-import { drawWeights } from '../../../pipeline/rank/draws.ts';
-import { healthOf } from '../../../pipeline/rank/health.ts';
-import { rank } from '../../../pipeline/rank/rank.ts';
-import type { Standing } from '../../../pipeline/rank/standing.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
+import type { Candidate } from '../../../pipeline/rank/candidates.ts';
+import { healthOf, rank } from '../../../pipeline/rank/rank.ts';
+import { drawWeights } from '../../../pipeline/rank/weight-range.ts';
 import { worklistOf } from '../../../pipeline/rank/worklist.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tools: Tool[];
 beforeAll(async () => {
   facts = await fixtureFacts();
   tools = score(resolve(facts), facts, tablesOf(facts));
 });
 
-const standing = fc.record({
+const candidate = fc.record({
   score: fc.integer({ min: 0, max: 20 }),
   more: fc.integer({ min: 0, max: 10 }),
   coverage: fc.integer({ min: 0, max: 1000 }),
 });
 
 describe('health of a list', () => {
-  it('counts pairs as one would by hand', () => {
+  it('agrees with counting pair by pair', () => {
     fc.assert(
-      fc.property(fc.array(standing, { maxLength: 12 }), (drawn) => {
+      fc.property(fc.array(candidate, { maxLength: 12 }), (drawn) => {
         const list = drawn.map(
-          ({ score, more, coverage }) => ({ score, potential: score + more, coverage }) as unknown as Standing,
+          ({ score, more, coverage }) => ({ score, potential: score + more, coverage }) as unknown as Candidate,
         );
         let [pairs, decided, different, following] = [0, 0, 0, 0];
         for (const [i, a] of list.entries()) {
@@ -57,7 +57,7 @@ describe('health of a list', () => {
 });
 
 describe('the lists of the fixture', () => {
-  it('say of each unranked tool what would mend it, and that it does', () => {
+  it('give the facts that each unranked tool needs, no more and no fewer', () => {
     const general = rank(tools, facts).find(({ profile }) => profile === 'general')?.lists[0];
     const unranked = general?.unranked ?? [];
     expect(unranked.map(({ tool, reason }) => [tool, reason])).toEqual([
@@ -80,7 +80,7 @@ describe('the lists of the fixture', () => {
     }
   });
 
-  it('count the unranked tools that could pass, as one would by hand', () => {
+  it('count the unranked tools that could pass, in agreement with a plain count', () => {
     const rankings = rank(tools, facts);
     let passed = 0;
     for (const { profile, lists } of rankings) {
@@ -132,7 +132,7 @@ describe('the lists of the fixture', () => {
 });
 
 describe('the worklist', () => {
-  it('asks up to five open questions of each ranked tool, whose stakes and moves one can count by hand', () => {
+  it('has up to five open questions of each ranked tool, with stakes and ranks that agree with a plain count', () => {
     const rankings = rank(tools, facts);
     const worklist = worklistOf(tools, facts);
     let asked = 0;

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RankingList } from '../../../model/ranking.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { rank } from '../../../pipeline/rank/rank.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let fixture: Tool[];
 
 beforeAll(async () => {
@@ -54,13 +55,13 @@ describe('rank', () => {
     ]);
   });
 
-  it('leaves out of the ranks what is too little known, with the reason', () => {
+  it('leaves tools below the coverage floor unranked, with the reason', () => {
     const { entries, unranked } = general([toolWith('a', 30, 90, 0.399), toolWith('b', 20, 90, 0.4)]);
     expect(entries.map(({ tool }) => tool)).toEqual(['b']);
     expect(unranked).toEqual([{ tool: 'a', reason: 'below_floor', facts_needed: [] }]);
   });
 
-  it('ranks for teams only what is proven eligible; unknown is not proven, and a proven no is ruled out', () => {
+  it('ranks only proven eligible tools for teams: unknown is not proven, and a proven no is ruled out', () => {
     const [some] = fixture as [Tool];
     const withTeam = (
       slug: string,
@@ -97,7 +98,7 @@ describe('rank', () => {
     expect(unranked).toEqual([{ tool: 'a', reason: 'closed', facts_needed: [] }]);
   });
 
-  it('has a range that is tight: best and worst over every way the unknowns can turn out', () => {
+  it('has a tight range: the best and worst rank over all outcomes of the unknowns', () => {
     const figures = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 3 }));
     fc.assert(
       fc.property(fc.array(figures, { minLength: 1, maxLength: 4 }), (tools) => {

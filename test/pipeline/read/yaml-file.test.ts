@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYamlFile, positionOf } from '../../../pipeline/read/yaml-file.ts';
+import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
+import { positionOf } from '../../../pipeline/read/yaml-position.ts';
 
 const TEXT = `slug: a
 sources:
@@ -14,10 +15,10 @@ describe('parseYamlFile', () => {
     expect(parseYamlFile('f', 'b: 2026-11-20\na: 1').data).toEqual({ b: '2026-11-20', a: 1 });
   });
 
-  it('keeps syntax errors and gives no data', () => {
+  it('reports syntax errors instead of data', () => {
     const file = parseYamlFile('f', 'a: [1\nb: 2');
     expect(file.data).toBeUndefined();
-    expect(file.mistakes.length).toBeGreaterThan(0);
+    expect(file.syntaxErrors.length).toBeGreaterThan(0);
   });
 });
 
@@ -30,7 +31,7 @@ describe('positionOf', () => {
     expect(positionOf(file, ['facts', 'channels.email'], true)).toEqual({ line: 6, column: 3 });
   });
 
-  it('points at the nearest parent of what is missing', () => {
+  it('finds the nearest parent of a missing value', () => {
     expect(positionOf(file, ['sources', 'page', 'title'])).toEqual({ line: 4, column: 5 });
   });
 });

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
+import type { Plan } from '../../../model/value.ts';
+import { clockOf } from '../../../pipeline/resolve/freshness.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { displayValue } from '../../../pipeline/resolve/resolve-fact.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
@@ -16,6 +20,11 @@ describe('resolve', () => {
     tool = await resolveOne(SMALL_TOOL);
   });
 
+  it("has the share of answers that rest on the vendor's word alone, and the number of publishers", () => {
+    // Of six answers two cite only the vendor, one cites vendor and registry, three the registry.
+    expect(tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
+  });
+
   it('gives every catalogue key of every tool, in catalogue order', async () => {
     const facts = await fixtureFacts();
     const keys = Object.keys(facts.catalogue.data.keys);
@@ -24,7 +33,7 @@ describe('resolve', () => {
     for (const { facts: found } of tools) expect(Object.keys(found)).toEqual(keys);
   });
 
-  it('resolves a known fact with its evidence and the day to look again', () => {
+  it('resolves a known fact with its evidence and the date of its next review', () => {
     expect(tool.facts['ai.public_api']).toEqual({
       key: 'ai.public_api',
       label: 'Public API',
@@ -52,7 +61,7 @@ describe('resolve', () => {
     });
   });
 
-  it('ages a no faster than a yes, and a price fastest', () => {
+  it('lets a no become stale sooner than a yes, and a price soonest', () => {
     expect(tool.facts['pricing.starts_at']).toMatchObject({
       display: '55 USD',
       stale: true,
@@ -61,7 +70,7 @@ describe('resolve', () => {
     expect(tool.facts['ai.official_sdk']?.review_after).toBe('2027-07-26');
   });
 
-  it('keeps what was looked for and not found', () => {
+  it('keeps the places of a search that found nothing', () => {
     expect(tool.facts['team.sso']).toMatchObject({
       status: 'unknown',
       value: null,
@@ -74,7 +83,7 @@ describe('resolve', () => {
     });
   });
 
-  it('calls a key that the file leaves out not-researched, never false', () => {
+  it('resolves a key that is not in the file as not-researched, never as false', () => {
     expect(tool.facts['channels.email']).toMatchObject({
       status: 'unknown',
       value: null,
@@ -87,7 +96,7 @@ describe('resolve', () => {
     const coldEmail = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
     const noLinkedin = coldEmail.replace('channels.linkedin: { value: true', 'channels.linkedin: { value: false');
 
-    it('lets a key without meaning for the category not apply, unless a source answers it all the same', async () => {
+    it('does not apply a key that is outside the category, unless a source answers it', async () => {
       const { facts } = await resolveOne(noLinkedin);
       expect(facts['linkedin.account_connection']).toMatchObject({ status: 'not_applicable', value: null });
       const answered = await resolveOne(
@@ -99,7 +108,7 @@ describe('resolve', () => {
       });
     });
 
-    it('asks about the LinkedIn account all the same, where LinkedIn is a proven yes', async () => {
+    it('applies the question about the LinkedIn account if LinkedIn is a proven yes', async () => {
       const { facts } = await resolveOne(coldEmail);
       expect(facts['linkedin.account_connection']).toMatchObject({ status: 'unknown', value: null });
     });
@@ -124,5 +133,29 @@ describe('resolve', () => {
   it('counts coverage over what applies, and never rounds it up', () => {
     const applicable = Object.values(tool.facts).filter(({ status }) => status !== 'not_applicable').length;
     expect(tool.coverage).toBe(Math.floor((6 / applicable) * 1000) / 1000);
+  });
+});
+
+describe('clockOf', () => {
+  it('is the newest date on which a page was read or searched for, whatever the date today', async () => {
+    const at = async (text: string) => clockOf(checked(await folderWith({ 'small-tool': text })));
+    expect(await at(SMALL_TOOL)).toBe('2026-11-20');
+    expect(await at(SMALL_TOOL.replace('read: 2026-11-20', 'read: 2031-05-06'))).toBe('2031-05-06');
+    expect(await at(SMALL_TOOL.replace('on: 2026-11-19', 'on: 2032-01-02'))).toBe('2032-01-02');
+  });
+});
+
+describe('displayValue', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const plans = (...value: Plan[]) => displayValue(value, { type: 'plans' } as CatalogueKey);
+
+  it('shows the unit of the price of a plan, and no price if none is known', () => {
+    expect(plans({ name: 'Pro', monthly: usd(59), annual_monthly: usd(49), unit: 'linkedin-account' })).toBe(
+      'Pro: 59 USD a month per LinkedIn account, 49 USD a month billed yearly',
+    );
+    expect(plans({ name: 'Team', annual_monthly: usd(99), unit: 'person' })).toBe(
+      'Team: 99 USD a month billed yearly per person',
+    );
+    expect(plans({ name: 'Free', monthly: usd(0) }, { name: 'Scale' })).toBe('Free: 0 USD a month; Scale');
   });
 });

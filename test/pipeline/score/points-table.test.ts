@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Method } from '../../../model/methodology.ts';
-import { dimensionTable, profileTable } from '../../../pipeline/score/points-table.ts';
-import { tablesOf } from '../../../pipeline/score/score.ts';
+import { dimensionTable, profileTable, tablesOf } from '../../../pipeline/score/points-table.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 const sum = (table: Record<string, number>) => Object.values(table).reduce((total, tenths) => total + tenths, 0);
@@ -20,12 +19,12 @@ const tiny = {
 const ORDER = ['a.a', 'a.b', 'b.a', 'b.b', 'b.c'];
 
 describe('points tables', () => {
-  it('split a dimension by tiers, and give what is left over in catalogue order', () => {
+  it('split a dimension by tiers, with the remainder in catalogue order', () => {
     // 600 tenths at 4:2, 400 tenths in thirds: 133 each, and one tenth left.
     expect(profileTable(tiny, 'p', [], ORDER)).toEqual({ 'a.a': 400, 'a.b': 200, 'b.a': 134, 'b.b': 133, 'b.c': 133 });
   });
 
-  it('scale the whole table where something is out of scope, not its dimension', () => {
+  it('scale the whole table, not the dimension, if something is out of scope', () => {
     // Without a.b the raw weights are 40 and 3 x 13.33: half the table each.
     expect(profileTable(tiny, 'p', ['a.b'], ORDER)).toEqual({ 'a.a': 500, 'b.a': 167, 'b.b': 167, 'b.c': 166 });
     expect(profileTable(tiny, 'p', ['two'], ORDER)).toEqual({ 'a.a': 667, 'a.b': 333 });

@@ -29,11 +29,11 @@ const whole = (value: Fact['value']) => ({ ...known(value), complete: true });
 const perSeat = { 'pricing.model': whole(['per-seat']) };
 
 describe('rate', () => {
-  it('proves nothing by an unknown, and leaves everything open', () => {
+  it('rates an unknown fact 0 to 100', () => {
     expect(rate(unknown, yes, {}, currencies)).toEqual({ proven: 0, best: 100, withheld: [] });
   });
 
-  it('earns and opens nothing by what does not apply', () => {
+  it('rates a fact that does not apply 0', () => {
     expect(rate(fact('not_applicable', null), yes, {}, currencies)).toEqual({ proven: 0, best: 0, withheld: [] });
   });
 
@@ -43,7 +43,7 @@ describe('rate', () => {
     expect(rate(known('community'), level, {}, currencies)).toEqual({ proven: 40, best: 40, withheld: [] });
   });
 
-  it('counts the least of disputed values, and leaves the greatest open', () => {
+  it('rates a disputed fact from its lowest to its highest value', () => {
     expect(rate(fact('disputed', 'official', 'none'), level, {}, currencies)).toEqual({
       proven: 0,
       best: 100,
@@ -56,14 +56,14 @@ describe('rate', () => {
     });
   });
 
-  it('proves nothing by an amount whose currency has no exchange rate, and leaves everything open', () => {
+  it('rates an amount without an exchange rate 0 to 100', () => {
     const open = { proven: 0, best: 100, withheld: [] };
     expect(rate(known({ amount: 60, currency: 'XYZ' }), price, perSeat, currencies)).toEqual(open);
     const disputed = fact('disputed', { amount: 60, currency: 'USD' }, { amount: 60, currency: 'XYZ' });
     expect(rate(disputed, price, perSeat, currencies)).toEqual(open);
   });
 
-  it('runs linearly between its ends, floors, and stays within them', () => {
+  it('is linear between its ends, rounded down and never beyond them', () => {
     const at = (amount: number, currency = 'USD') =>
       rate(known({ amount, currency }), price, perSeat, currencies).proven;
     expect([at(0), at(30), at(90), at(150), at(500)]).toEqual([100, 100, 50, 0, 0]);
@@ -71,11 +71,11 @@ describe('rate', () => {
     expect(at(30, 'EUR')).toBe(97);
   });
 
-  it('earns by price only where the guard is proven, and opens nothing where it is refuted', () => {
+  it('rates a price only if its condition is proven, and 0 if it is refuted', () => {
     const cheap = known({ amount: 30, currency: 'USD' });
     const guarded = (model?: Fact) => rate(cheap, price, model ? { 'pricing.model': model } : {}, currencies);
     expect(guarded(whole(['per-seat', 'flat']))).toEqual({ proven: 100, best: 100, withheld: [] });
-    // What a set does not list is open, unless the set is called complete: leaving "credits" out must not pay.
+    // Values missing from an incomplete set are open: leaving out "credits" must not earn points.
     expect(guarded(known(['per-seat', 'flat']))).toEqual({
       proven: 0,
       best: 100,
@@ -100,14 +100,14 @@ describe('rate', () => {
     });
   });
 
-  it('names only what refutes where something does: nothing else would mend it', () => {
+  it('reports only refuted conditions if there are any', () => {
     const both = { dimension: 'd', indicator: price, only_if_yes: 'channels.linkedin' };
     const facts = { 'channels.linkedin': unknown, 'pricing.model': known(['credits']) };
     const { withheld } = rateScored(known({ amount: 30, currency: 'USD' }), both, facts, currencies);
     expect(withheld).toEqual([{ key: 'pricing.model', state: 'refuted' }]);
   });
 
-  it('earns in a dimension only where its condition is a proven yes', () => {
+  it('rates a fact only if the condition of its dimension is a proven yes', () => {
     const within = (linkedin: Fact) =>
       rateScored(
         known(true),

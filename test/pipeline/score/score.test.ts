@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../model/methodology.ts';
 import type { ScoreWithParts } from '../../../model/score.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Facts } from '../../../pipeline/check/rule.ts';
+import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
-import { score, tablesOf } from '../../../pipeline/score/score.ts';
+import { tablesOf } from '../../../pipeline/score/points-table.ts';
+import { score } from '../../../pipeline/score/score.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
-let facts: Facts;
+let facts: CheckedFacts;
 let tables: Tables;
 let resolved: ResolvedTool[];
 let tools: Tool[];
@@ -86,7 +87,7 @@ describe('score', () => {
     }
   });
 
-  it('never rises when one value is taken out of a set, or a disagreement is kept and its value hidden', () => {
+  it('never rises when a value is removed from a set or the value of a disputed fact is hidden', () => {
     for (const tool of resolved) {
       const before = score([tool], facts, tables)[0] as Tool;
       for (const [key, fact] of Object.entries(tool.facts)) {
@@ -106,7 +107,7 @@ describe('score', () => {
     }
   });
 
-  it('drops what lies outside the job of a type from its list only', () => {
+  it('drops what is outside the scope of a category from its own list only', () => {
     const coldEmail = tools.find(({ category }) => category === 'cold-email') as Tool;
     const keys = (profile: string) => coldEmail.scores.profiles[profile]?.parts.map(({ key }) => key) ?? [];
     expect(keys('by-type').some((key) => key.startsWith('linkedin.'))).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Part } from '../../../model/score.ts';
-import { whyScore } from '../../../pipeline/score/why.ts';
+import { whyScore } from '../../../pipeline/score/score.ts';
 
 const part = (key: string, status: Part['status'], points: number, best: number, maximum: number): Part => ({
   indicator: key,
@@ -16,7 +16,7 @@ const facts = Object.fromEntries(
 );
 
 describe('whyScore', () => {
-  it('names what earned most, what cost most and what is open, three of each at most', () => {
+  it('names what earned most, cost most and is unknown, at most three of each', () => {
     const parts = [
       part('a', 'known', 10, 10, 10),
       part('b', 'known', 40, 40, 40),
@@ -29,14 +29,14 @@ describe('whyScore', () => {
     expect(whyScore(parts, facts, new Map())).toBe('Earned most: B, D, C. Cost most: F (No), E (No). Unknown: G.');
   });
 
-  it('does not call dear what is only not counted', () => {
+  it('does not list a fact under the costs if it is only not counted', () => {
     const parts = [part('a', 'known', 10, 10, 10), part('e', 'known', 0, 0, 25), part('f', 'disputed', 0, 50, 50)];
     expect(whyScore(parts, facts, new Map([['f', [{ key: 'g', state: 'open' }]]]))).toBe(
       'Earned most: A. Cost most: E (No). Not counted for want of proof on "G": F (No).',
     );
   });
 
-  it('does not miss proof of what is refuted: it says what is proven', () => {
+  it('distinguishes refuted conditions from open ones', () => {
     const parts = [part('e', 'known', 0, 0, 25), part('f', 'known', 0, 0, 50)];
     const withheld = new Map([
       ['e', [{ key: 'g', state: 'refuted' }]],
@@ -47,7 +47,7 @@ describe('whyScore', () => {
     );
   });
 
-  it('says nothing where there is nothing', () => {
+  it('is empty if nothing applies', () => {
     expect(whyScore([part('a', 'not_applicable', 0, 0, 10)], facts, new Map())).toBe('');
   });
 });

@@ -1,9 +1,8 @@
-import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generalRanking } from '../../../server/operations/general-ranking.ts';
-import { judgedTool } from '../../../server/operations/judged-tool.ts';
+import { auditedCheck, fullCheck } from '../../../server/operations/recommend/check.ts';
+import { generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
 import { decide } from '../../../server/recommend/judge/decide.ts';
-import type { Likeness } from '../../../server/recommend/judge/judgement.ts';
+import type { Finding } from '../../../server/recommend/judge/finding.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 
@@ -61,11 +60,8 @@ describe('a judged tool', () => {
     };
     const [candidate] = decide(reading, snapshot).recommended;
     if (!candidate) throw new Error('nothing is like Flagmast');
-    const likeness = (detail: 'full' | 'audit') => {
-      const [check] = judgedTool(candidate, snapshot, detail).checks;
-      return (check as { likeness?: Static<typeof Likeness> }).likeness;
-    };
-    const [full, audit] = [likeness('full'), likeness('audit')];
+    const [finding] = candidate.findings as [Finding];
+    const [full, audit] = [fullCheck(finding).likeness, auditedCheck(finding).likeness];
     expect(full).toEqual({ ...audit, has: undefined });
     expect((audit?.has?.length ?? 0) + (full?.lacks.length ?? 0) + (full?.unknown.length ?? 0)).toBe(audit?.of);
   });
@@ -74,8 +70,8 @@ describe('a judged tool', () => {
 describe('the general ranking', () => {
   it('leaves out what was to be avoided', () => {
     const { snapshot } = served;
-    const [first, second] = generalRanking(snapshot, [], { limit: 2 }, 'compact').map(({ tool }) => tool.slug);
-    const without = generalRanking(snapshot, [first as string], { limit: 1 }, 'compact').map(({ tool }) => tool.slug);
+    const [first, second] = generalRanking(snapshot, [], { limit: 2 }).map(({ summary }) => summary.slug);
+    const without = generalRanking(snapshot, [first as string], { limit: 1 }).map(({ summary }) => summary.slug);
     expect(without).toEqual([second]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/capability.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { searchTools } from '../../../server/operations/search-tools.ts';
+import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -35,14 +35,14 @@ async function both(query: string): Promise<{ html: string; answer: Compared }> 
   return { html, answer };
 }
 
-/** The cells of a row, as they are marked up. */
+/** The HTML of the cells of a row. */
 function cellsOf(html: string, key: string): string[] {
   const [, row = ''] = html.split(`<tr id="${key}">`);
   return (row.split('</tr>')[0] ?? '').split('<td').slice(1);
 }
 
 describe('a comparison', () => {
-  it('shows every answer of the operation once, with its status and its words, whatever the tools', async () => {
+  it('shows every answer of the API once, with its status and value, for any tools', async () => {
     const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(several, async (tools) => {
@@ -63,7 +63,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('puts what differs first, and never takes an unknown for an answer', async () => {
+  it('shows differences first, and never treats an unknown as an answer', async () => {
     const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(several, async (tools) => {
@@ -84,9 +84,7 @@ describe('a comparison', () => {
         );
         const about = answer.facts.filter(({ group }) => group !== 'company').length;
         const differ = [...standings.values()].filter((standing) => standing === 'differ').length;
-        expect(textOf(html)).toContain(
-          `Of ${about} questions about what they are and do, ${differ} are answered differently`,
-        );
+        expect(textOf(html)).toContain(`Of ${about} questions about the tools, ${differ} are answered differently`);
         const { html: brief } = await both(`tools=${tools.join(',')}`);
         const expected = [...standings].filter(([, standing]) => ['differ', 'partly', 'maker'].includes(standing));
         expect([...sectionsOf(brief)]).toEqual(expected);
@@ -95,7 +93,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('leads from every answer to the page that says so', async () => {
+  it('links every answer to its source', async () => {
     const { html, answer } = await both('tools=quillcourier,flagmast,paper-lantern&show=all');
     const urls = new Map(answer.sources.map(({ id, url }) => [id, url]));
     let cited = 0;
@@ -113,7 +111,7 @@ describe('a comparison', () => {
     ['tools=quillcourier,flagmast,paper-lantern', 'general'],
     ['tools=flagmast,quillcourier&profile=team', 'team'],
     ['tools=presently,quillcourier,paper-lantern&profile=by-type', 'by-type'],
-  ])('%s draws the gap that the operation explains: its dimensions add up to it', async (query, profile) => {
+  ])('%s shows a gap by dimension that adds up to the gap of the API', async (query, profile) => {
     const { html, answer } = await both(query);
     const [first, ...others] = answer.tools;
     expect(answer.score_differences).toHaveLength(others.length);
@@ -135,7 +133,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('says how many points of a lead stand on unknowns alone', async () => {
+  it('says how many points of a lead come from unknowns alone', async () => {
     const { html, answer } = await both('tools=flagmast,paper-lantern');
     const [difference] = answer.score_differences;
     const led = (difference?.parts ?? []).filter(({ points }) => points < 0);
@@ -144,12 +142,12 @@ describe('a comparison', () => {
     expect(open.length).toBeGreaterThan(0);
     const tenths = (parts: typeof led) => (parts.reduce((sum, { points }) => sum - points, 0) / 10).toFixed(1);
     expect(html).toContain(
-      `it leads by ${tenths(led)} points; ${tenths(open)} of them stand on questions that are unknown`,
+      `it leads by ${tenths(led)} points; ${tenths(open)} of them come from questions that are unknown`,
     );
   });
 
-  it('says the same of both where they score the same', async () => {
-    // Each is left without an answer that earns the other as many points.
+  it('says so if both tools score the same', async () => {
+    // Each tool loses an answer worth as many points as the answer that the other loses.
     const snapshot = await editedSnapshot({
       'tools/beaconyard': replacing(/ {2}linkedin\.messages: .*\n/, ''),
       'tools/ravenport': replacing(/ {2}linkedin\.connection_requests: .*\n/, ''),
@@ -158,21 +156,21 @@ describe('a comparison', () => {
     try {
       const html = await readPage(even, '/compare?tools=beaconyard,ravenport');
       expect(html).toContain('score the same');
-      expect(html).toContain('Hatched are leads on questions that are unknown of the other');
+      expect(html).toContain('Hatched bars are leads on questions that are unknown for the other tool');
       expect(html).not.toContain('it leads by');
     } finally {
       await even.close();
     }
   });
 
-  it('says beside the scores at the top how sure each difference is, in the words of the section on it', async () => {
+  it('says at the top how certain each difference is, in the words of its section', async () => {
     for (const query of [
       'tools=quillcourier,flagmast',
       'tools=quillcourier,flagmast,paper-lantern',
       'tools=yew,sealpress,presently',
     ]) {
       const { html, answer } = await both(query);
-      const row = rowsIn(html).find((row) => row.includes('How sure the difference is')) ?? '';
+      const row = rowsIn(html).find((row) => row.includes('How certain the difference is')) ?? '';
       const cells = row.split('<td class="how-sure').slice(1);
       expect(cells).toHaveLength(answer.score_differences.length);
       expect(html.indexOf(row)).toBeLessThan(html.indexOf('id="facts"'));
@@ -186,13 +184,13 @@ describe('a comparison', () => {
     }
   });
 
-  it('shows the choosing form with all ticked where too many are chosen, and how many to take away', async () => {
+  it('shows the form with all tools ticked if there are too many, and how many to remove', async () => {
     const twelve = slugs.slice(0, 12);
     const query = `/compare?${twelve.map((slug) => `tools=${slug}`).join('&')}&profile=team`;
     const response = await served.get(query, { headers: { accept: 'text/html' } });
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     const html = await response.text();
-    expect(textOf(html)).toContain('You chose 12, and at most 10 can stand side by side: take away 2.');
+    expect(textOf(html)).toContain('You selected 12 tools, but at most 10 can be compared: remove 2.');
     const ticked = [...html.matchAll(/name="tools" value="([^"]+)" checked/g)].map(([, slug]) => slug);
     expect(ticked.toSorted()).toEqual(twelve.toSorted());
     expect(html.match(/type="checkbox"/g)).toHaveLength(slugs.length);
@@ -201,13 +199,13 @@ describe('a comparison', () => {
     expect(html).not.toContain('rel="canonical"');
     const unlisted = `/compare?tools=${[...slugs.slice(0, 4), ...'abcdefgh'].join(',')}`;
     const some = await (await served.get(unlisted, { headers: { accept: 'text/html' } })).text();
-    expect(textOf(some)).toContain('The 4 of them that are listed here are ticked below.');
+    expect(textOf(some)).toContain('The 4 of them that are in our list are ticked below.');
     const asData = await served.get(query, { headers: { accept: 'application/json' } });
     expect([asData.status, await asData.json()]).toMatchObject([400, { code: 'too_many_tools' }]);
     expect(textOf(await readPage(served, '/compare'))).toContain('Tick 2 to 10.');
   });
 
-  it('takes tools out and adds others, and keeps what else was chosen', async () => {
+  it('removes and adds tools, and keeps the other parameters', async () => {
     const html = await readPage(served, '/compare?tools=quillcourier,paper-lantern,presently&profile=by-type&show=all');
     expect(html).toContain('href="/compare?tools=quillcourier,presently&amp;profile=by-type&amp;show=all"');
     expect(html).toContain('<input type="hidden" name="profile" value="by-type"/>');
@@ -216,7 +214,7 @@ describe('a comparison', () => {
     expect(added).toContain('<h1>Quillcourier, Yew and Larkpost.io side by side</h1>');
   });
 
-  it('holds ten tools, and names no more than four in its heading', async () => {
+  it('accepts ten tools, and names at most four in its heading', async () => {
     const ten = slugs.slice(0, 10);
     const { html, answer } = await both(`tools=${ten.join(',')}`);
     const names = answer.tools.slice(0, 3).map(({ name }) => name);
@@ -227,7 +225,7 @@ describe('a comparison', () => {
     expect(shorter).toContain(`<h1>${four.slice(0, 3).join(', ')} and ${four[3]} side by side</h1>`);
   });
 
-  it('begins with one tool, or with none: every tool can be chosen', async () => {
+  it('starts with one tool or none, and every tool can be selected', async () => {
     const blank = await readPage(served, '/compare?tools=');
     for (const slug of slugs) expect(blank).toContain(`<input type="checkbox" name="tools" value="${slug}"/>`);
     const one = await readPage(served, '/compare?tools=beaconyard');
@@ -241,14 +239,14 @@ describe('a comparison', () => {
     ['tools=yew,quilcourier', 404, '/compare?tools=yew,quillcourier'],
     ['tools=yew,quillcourier&profile=by-type', 400, '/compare?tools=yew,quillcourier&amp;profile=general'],
     ['tools=yew,quillcourier&show=differenzes', 400, '/compare?tools=yew,quillcourier&amp;show=differences'],
-  ])('%s is refused with the address that was likely meant', async (query, status, meant) => {
+  ])('%s is refused with a link to the likely address', async (query, status, meant) => {
     const response = await served.get(`/compare?${query}`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(`href="${meant}"`);
   });
 });
 
-/** The section of each row, by its key, in the order of the page. */
+/** The id of the section of each row, by the key of the row, in the order of the page. */
 function sectionsOf(html: string): Map<string, string> {
   const standings = new Map<string, string>();
   let section = '';

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('the page of corrections', () => {
-  it('leads to the files where a server knows where they are, and to nothing where it does not', async () => {
+describe('the corrections page', () => {
+  it('links to the repository only if the server knows it', async () => {
     expect(await (await served.get('/corrections')).text()).not.toContain('CONTRIBUTING.md</a>');
     const operator = { repository: 'https://example.org/facts' };
     const knowing = await serveFixture({ operator });

@@ -24,7 +24,7 @@ const rowsOf = (from: string) => rowsIn(between(html, from, '</table>')).slice(1
 const questions = () => dataset.fields.map(({ name }) => name).filter((name) => name.includes('.'));
 
 describe('the page of the AI-readiness dataset', () => {
-  it('shows every answer of every tool as the dataset has it, and never an unknown as a no', () => {
+  it('shows all answers of the dataset, and never an unknown as a no', () => {
     const marks = new Set<string | undefined>();
     const rows = new Map(rowsOf('<table class="heat"').map((row) => [/\/tools\/([\w-]+)#/.exec(row)?.[1], row]));
     expect([...rows.keys()].sort()).toEqual(dataset.records.map(({ slug }) => slug).sort());
@@ -51,7 +51,7 @@ describe('the page of the AI-readiness dataset', () => {
     expect([...marks].sort()).toEqual(['heat-disputed', 'heat-has', 'heat-no', 'heat-unknown']);
   });
 
-  it('counts at a glance how often each question is answered, and how', () => {
+  it('counts the answers to each question', () => {
     const rows = rowsOf('<table class="answers-glance');
     expect(rows).toHaveLength(questions().length);
     for (const [i, key] of questions().entries()) {
@@ -69,7 +69,7 @@ describe('the page of the AI-readiness dataset', () => {
     expect(textOf(ofServer)).toContain('4 answered, 3 no, 1 disputed, 4 unknown 3 Official, 1 Community');
   });
 
-  it('puts the best proven first, or sorts by name', async () => {
+  it('is sorted by score or by name', async () => {
     const scores = (page: string) => [...page.matchAll(/<b>(\d+\.\d)<\/b>/g)].map(([, score]) => Number(score));
     expect(scores(html)).toEqual(dataset.records.map(({ score }) => score.score).sort((a, b) => b - a));
     const named = await (await served.get(`${PATH}?sort=name`)).text();
@@ -78,7 +78,7 @@ describe('the page of the AI-readiness dataset', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('offers each download with the size that it has', async () => {
+  it('offers each download with its size', async () => {
     const offers = [...html.matchAll(/<a href="([^"]+)" download="[^"]+">.*?<data class="figure" value="(\d+)">/gs)];
     expect(offers).toHaveLength(4);
     for (const [, address = '', size] of offers) {
@@ -87,7 +87,7 @@ describe('the page of the AI-readiness dataset', () => {
     }
   });
 
-  it('is cited in a sentence, in BibTeX and in CFF, by its snapshot', () => {
+  it('can be cited as a sentence, in BibTeX and in CFF, with its snapshot', () => {
     const texts = [...html.matchAll(/data-copy="[^"]+">(?:<code>)?(.*?)<\/(?:code|p)>/gs)].map(([, code = '']) =>
       unescaped(code.replaceAll(/<\/?time>/g, '')),
     );
@@ -103,7 +103,7 @@ describe('the page of the AI-readiness dataset', () => {
     });
   });
 
-  it('says for search engines what the JSON-LD beside it says', async () => {
+  it('embeds the same JSON-LD as the download', async () => {
     const inside = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(inside)).toEqual(await (await served.get(`/api/v1${PATH}.jsonld`)).json());
   });

@@ -25,7 +25,7 @@ const copied = (html: string) =>
 const sectionOf = (name: string) => api.slice(api.indexOf(`<h2 id="${name}"`)).split('</section>')[0] as string;
 
 describe('the reference of the REST API', () => {
-  it('has every operation with every parameter and the problems of its own', () => {
+  it('lists every operation with its parameters and its own problems', () => {
     for (const { name, path, input, problems, table } of fixtureOperations) {
       const section = sectionOf(name);
       expect(section).toContain(`GET /api/v1${path}`);
@@ -35,7 +35,7 @@ describe('the reference of the REST API', () => {
     }
   });
 
-  it('shows requests that work, and the answers to them', async () => {
+  it('shows requests that work, with their responses', async () => {
     const requests = copied(api).map(([, command]) => /^curl -s '(.+)'$/.exec(command)?.[1] as string);
     expect(requests).toHaveLength(fixtureOperations.length);
     const withAnswer: string[] = [];
@@ -54,7 +54,7 @@ describe('the reference of the REST API', () => {
     expect(withAnswer).toEqual(short);
   });
 
-  it('gives the limits of the schemas', () => {
+  it('states the limits of the schemas', () => {
     expect(sectionOf('search_tools')).toContain('text, at most 500 characters');
     expect(sectionOf('search_tools')).toContain('whole number, 1 to 1,000');
     expect(sectionOf('compare_tools')).toContain('a list of 2 to 10');
@@ -63,7 +63,7 @@ describe('the reference of the REST API', () => {
 });
 
 describe('the page on MCP', () => {
-  it('has a configuration for each client that leads to an endpoint which answers', async () => {
+  it('has a working configuration for each client', async () => {
     const texts = copied(mcp).map(([, text]) => text);
     const url = `${served.baseUrl}/mcp`;
     const remote = texts.filter((text) => !text.includes('stdio'));
@@ -90,7 +90,7 @@ describe('the page on MCP', () => {
 });
 
 describe('the overview', () => {
-  it('has every point that the OpenAPI description makes about all answers', async () => {
+  it('contains the whole description of the OpenAPI document', async () => {
     const html = await (await served.get('/docs')).text();
     const { info } = (await (await served.get('/api/v1/openapi.json')).json()) as { info: { description: string } };
     for (const [, word = ''] of info.description.matchAll(/\*\*([^*]+)\*\*/g)) expect(html).toContain(`<b>${word}</b>`);

@@ -34,7 +34,7 @@ describe.each([
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],
 ])('%s', (path, type) => {
-  it('is of its type, is only read, and is not sent twice', async () => {
+  it('has its media type, is read-only and is revalidated', async () => {
     const answer = await served.get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
     const etag = answer.headers.get('etag') as string;
@@ -44,8 +44,8 @@ describe.each([
   });
 });
 
-describe('the first page', () => {
-  it('tells search engines of the site, its mark and how it is searched', async () => {
+describe('the home page', () => {
+  it('describes the site, its icon and its search for search engines', async () => {
     const html = await (await served.get('/')).text();
     expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg"/>');
     const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The pages that show no answer of an operation, and so have no JSON to lead to. */
+/** Pages that show no API response, so they have no JSON to link to. */
 const WITHOUT_ANSWER = [
   '/recommend',
   '/docs',
@@ -36,7 +36,7 @@ const read = async (path: string) => {
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 describe.each(examples)('the head of %s', (address) => {
-  it('has a title, a description and the one address of the page', async () => {
+  it('has a title, a description and a canonical URL', async () => {
     const { status, html } = await read(address);
     expect(status).toBe(200);
     expect(attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/)).toBeTruthy();
@@ -45,7 +45,7 @@ describe.each(examples)('the head of %s', (address) => {
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  it('leads to the JSON of what it shows, and so does the Link header', async () => {
+  it('links to the JSON of the page, and so does the Link header', async () => {
     const { html, headers } = await read(address);
     const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
     const link = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(headers.get('link') ?? '')?.[1];
@@ -62,7 +62,7 @@ describe.each(examples)('the head of %s', (address) => {
     expect(strayTags((await read(address)).html)).toEqual([]);
   });
 
-  it('says nothing that a browser would run or paint from inside the page', async () => {
+  it('has no inline script, style or event handler', async () => {
     const { html } = await read(address);
     expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
@@ -72,12 +72,12 @@ describe.each(examples)('the head of %s', (address) => {
 });
 
 describe('the pages', () => {
-  it('lead to each other by the table', async () => {
+  it('are linked in the navigation', async () => {
     const { html } = await read('/');
     for (const { navigation } of pages) if (navigation) expect(html).toContain(`>${navigation.label}</a>`);
   });
 
-  it('are all in the sitemap, which robots are told of', async () => {
+  it('are all in the sitemap, which robots.txt names', async () => {
     const robots = await (await served.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
     const text = await (await served.get('/sitemap.xml')).text();
@@ -94,7 +94,7 @@ describe('the pages', () => {
     }
   });
 
-  it('mark in the navigation where one is, on what lies under a page as well', async () => {
+  it('mark the current section in the navigation', async () => {
     const sectionOf = (path: string) => path.split(/[/?]/)[1];
     const offered = pages.filter(({ navigation }) => navigation).map(({ path }) => sectionOf(path));
     for (const address of examples) {
@@ -106,7 +106,7 @@ describe('the pages', () => {
     }
   });
 
-  it('are small: HTML, style and script', async () => {
+  it('have small HTML, style sheets and scripts', async () => {
     const sizeOf = async (path: string) => {
       const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'br' } });
       await answer.arrayBuffer();
@@ -119,7 +119,7 @@ describe('the pages', () => {
 });
 
 describe('an asset', () => {
-  it('is kept for good at the address that names it, and found from the address it had before', async () => {
+  it('is cached forever at the address with its hash, and an older address redirects to it', async () => {
     for (const { address, text } of Object.values(assets())) {
       const answer = await served.get(address);
       expect(answer.headers.get('cache-control')).toContain('immutable');

@@ -12,7 +12,7 @@ afterAll(() => served.close());
 interface Seen {
   readonly status: number;
   readonly ids: ReadonlySet<string>;
-  /** Addresses on the same server, whole. */
+  /** Absolute addresses on the same server. */
   readonly links: readonly URL[];
 }
 
@@ -29,7 +29,7 @@ async function look(address: string): Promise<Seen> {
   return { status: answer.status, ids: new Set(ids), links };
 }
 
-it('every link between pages leads somewhere, to the very place that it names', async () => {
+it('every link between pages works, including its fragment', async () => {
   const sitemap = await (await served.get('/sitemap.xml')).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
     loc.replaceAll('&amp;', '&').slice(served.baseUrl.length),

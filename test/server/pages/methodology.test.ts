@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('the page on the method', () => {
-  it('weighs every dimension as the method does, and each profile to 100', () => {
+  it('shows the weights of the method, 100 per profile', () => {
     const [, ...rows] = rowsIn(between(html, '<table class="profile-weights', '</table>'));
     const shown = rows.map((row) => [...row.matchAll(/class="figures">(\d+)</g)].map(([, figure]) => Number(figure)));
     const profiles = Object.keys(method.profiles);
@@ -27,7 +27,7 @@ describe('the page on the method', () => {
     for (const i of profiles.keys()) expect(shown.reduce((sum, row) => sum + (row[i] as number), 0)).toBe(100);
   });
 
-  it('gives every indicator the points that it can earn', () => {
+  it('shows the points of every indicator', () => {
     let sum = 0;
     for (const [slug, { indicators }] of Object.entries(method.dimensions)) {
       const [, ...rows] = rowsIn(between(html, `id="dimension-${slug}"`, '</table>'));
@@ -42,13 +42,13 @@ describe('the page on the method', () => {
     expect(sum).toBe(1000);
   });
 
-  it('says every principle, rule and limit in the words of the method', () => {
+  it('quotes every principle, rule and limit', () => {
     const said = unescaped(textOf(html.replaceAll(/<\/?code>/g, '')));
     for (const words of [...method.principles, ...Object.values(method.rules), ...method.limits])
       expect(said).toContain(words.replaceAll('`', ''));
   });
 
-  it('adds a score up by hand to what the tool has', async () => {
+  it('adds up the worked example to the score of the tool', async () => {
     const piece = between(html, 'id="example"', '</section>');
     const slug = /href="\/tools\/([\w-]+)"/.exec(piece)?.[1];
     const dimension = /href="#dimension-([\w-]+)"/.exec(piece)?.[1] as string;
@@ -60,14 +60,14 @@ describe('the page on the method', () => {
     expect(sum).toBe(tool.scores.dimensions[dimension]?.score);
   });
 
-  it('has every question once, at an address of its own', () => {
+  it('lists every question once, with an id', () => {
     for (const [key, { question }] of Object.entries(method.catalogue.keys)) {
       expect(html.split(`id="${key}"`), key).toHaveLength(2);
       expect(unescaped(html)).toContain(question);
     }
   });
 
-  it('counts what is known as the snapshot does, by group and by type', () => {
+  it('counts answers by group and by type, adding up to the counts of the snapshot', () => {
     const { known, disputed, unknown } = served.snapshot.manifest.counts;
     const tables = [...between(html, 'id="known"', 'id="questions"').matchAll(/<table.*?<\/table>/gs)].map(
       ([table]) => table,

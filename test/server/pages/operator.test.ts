@@ -19,8 +19,8 @@ async function pagesOf(operator: Operator) {
 
 const NONE = 'The operator of this server has given no contact';
 
-describe('who runs a server', () => {
-  it('is said not to be known where the operator says nothing', async () => {
+describe('the operator of a server', () => {
+  it('is shown as unknown if nothing is configured', async () => {
     const { main, footer } = await pagesOf({});
     for (const path of ['/corrections', '/about'])
       expect([path, await main(path)]).toEqual([path, expect.stringContaining(NONE)]);
@@ -32,7 +32,7 @@ describe('who runs a server', () => {
   it.each([
     ['mailto:facts@operator.example', 'facts@operator.example'],
     ['https://operator.example/contact', 'https://operator.example/contact'],
-  ])('can be written to at %s', async (contact, shown) => {
+  ])('can be contacted at %s', async (contact, shown) => {
     const { main, footer } = await pagesOf({ contact });
     for (const path of ['/corrections', '/about']) {
       const text = await main(path);
@@ -43,7 +43,7 @@ describe('who runs a server', () => {
       expect(await footer(path)).toContain(`<a href="${contact}">Contact</a>`);
   });
 
-  it('is told by an imprint and a statement on privacy on every page', async () => {
+  it('has an imprint and a privacy statement on every page', async () => {
     const [imprint, privacy] = ['https://operator.example/imprint', 'https://operator.example/privacy'];
     const { main, footer } = await pagesOf({ imprint, privacy });
     for (const path of ['/', '/tools', '/nothing-here']) {
@@ -58,7 +58,7 @@ describe('who runs a server', () => {
     }
   });
 
-  it('leads to the files where they can be read, beside or without a contact', async () => {
+  it('links to the repository, with or without a contact', async () => {
     const repository = 'https://git.example/facts';
     for (const operator of [{ repository }, { repository, contact: 'mailto:facts@operator.example' }]) {
       const text = await (await pagesOf(operator)).main('/corrections');

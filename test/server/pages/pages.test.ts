@@ -19,7 +19,7 @@ async function page(path: string): Promise<{ status: number; html: string }> {
 }
 
 describe('pages', () => {
-  it('show every tool with its score on the first one, ranked or not', async () => {
+  it('show every tool with its score on the home page, ranked or not', async () => {
     const { status, html } = await page('/');
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html>/);
@@ -30,7 +30,7 @@ describe('pages', () => {
     }
   });
 
-  it('show every fact of a tool with its status, and the sources it rests on', async () => {
+  it('show every fact of a tool with its status and sources', async () => {
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
       for (const fact of Object.values(tool.facts))
@@ -41,7 +41,7 @@ describe('pages', () => {
     }
   });
 
-  it('say "No" or "None" in the row of a proven no, and in no other', async () => {
+  it('say "No" or "None" only for a proven no', async () => {
     const counts = { no: 0, unknown: 0 };
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
@@ -58,7 +58,7 @@ describe('pages', () => {
     expect(counts.unknown).toBeGreaterThan(100);
   });
 
-  it('lead to every page at which an answer was looked for', async () => {
+  it('link every page that was searched for an answer', async () => {
     let links = 0;
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
@@ -74,31 +74,31 @@ describe('pages', () => {
     expect(links).toBeGreaterThanOrEqual(14);
   });
 
-  it('tell the silence of a page that was read from a search that found none', async () => {
+  it('distinguish pages that do not say from searches that found no page', async () => {
     const readInVain = await page('/tools/quillcourier');
     expect(rowOf(readInVain.html, 'team.white_label')).toContain('the pages that were read do not say');
     const notFound = await page('/tools/yew');
     const row = rowOf(notFound.html, 'team.sso');
-    expect(row).toContain('searched for; no page that answers it was found');
+    expect(row).toContain('searches found no page with an answer');
     expect(row).toContain('Yew single sign-on');
   });
 
   it.each([
-    ['beaconyard', '1 publisher speaks in all'],
-    ['flagmast', '2 publishers speak in all'],
-    ['quillcourier', '3 publishers speak in all'],
-  ])('say how many publishers speak of %s: %s', async (slug, said) => {
+    ['beaconyard', 'from 1 publisher'],
+    ['flagmast', 'from 2 publishers'],
+    ['quillcourier', 'from 3 publishers'],
+  ])('say how many publishers there are about %s: %s', async (slug, said) => {
     const { html } = await page(`/tools/${slug}`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(said);
   });
 
-  it('lead from a misspelt tool to the right one', async () => {
+  it('suggest the right tool for a misspelt one', async () => {
     const { status, html } = await page('/tools/quilcourier');
     expect(status).toBe(404);
     expect(html).toContain('<a href="/tools/quillcourier">Quillcourier</a>');
   });
 
-  it('escape what facts say', async () => {
+  it('escape the text of facts', async () => {
     const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const other = await serveFixture({
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('help where there is none, and tell programs in their own format', async () => {
+  it('answer an unknown address with HTML for people and a problem document for programs', async () => {
     const { status, html } = await page('/nothing-here');
     expect([status, html.includes('<a href="/tools">all tools</a>')]).toEqual([404, true]);
     const plain = await served.get('/.well-known/oauth-protected-resource');
@@ -124,7 +124,7 @@ describe('pages', () => {
     }
   });
 
-  it('explain the kinds of problems where problem documents point', async () => {
+  it('explain the kinds of problems that problem documents link to', async () => {
     const { html } = await page('/problems');
     expect(html).toContain('id="tool_not_found"');
   });
@@ -135,12 +135,12 @@ describe('former slugs', () => {
     ['/api/v1/tools/hillfire', '/api/v1/tools/beaconyard'],
     ['/api/v1/pricing/hillfire', '/api/v1/pricing/beaconyard'],
     ['/tools/hillfire', '/tools/beaconyard'],
-  ])('lead on from %s to %s', async (path, to) => {
+  ])('redirect from %s to %s', async (path, to) => {
     const response = await served.get(path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, to]);
   });
 
-  it('answer in a comparison', async () => {
+  it('work in a comparison', async () => {
     const response = await served.get('/api/v1/compare?tools=hillfire,flagmast');
     const { tools } = (await response.json()) as { tools: { slug: string }[] };
     expect(tools.map(({ slug }) => slug)).toEqual(['beaconyard', 'flagmast']);

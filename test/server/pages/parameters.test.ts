@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
-import { readInput } from '../../../server/operations/read-input.ts';
+import { readInput } from '../../../server/operations/input.ts';
 import { parametersOf } from '../../../server/pages/parameters.ts';
 
-/** A page that takes one of each: a part of its path, a text, a text that must not be empty, a list and a number. */
+/** A page with one parameter of each kind: in the path, a text, a text that must not be empty, a list and a number. */
 const page = {
   path: '/things/{slug}',
   input: Type.Object({
@@ -24,19 +24,19 @@ const at = async (path: string) => (await app.request(path)).text();
 
 describe('the parameters of a page', () => {
   it.each([
-    ['a field left empty is as good as none', '/things/a?q=&category=&tools=&limit=+', '/things/a'],
-    ['a list is its name over and over', '/things/a?tools=x&tools=y&tools=', '/things/a?tools=x,y'],
-    ['or one text with commas', '/things/a?tools=x%2Cy,x', '/things/a?tools=x,y'],
-    ['what is not declared is refused', '/things/a?x=1&q=b', 'unknown_parameter'],
-    ['and so is what stands in the path', '/things/a?slug=b', 'unknown_parameter'],
-    ['what follows visitors says nothing', '/things/a?utm_source=x&q=b', '/things/a?q=b'],
-    ['any other is given once', '/things/a?q=1&q=2', 'repeated_parameter'],
-    ['and as it is declared', '/things/a?limit=10', 'invalid_parameter'],
+    ['an empty field counts as missing', '/things/a?q=&category=&tools=&limit=+', '/things/a'],
+    ['a list can be a repeated parameter', '/things/a?tools=x&tools=y&tools=', '/things/a?tools=x,y'],
+    ['or one value with commas', '/things/a?tools=x%2Cy,x', '/things/a?tools=x,y'],
+    ['an undeclared parameter is rejected', '/things/a?x=1&q=b', 'unknown_parameter'],
+    ['and so is a path parameter in the query', '/things/a?slug=b', 'unknown_parameter'],
+    ['tracking parameters are ignored', '/things/a?utm_source=x&q=b', '/things/a?q=b'],
+    ['other parameters must not be repeated', '/things/a?q=1&q=2', 'repeated_parameter'],
+    ['and must be valid', '/things/a?limit=10', 'invalid_parameter'],
   ])('%s: %s', async (_, asked, said) => {
     expect(await at(asked)).toBe(said);
   });
 
-  it('make one address, which leads to itself', async () => {
+  it('make a canonical address that leads to itself', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 8 });
     const query = fc.dictionary(fc.constantFrom('q', 'category', 'tools', 'limit', 'x'), text);
     await fc.assert(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wayOut } from '../../../server/pages/problems/way-out.ts';
+import { suggestionsFor } from '../../../server/pages/problems/suggestions.ts';
 import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const ways = (code: ProblemCode, instance: string, value?: string, near: string[] = [], allowed?: string[]) =>
-  wayOut(
+  suggestionsFor(
     new Problem(code, 'wrong', {
       ...(value !== undefined && { value }),
       nearest: near,
@@ -20,8 +20,8 @@ const ways = (code: ProblemCode, instance: string, value?: string, near: string[
     served.snapshot,
   ).map(({ address, label }) => [address, label]);
 
-describe('the way out of a problem', () => {
-  it('is the same address with what is nearest, wherever the value at fault stands and however it is spelled', () => {
+describe('suggestions for a problem', () => {
+  it('are the same address with a similar value, wherever the wrong one is and however it is encoded', () => {
     expect(ways('tool_not_found', '/tools/quilcourier', 'quilcourier', ['quillcourier'])).toEqual([
       ['/tools/quillcourier', 'Quillcourier'],
     ]);
@@ -39,7 +39,7 @@ describe('the way out of a problem', () => {
     ).toEqual([['/tools?capability=channels.whatsapp', 'WhatsApp']]);
   });
 
-  it('is all that is allowed where nothing is near, and nothing where there is nothing to replace', () => {
+  it('are all allowed values if none is similar, and none if there is nothing to replace', () => {
     expect(ways('profile_not_found', '/rankings/x', 'x', [], ['general', 'team']).map(([at]) => at)).toEqual([
       '/rankings/general',
       '/rankings/team',
@@ -47,7 +47,7 @@ describe('the way out of a problem', () => {
     expect(ways('missing_parameter', '/recommend')).toEqual([]);
   });
 
-  it('leads from an unknown path to the tools that its end is like', () => {
+  it('are tools with a similar slug for an unknown path', () => {
     const both = [
       ['/tools/ravenport', 'Ravenport'],
       ['/tools/ravenpost', 'Ravenpost'],
@@ -58,7 +58,7 @@ describe('the way out of a problem', () => {
   });
 });
 
-describe('a page on a problem', () => {
+describe('the problem page', () => {
   it.each([
     ['an unknown tool', '/tools/ravenpot', 'ravenpot'],
     ['an unknown tool among others', '/compare?tools=yew,quilcourier', 'quilcourier'],
@@ -70,7 +70,7 @@ describe('a page on a problem', () => {
     ['an unknown ranking', '/rankings/best', 'best'],
     ['words without end', `/tools?q=${'long'.repeat(200)}`, 'shorter'],
     ['words given twice', '/tools?q=email&q=sms', 'once'],
-  ])('speaks to people of %s: what is wrong, and nothing of what programs would call', async (_, address, named) => {
+  ])('explains %s to people, without instructions for programs', async (_, address, named) => {
     const response = await served.get(address, { headers: { accept: 'text/html' } });
     const main = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? '';
     const lead = /<p class="lead">(.*?)<\/p>/s.exec(main)?.[1];
@@ -79,7 +79,7 @@ describe('a page on a problem', () => {
     expect(main).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
-  it('offers a search, names the code, and is listed nowhere', async () => {
+  it('offers a search, names the code and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);

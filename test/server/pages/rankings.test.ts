@@ -27,7 +27,7 @@ function tables(html: string, kind: string): string[][] {
 }
 
 describe.each(PROFILES)('the ranking %s', (profile) => {
-  it('has the ranks, figures and ranges of the operation, in its order', async () => {
+  it('shows the ranks, figures and ranges of the operation, in its order', async () => {
     const { html, lists } = await both(profile);
     const shown = tables(html, 'ranked');
     const ranked = lists.filter(({ entries }) => entries.length > 0);
@@ -47,7 +47,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     }
   });
 
-  it('leads from each tool to why it is above the next, in the same profile', async () => {
+  it('links each tool to its comparison with the next, in the same profile', async () => {
     const { html, lists } = await both(profile);
     const named = profile === 'general' ? '' : `&profile=${profile}`;
     let pairs = 0;
@@ -71,7 +71,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     expect(pairs).toBeGreaterThanOrEqual(5);
   });
 
-  it('lists whom it leaves out, with the reason and the fewest facts that would change it', async () => {
+  it('lists the unranked tools with the reason and the fewest facts that would change it', async () => {
     const { html, lists } = await both(profile);
     const rows = tables(html, 'unranked').flat();
     const left = lists.flatMap(({ unranked }) => unranked);
@@ -87,7 +87,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     for (const { reason } of left) expect(html).toContain(REASONS[reason]);
   });
 
-  it('says where its order says little, and what it weighs', async () => {
+  it('warns where its order means little, and shows the weights', async () => {
     const { html, lists } = await both(profile);
     const warned = lists.filter(({ health }) => health.provisional);
     expect(html.split('<p class="notice">Provisional: ')).toHaveLength(warned.length + 1);
@@ -99,7 +99,7 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
     expect(shown.reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
-  it('tells programs the same order, and no ratings', async () => {
+  it('has the same order in its JSON-LD, without ratings', async () => {
     const { html, lists } = await both(profile);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     const { '@graph': said } = JSON.parse(json) as {
@@ -112,8 +112,8 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
   });
 });
 
-describe('the rankings', () => {
-  it('are named with their first three, each leading to its list', async () => {
+describe('the index of rankings', () => {
+  it('links each ranking and names its first three tools', async () => {
     const html = await readPage(served, '/rankings');
     for (const profile of PROFILES) {
       expect(html).toContain(`href="/rankings/${profile}"`);
@@ -125,7 +125,7 @@ describe('the rankings', () => {
     }
   });
 
-  it('lead from a profile that there is not to those that there are', async () => {
+  it('suggests a similar profile for an unknown one', async () => {
     const response = await served.get('/rankings/teams', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('href="/rankings/team"');

@@ -8,7 +8,7 @@ import { escaped } from './escaped.ts';
 import { between, textOf } from './html.ts';
 
 let served: Served;
-/** The page and the answer of the operation on every tool. */
+/** The page and the API response of every tool, by slug. */
 const all = new Map<string, { html: string; answer: Answer }>();
 
 interface Answer {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The part of a page from the heading with an id to the end of its section. */
+/** The part of a page from the heading with this id to the next h2. */
 function section(html: string, id: string): string {
   const start = html.indexOf(`<h2 id="${id}"`);
   expect([id, start > 0]).toEqual([id, true]);
@@ -45,7 +45,7 @@ const bar = ({ score, potential }: { score: number; potential: number }) =>
   `<b>${score.toFixed(1)}</b> <span class="quiet">to ${potential.toFixed(1)}</span>`;
 
 describe('the page of a tool', () => {
-  it('has the scores and ranks of the answer, or what it takes to be ranked', () => {
+  it('shows the scores and ranks of the API, or which facts are needed for a rank', () => {
     const counts = { ranked: 0, left: 0, wanted: 0 };
     for (const { html, answer } of all.values()) {
       const standing = section(html, 'standing');
@@ -73,7 +73,7 @@ describe('the page of a tool', () => {
     expect(counts.wanted).toBeGreaterThan(10);
   });
 
-  it('shows the parts that add up to each dimension, and the middle of the type', () => {
+  it('shows the parts that add up to each dimension, and the median of the type', () => {
     for (const [slug, { html, answer }] of all) {
       const why = section(html, 'dimensions');
       const shown = why.split('<section class="dimension">').slice(1);
@@ -94,7 +94,7 @@ describe('the page of a tool', () => {
         const peers = [...served.snapshot.tools.values()]
           .filter(({ category }) => category === answer.tool.category)
           .flatMap(({ scores }) => scores.dimensions[dimension]?.score ?? []);
-        const typical = Number(/middle of its type ([\d.]+)/.exec(text)?.[1]);
+        const typical = Number(/median of its type ([\d.]+)/.exec(text)?.[1]);
         expect(peers).toContain(typical);
         expect(peers.filter((figure) => figure >= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
         expect(peers.filter((figure) => figure <= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
@@ -102,7 +102,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('names the open questions, the plans and the alternatives of the answer', () => {
+  it('shows the open questions, the plans and the alternatives of the API', () => {
     const counts = { open: 0, plans: 0, alternatives: 0 };
     for (const [slug, { html, answer }] of all) {
       const open = section(html, 'open');
@@ -142,7 +142,7 @@ describe('the page of a tool', () => {
     expect(compared.status).toBe(200);
   });
 
-  it('says of how many questions the answer is unknown, why, and leads to all of them', async () => {
+  it('counts the unknown questions by reason, and links to all of them', async () => {
     for (const [slug, { html, answer }] of all) {
       const unknown = Object.values(answer.tool.facts).filter(({ status }) => status === 'unknown');
       const open = section(html, 'open');
@@ -166,7 +166,7 @@ describe('the page of a tool', () => {
     expect(section(html, 'cite')).not.toContain('show=');
   });
 
-  it('says how old the pages are that its answers rest on', () => {
+  it('says how old the sources of its answers are', () => {
     const { as_of } = served.snapshot.manifest;
     for (const [slug, { html, answer }] of all) {
       const sources = new Map(answer.tool.sources.map((source) => [source.id, source]));
@@ -184,14 +184,14 @@ describe('the page of a tool', () => {
         else counts.older += 1;
       }
       const said =
-        /Their age: (\d+) rests? on a page of known date within the year to [\d-]+ ?, (\d+) on older pages alone, (\d+) on/.exec(
+        /Age of the sources: (\d+) answers? (?:has|have) a source from the year to [\d-]+ ?, (\d+) only older ones, (\d+) only/.exec(
           textOf(section(html, 'facts')),
         );
       expect([slug, ...(said?.slice(1, 4).map(Number) ?? [])]).toEqual([slug, ...Object.values(counts)]);
     }
   });
 
-  it('shows at first sight nothing as a no that is unknown', () => {
+  it('shows no unknown as a no at a glance', () => {
     const counts = { no: 0, unknown: 0 };
     for (const [slug, { html, answer }] of all) {
       const glance = /<dl class="glance".*?<\/dl>/s.exec(html)?.[0] ?? '';
@@ -224,7 +224,7 @@ describe('the page of a tool', () => {
     expect(counts.unknown).toBeGreaterThan(10);
   });
 
-  it('marks the answers that rest on the vendor’s word alone: as many as the answer says', () => {
+  it('marks as many answers that rest on the vendor’s word alone as the API counts', () => {
     for (const [slug, { html, answer }] of all) {
       const answered = Object.values(answer.tool.facts).filter(
         ({ status }) => status === 'known' || status === 'disputed',
@@ -235,7 +235,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('leads nowhere on itself where nothing is, and has each address once', () => {
+  it('has unique ids, and every link to a fragment of the page has a target', () => {
     for (const [slug, { html }] of all) {
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect([slug, ids.length]).toEqual([slug, new Set(ids).size]);
@@ -244,7 +244,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('is described to search engines by what is proven, without ratings', () => {
+  it('has JSON-LD with proven facts only, without ratings', () => {
     let offers = 0;
     for (const { html, answer } of all.values()) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
@@ -256,12 +256,12 @@ describe('the page of a tool', () => {
       );
       if (data.offers) offers += 1;
     }
-    // Of the others the price is disputed, known by the year only, or unknown.
+    // The price of the others is disputed, unknown, or known only when billed yearly.
     expect(offers).toBeGreaterThanOrEqual(8);
     expect(offers).toBeLessThan(all.size);
   });
 
-  it('says which file to correct, and leads there where the address of the files is known', async () => {
+  it('names the file to correct, and links to it if the repository is known', async () => {
     expect(all.get('quillcourier')?.html).toContain('the file <code>facts/tools/quillcourier.yaml</code>');
     const operator = { repository: 'https://example.org/facts' };
     const other = await serveFixture({ operator });
@@ -273,7 +273,7 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('stays small: under 60 KB each, compressed', async () => {
+  it('has less than 60 KB, compressed', async () => {
     for (const slug of all.keys()) {
       const response = await served.get(`/tools/${slug}`, { headers: { 'accept-encoding': 'br' } });
       expect(Number(response.headers.get('content-length'))).toBeLessThan(60_000);

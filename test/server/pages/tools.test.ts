@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weightiest } from '../../../server/pages/tools/offered.ts';
+import { mainCapabilities } from '../../../server/pages/tools/offered-capabilities.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
@@ -24,7 +24,7 @@ interface Answer {
 }
 const answer = async (query: string) => (await (await served.get(`/api/v1/tools${query}`)).json()) as Answer;
 
-/** The rows of the list, each with its slug. */
+/** The rows of the list with their slugs. */
 const rows = (html: string) =>
   [...html.matchAll(/<tr><th scope="row"><a class="hit-name" href="\/tools\/([a-z0-9-]+)">.*?<\/tr>/gs)].map(
     ([row, slug]) => ({ row, slug }),
@@ -45,7 +45,7 @@ describe('the list of tools', () => {
     ],
     ['?q=crm&capability=integrations.hubspot', '?q=crm&category=&capability=integrations.hubspot&capability=', 2, 0],
     ['?capability=channels.whatsapp,integrations.hubspot', '?capability=channels.whatsapp,integrations.hubspot', 2, 3],
-  ])('shows what the operation answers to %s', async (asked, shown, proven, unknown) => {
+  ])('shows the results of the operation for %s', async (asked, shown, proven, unknown) => {
     const { tools, may_match, total } = await answer(asked);
     expect([total, may_match.length]).toEqual([proven, unknown]);
     const html = await page(shown);
@@ -63,20 +63,20 @@ describe('the list of tools', () => {
     expect(html.includes('<h2 id="unknown"')).toBe(may_match.length > 0);
   });
 
-  it('counts what it offers among the tools it lists, unknown apart from proven', async () => {
+  it('counts proven and unknown tools for each capability that it offers', async () => {
     let counted = 0;
     for (const query of ['?category=cold-email', '?capability=ai.public_api']) {
       const { tools } = await answer(query);
       const html = await page(query);
       const choices = [...html.matchAll(/name="capability" value="([^"]+)"[^>]*>.*?(\d+) proven, (\d+) unknown/gs)];
-      const offered = weightiest(served.snapshot.methodology).flatMap(({ names }) => names);
+      const offered = mainCapabilities(served.snapshot.methodology).flatMap(({ names }) => names);
       expect(choices.map(([, name]) => name)).toEqual(expect.arrayContaining(offered));
       for (const [, key = '', proven, unknown] of choices) {
         const facts = tools.map(({ slug }) => served.snapshot.tools.get(slug)?.facts[key]);
         const yes = facts.filter((fact) => fact?.status === 'known' && fact.value !== false && fact.value !== 'none');
         const open = facts.filter((fact) => fact?.status === 'unknown' || fact?.status === 'disputed');
         expect([key, Number(proven)]).toEqual([key, yes.length]);
-        // What all disputing sources grant is granted.
+        // A disputed fact counts as proven if all its values do.
         expect(Math.abs(Number(unknown) - open.length)).toBeLessThanOrEqual(
           facts.filter((fact) => fact?.status === 'disputed').length,
         );
@@ -99,7 +99,7 @@ describe('the list of tools', () => {
       'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame), WhatsApp (costs extra)',
     ],
     ['ravenpost', 'Unknown'],
-  ])('shows both prices of %s and what they do not buy, as its own page does: %s', async (slug, price) => {
+  ])('shows both prices of %s and what they do not include, like its own page: %s', async (slug, price) => {
     const row = rows(await page('')).find((other) => other.slug === slug)?.row ?? '';
     expect(textOf(row.slice(row.lastIndexOf('<td>'))).replace(/^Price from Price of [^:]+: /, '')).toBe(price);
     const own = await (await served.get(`/tools/${slug}`)).text();
@@ -108,7 +108,7 @@ describe('the list of tools', () => {
     );
   });
 
-  it('is sorted by the lower of the two prices, and says so; what is not sold or has no known price comes last', async () => {
+  it('can be sorted by the lower of the two prices, with closed and unpriced tools last', async () => {
     const html = await page('?sort=price');
     const inUsd = [
       ['sealpress', '19'],
@@ -128,10 +128,10 @@ describe('the list of tools', () => {
     expect(html).toContain('by the lower of the prices billed monthly and billed yearly');
   });
 
-  it('offers of each dimension what weighs most in the general score', () => {
+  it('offers the capabilities of each dimension that earn most points in the general score', () => {
     const { methodology } = served.snapshot;
     const points = methodology.tables.profiles.general?.['*'] ?? {};
-    const offers = weightiest(methodology);
+    const offers = mainCapabilities(methodology);
     expect(offers.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(12);
     for (const { label, names } of offers) {
       const dimension = Object.values(methodology.dimensions).find((other) => other.label === label);
@@ -146,23 +146,23 @@ describe('the list of tools', () => {
     }
   });
 
-  it('helps where nothing matches', async () => {
+  it('suggests other searches if nothing matches', async () => {
     const html = await page('?q=zzyzx&category=cold-email');
     const nothing = html.slice(html.indexOf('<div class="nothing">')).split('</div>')[0];
-    expect(nothing).toContain('No tool is known under these words.');
+    expect(nothing).toContain('No tool matches these words.');
     for (const way of ['/tools?q=zzyzx', '/recommend?q=zzyzx', '/tools']) expect(nothing).toContain(`href="${way}"`);
     const { status } = await served.get('/tools?q=zzyzx');
     expect(status).toBe(200);
   });
 
-  it('is one page under one address, however a form spells it', async () => {
+  it('has one canonical address, however a form writes it', async () => {
     const html = await page('?q=&category=&capability=channels.sms&capability=channels.calls&capability=');
     expect(html).toContain(
       `<link rel="canonical" href="${served.baseUrl}/tools?capability=channels.sms,channels.calls"`,
     );
   });
 
-  it('explains wrong choices, with what is near', async () => {
+  it('explains invalid values and suggests similar ones', async () => {
     const response = await served.get('/tools?capability=channels.whatsap', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('channels.whatsapp');

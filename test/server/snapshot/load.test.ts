@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../model/snapshot-files.ts';
-import { asideBeside } from '../../../model/snapshot-paths.ts';
+import { backupPath } from '../../../model/snapshot-paths.ts';
 import { loadSnapshot, SnapshotError } from '../../../server/snapshot/load.ts';
 import { flipsWithin, loadedFlips } from '../../damaged/flip-bits.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -32,7 +32,7 @@ describe('loadSnapshot', () => {
 
   it('loads the snapshot that stepped aside where the folder is missing, and only there', async () => {
     const { manifest } = await loadSnapshot(folder);
-    await cp(folder, asideBeside(folder, 'killed'), { recursive: true });
+    await cp(folder, backupPath(folder, 'killed'), { recursive: true });
     await rm(join(folder, 'lexicon.json'));
     await expect(loadSnapshot(folder)).rejects.toThrow(/^lexicon\.json cannot be read in /);
     await rm(folder, { recursive: true });

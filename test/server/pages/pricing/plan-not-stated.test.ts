@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/value.ts';
-import { planNotStated } from '../../../../server/pages/pricing/plan-not-stated.ts';
+import { planNotStated } from '../../../../server/pages/pricing/plans.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const channel = (label: string, more: Partial<Fact> = {}) =>
@@ -14,10 +14,12 @@ const [free, small, large]: Plan[] = [
 ] as [Plan, Plan, Plan];
 const [owls, bats] = [channel('Owls'), channel('Bats')];
 
-it('names the channels of which no page says which of several paid plans has them', () => {
-  expect(planNotStated([small, large], facts(owls, bats))).toBe('Which plan has Owls and Bats is not stated.');
+it('names the channels for which no page states the plan', () => {
+  expect(planNotStated([small, large], facts(owls, bats))).toBe('No page states which plan includes Owls and Bats.');
   const crows = channel('Crows', { from_plan: 'Aviary' });
-  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe('Which plan has Owls and Bats is not stated.');
+  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe(
+    'No page states which plan includes Owls and Bats.',
+  );
 });
 
 it.each([
@@ -30,10 +32,10 @@ it.each([
     facts(channel('Owls', { from_plan: 'Nest' }), channel('Bats', { extra: true })),
   ],
   [
-    'none that is proven',
+    'no proven channel',
     [small, large],
     facts(channel('Owls', { status: 'unknown', value: null }), channel('Bats', { status: 'disputed' })),
   ],
-])('is silent where there is %s', (_, plans, channels) => {
+])('is undefined if there is %s', (_, plans, channels) => {
   expect(planNotStated(plans as Plan[], channels as Record<string, Fact>)).toBeUndefined();
 });

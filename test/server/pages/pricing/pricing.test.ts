@@ -18,7 +18,7 @@ interface Pricing {
 }
 
 let served: Served;
-/** What the API and the page say of each tool. */
+/** The API response and the page of each tool. */
 const seen: { api: Pricing; html: string }[] = [];
 beforeAll(async () => {
   served = await serveFixture();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The entry prices that are known or on which sources disagree. */
+/** The entry prices that are known or disputed. */
 const pricedFacts = ({ facts }: Pricing) =>
   ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => {
     const fact = facts[key];
@@ -39,8 +39,8 @@ const notesOf = ({ facts }: Pricing) =>
   ['pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) => facts[key]?.unknown?.note ?? []);
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 
-describe('the prices of every tool', () => {
-  it('have each fact about money in a row of its own, with its value and every source with its age', () => {
+describe('the price page of every tool', () => {
+  it('has a row for each fact about money, with its value, its sources and their age', () => {
     for (const { api, html } of seen) {
       for (const fact of Object.values(api.facts)) {
         const row = rowOf(html, fact.key);
@@ -56,7 +56,7 @@ describe('the prices of every tool', () => {
     }
   });
 
-  it('show an unknown with where it was looked for, apart from what is known, and never as a no', () => {
+  it('shows unknown facts separately with what was searched, and never as a no', () => {
     const counts = { unknown: 0, no: 0, searches: 0 };
     for (const { api, html } of seen) {
       const border = html.indexOf('id="unknown"');
@@ -80,7 +80,7 @@ describe('the prices of every tool', () => {
     expect(counts.searches).toBeGreaterThan(0);
   });
 
-  it('say first what it costs and who says so, or that it is unknown', () => {
+  it('starts with the price and its sources, or says that it is unknown', () => {
     const counts = { priced: 0, open: 0 };
     for (const { api, html } of seen) {
       const top = html.slice(html.indexOf('<h1>'), html.indexOf('<h2'));
@@ -103,7 +103,7 @@ describe('the prices of every tool', () => {
     expect(counts.open).toBeGreaterThan(1);
   });
 
-  it('say what one price is for by the plan that it is the price of, everywhere the same', async () => {
+  it('says what one price is for, the same in all places', async () => {
     const all = await (await served.get('/pricing')).text();
     const inWords = (unit: string | undefined) => unit?.replace('linkedin-', 'LinkedIn ');
     let [stated, rows] = [0, 0];
@@ -132,7 +132,7 @@ describe('the prices of every tool', () => {
     expect(rows).toBeGreaterThan(4);
   });
 
-  it('name every plan with the prices it is known to have', () => {
+  it('lists every plan with its known prices', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
       expect(section).not.toMatch(/\s,/);
@@ -143,7 +143,7 @@ describe('the prices of every tool', () => {
     }
   });
 
-  it('have no column of plans that is unknown throughout: it is said in a sentence', () => {
+  it('replaces a column of unknowns by a sentence', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
       const told = api.plans.filter((plan) => plan.monthly ?? plan.annual_monthly ?? plan.includes);
@@ -153,20 +153,20 @@ describe('the prices of every tool', () => {
       ] as const)
         expect(section.includes(`${head}</th>`), `${api.tool.slug} ${head}`).toBe(told.some((plan) => plan[part]));
       const parts = [told.some(({ unit }) => unit), told.some(({ includes }) => includes)];
-      expect(section.includes('Unknown of each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
-      expect(section).not.toContain('Named ,');
+      expect(section.includes('Unknown for each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
+      expect(section).not.toContain('Listed ,');
     }
   });
 
-  it('name the same as JSON and as CSV', () => {
+  it('links the same data as JSON and CSV', () => {
     for (const { api, html } of seen) {
       const address = `/api/v1/pricing/${api.tool.slug}`;
-      expect(html).toMatch(new RegExp(`The same as <a href="[^"]*${address}\\?[^"]*">JSON</a>`));
+      expect(html).toMatch(new RegExp(`Also available as <a href="[^"]*${address}\\?[^"]*">JSON</a>`));
       expect(html).toContain(`${address}.csv?`);
     }
   });
 
-  it('say why a price cannot be compared with others, and convert as the comparable price does', () => {
+  it('says why a price cannot be compared, and converts it like the comparable price', () => {
     const counts = { comparable: 0, not: 0, unpriced: 0 };
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="beside"'), html.indexOf('id="known"'));
@@ -175,7 +175,9 @@ describe('the prices of every tool', () => {
       expect([api.tool.slug, priced]).toEqual([api.tool.slug, pricedFacts(api).length > 0]);
       if (priced) {
         expect(section).toContain(
-          why_not === null ? 'it can be held' : `cannot be held against others like for like. ${escaped(why_not)}</p>`,
+          why_not === null
+            ? 'it can be compared like for like'
+            : `cannot be compared like for like. ${escaped(why_not)}</p>`,
         );
         counts[why_not === null ? 'comparable' : 'not'] += 1;
       } else counts.unpriced += 1;
@@ -186,7 +188,7 @@ describe('the prices of every tool', () => {
 });
 
 describe('the list of prices', () => {
-  it('has every tool once: on the ladder where it has a price, else by why it is not', async () => {
+  it('has every tool once: on the ladder, or under the reason why its price is unknown', async () => {
     const html = await (await served.get('/pricing')).text();
     const border = html.indexOf('id="unknown"');
     for (const { api } of seen) {
@@ -202,7 +204,7 @@ describe('the list of prices', () => {
     }
   });
 
-  it('names the rates, their day and who publishes them', async () => {
+  it('names the exchange rates, their date and their publisher', async () => {
     const html = await (await served.get('/pricing')).text();
     const { as_of, source, rates } = served.snapshot.methodology.currencies;
     for (const said of [as_of, source.url, String(rates.EUR)]) expect(html).toContain(said);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stretches } from '../../../../server/pages/recommend/marked-text.ts';
+import { splitAtMarks } from '../../../../server/pages/recommend/interpretation.tsx';
 
-/** A text with parts of it, which may lie over each other, be the same or be whole. */
+/** A text with parts that may overlap, be equal or be the whole text. */
 const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
   fc.record({
     text: fc.constant(text),
@@ -15,12 +15,12 @@ const marked = fc.string({ minLength: 1, maxLength: 40 }).chain((text) =>
   }),
 );
 
-describe('a text with marks', () => {
-  it('is the text still', () => {
+describe('splitAtMarks', () => {
+  it('keeps the text', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
         expect(
-          stretches(text, parts)
+          splitAtMarks(text, parts)
             .map((stretch) => stretch.text)
             .join(''),
         ).toBe(text);
@@ -28,10 +28,10 @@ describe('a text with marks', () => {
     );
   });
 
-  it('marks all of each part, nothing else, and ends each once', () => {
+  it('covers each part exactly, and ends it once', () => {
     fc.assert(
       fc.property(marked, ({ text, parts }) => {
-        const cut = stretches(text, parts);
+        const cut = splitAtMarks(text, parts);
         for (const [place, { start, end }] of parts.entries()) {
           const own = cut.filter(({ parts: covering }) => covering.includes(place));
           expect(own.map((stretch) => stretch.text).join('')).toBe(text.slice(start, end));

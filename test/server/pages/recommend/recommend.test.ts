@@ -11,7 +11,7 @@ interface Judged {
   checks: { verdict: 'meets' | 'fails' | 'unknown'; facts: string[]; arithmetic?: string; sources: { id: string }[] }[];
   why: string;
 }
-interface Wish {
+interface Criterion {
   key: string;
   op: string;
   value: unknown;
@@ -20,13 +20,13 @@ interface Wish {
 interface Answer {
   totals: { recommendations: number; not_proven: number; ruled_out: number };
   proven: number;
-  understood: { text: string; start: number; end: number; constraint: Wish }[];
+  understood: { text: string; start: number; end: number; constraint: Criterion }[];
   not_understood: string[];
   recommendations: Judged[];
   not_proven: Judged[];
   ruled_out: Judged[];
   nearest_misses: Judged[];
-  suggested_removals: { constraint: Wish; tools: number }[];
+  suggested_removals: { constraint: Criterion; tools: number }[];
   sources: { id: string; url: string }[];
 }
 
@@ -50,7 +50,7 @@ const WORDS = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 const NEED = 'LinkedIn and email with an MCP server, under 60 euros';
 const CONTRADICTION = 'LinkedIn automation as a desktop app, ideally with an API, but no desktop app';
 
-/** Met by no tool, while something meets the rest once a phrase is left out. */
+/** No tool fits, but some do if a phrase is left out. */
 const MET_BY_NONE = [
   CONTRADICTION,
   'cold email tool without email',
@@ -63,25 +63,25 @@ const MET_BY_NONE = [
   'cold email tool with InMail and no email',
 ];
 
-/** The block of a tool in the table of verdicts. */
+/** The rows of a tool in the table of verdicts. */
 function blockOf(html: string, slug: string): string {
   const start = html.indexOf(`<th scope="row"><a href="/tools/${slug}">`);
   return start < 0 ? '' : html.slice(start, html.indexOf('</tbody>', start));
 }
 
-const identity = ({ key, op, value, strength }: Wish) => JSON.stringify([key, op, value, strength === 'avoid']);
-const wishesOf = ({ understood }: Pick<Answer, 'understood'>) =>
+const identity = ({ key, op, value, strength }: Criterion) => JSON.stringify([key, op, value, strength === 'avoid']);
+const criteriaOf = ({ understood }: Pick<Answer, 'understood'>) =>
   [...new Set(understood.map(({ constraint }) => identity(constraint)))].sort();
 
-/** What is asked once all phrases are gone that state a wish to be given up. */
-function wishesLeft({ understood, suggested_removals }: Answer, place: number): string[] {
+/** The criteria left without all phrases that state the suggested removal at an index. */
+function criteriaLeft({ understood, suggested_removals }: Answer, place: number): string[] {
   const dropped = understood.filter(
-    ({ constraint }) => identity(constraint) === identity(suggested_removals[place]?.constraint as Wish),
+    ({ constraint }) => identity(constraint) === identity(suggested_removals[place]?.constraint as Criterion),
   );
-  return wishesOf({ understood: understood.filter(({ start }) => dropped.every((part) => part.start !== start)) });
+  return criteriaOf({ understood: understood.filter(({ start }) => dropped.every((part) => part.start !== start)) });
 }
 
-describe('the page of a recommendation', () => {
+describe('the recommendation page', () => {
   it('says in its heading how many tools are proven to fit, and how many may', async () => {
     const headingOf = async (q: string) => textOf(between(await page(q), '<h1>', '</h1>'));
     expect(await headingOf(NEED)).toBe('1 tool is proven to fit, 4 may');
@@ -91,9 +91,12 @@ describe('the page of a recommendation', () => {
   });
 
   it.each([
-    [NEED, 'Quillcourier comes first: proven to meet all 4 wishes.'],
-    ['LinkedIn, WhatsApp, white label, desktop app', 'Paper Lantern comes first: proven to meet 3 of 4 wishes, and no'],
-  ])('shows of %s each verdict, why, the sums and every source of the answer', async (q, outcome) => {
+    [NEED, 'Quillcourier comes first: proven to meet all 4 criteria.'],
+    [
+      'LinkedIn, WhatsApp, white label, desktop app',
+      'Paper Lantern comes first: proven to meet 3 of 4 criteria, and no',
+    ],
+  ])('shows for %s each verdict, the reasons, the calculations and all sources', async (q, outcome) => {
     const [html, { recommendations, sources }] = [await page(q), await ask(q, '&limit=10')];
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(outcome);
     const shown = { meets: 0, fails: 0, unknown: 0, sources: 0 };
@@ -121,7 +124,7 @@ describe('the page of a recommendation', () => {
     expect(Math.min(shown.meets, shown.unknown, shown.sources)).toBeGreaterThan(1);
   });
 
-  it('shows the first ten with their evidence, and leads to all where there are more', async () => {
+  it('shows the first ten with their evidence, and links to all if there are more', async () => {
     const snapshot = await editedSnapshot({
       'tools/yew': replacing('facts:\n', 'facts:\n  channels.email: { value: true, sources: [home] }\n'),
     });
@@ -140,7 +143,7 @@ describe('the page of a recommendation', () => {
     }
   });
 
-  it('names every tool once more where all are asked for, and the rest by how they fall short', async () => {
+  it('lists every recommended tool with limit, and the others by why they are not recommended', async () => {
     const whole = await ask(NEED);
     const html = await page(NEED, `&limit=${whole.totals.recommendations}`);
     expect([whole.recommendations.length, whole.not_proven.length, whole.ruled_out.length]).toEqual([5, 1, 5]);
@@ -153,7 +156,7 @@ describe('the page of a recommendation', () => {
       );
   });
 
-  it('tells accounts from people, and what is asked of a price in the words of the text', async () => {
+  it('distinguishes accounts from people, and says how a budget was understood', async () => {
     const html = await page('15 LinkedIn accounts, under 1000 euros in all, billed monthly');
     expect(html).toContain('For 15 LinkedIn accounts');
     expect(html).toContain('At most 1,000 EUR in all');
@@ -161,7 +164,7 @@ describe('the page of a recommendation', () => {
     expect(await page('LinkedIn for 15 people')).toContain('For 15 people');
   });
 
-  it('marks each phrase that was understood, and says what was not', async () => {
+  it('marks each phrase that was understood, and lists what was not', async () => {
     const q = 'cheap, like Quillcourier but safer, warm-up, SSO and unicorn dust';
     const [html, { understood, not_understood }] = [await page(q), await ask(q)];
     const text = /<blockquote class="need">(.*?)<\/blockquote>/s.exec(html)?.[1] ?? '';
@@ -174,12 +177,12 @@ describe('the page of a recommendation', () => {
     expect(notice).toBeGreaterThan(0);
     expect(html.indexOf('comes first')).toBeGreaterThan(notice);
     expect(html).toMatch(
-      /comes first: proven to meet [^.]*wishes that were understood[^.]*; 1 part of the text was not used\./,
+      /comes first: proven to meet [^.]*criteria that were understood[^.]*; 1 part of the text was not used\./,
     );
     expect(html).toMatch(/<h1>[^<]* what was understood/);
   });
 
-  it('leads from a need that nothing meets to one that something does, with as many tools as the link says', async () => {
+  it('links to a text with results if no tool fits, with the right number of tools', async () => {
     let [followed, offered] = [0, 0];
     for (const q of MET_BY_NONE) {
       const answer = await ask(q, '&limit=1');
@@ -193,16 +196,16 @@ describe('the page of a recommendation', () => {
         const next = new URL(address, served.baseUrl).searchParams.get('q') as string;
         const found = await ask(next, '&limit=1');
         expect([next, way]).toEqual([next, expect.stringContaining(`>${found.totals.recommendations} tool`)]);
-        expect([next, ...wishesOf(found)]).toEqual([next, ...wishesLeft(answer, place)]);
+        expect([next, ...criteriaOf(found)]).toEqual([next, ...criteriaLeft(answer, place)]);
         followed += 1;
       }
     }
-    // Where no wording is read as meant, there is no link.
+    // There is no link if every rewriting is understood differently.
     expect(followed).toBeGreaterThan(10);
     expect(followed).toBeGreaterThanOrEqual(offered - 1);
   });
 
-  it('offers to leave out either of two wishes that no tool meets together', async () => {
+  it('offers to drop either of two criteria that no tool meets together', async () => {
     const ways = between(await page('cold email tool without email'), '<ul class="index ways-out">', '</ul>');
     expect(ways.split('<li>').slice(1).map(textOf)).toEqual([
       'Without “cold email” Category: Cold email 3 tools',
@@ -210,7 +213,7 @@ describe('the page of a recommendation', () => {
     ]);
   });
 
-  it('never shows the unknown as a no: no tool fails by a fact that is open', async () => {
+  it('never shows an unknown as a no', async () => {
     const { recommendations } = await ask(NEED, '&limit=10');
     const html = await page(NEED);
     const open = recommendations.filter(({ checks }) => checks.some(({ verdict }) => verdict === 'unknown'));
@@ -222,14 +225,14 @@ describe('the page of a recommendation', () => {
     }
   });
 
-  it('has the general ranking for a text that asks for nothing, and says so', async () => {
+  it('shows the general ranking for a text without criteria', async () => {
     const html = await page('blue sky');
-    expect(html).toContain('<h1>Nothing in this text could be asked of the facts</h1>');
+    expect(html).toContain('<h1>Nothing in this text could be checked against facts</h1>');
     expect(html).toContain('<a href="#general-ranking">');
     expect(html).not.toMatch(/\b(nearest_misses|general_ranking)\b/);
   });
 
-  it('is small, however much is asked', async () => {
+  it('is small, however long the text is', async () => {
     const long = `${NEED}, Salesforce, HubSpot, voice notes, inbox rotation, GDPR, SSO, API, MCP, `
       .repeat(9)
       .slice(0, 1990);
@@ -248,7 +251,7 @@ describe('the page of a recommendation', () => {
     }
   });
 
-  it('lets no one write into it', async () => {
+  it('escapes the text', async () => {
     const html = await page('<script>alert(1)</script> "LinkedIn" & email');
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;script&gt;alert(1)');

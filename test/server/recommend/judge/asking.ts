@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Budget, Constraint } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
 /** A constraint of which only what matters is named. */
 export type Asking = Omit<Constraint, 'strength'> & { strength?: Constraint['strength'] };
 
 /** What the reader of texts hands over where a text asks for these things. */
-export function reading(...constraints: readonly Asking[]): Reading {
+export function reading(...constraints: readonly Asking[]): Interpretation {
   const understood = constraints.map((constraint, i) => ({
     text: 'x',
     start: 2 * i,
@@ -51,7 +51,7 @@ export function withFacts(tool: Tool, facts: Record<string, Partial<Fact>>): Too
 export const OPEN = { status: 'unknown', value: null } as const;
 
 /** Readings of all sorts, as a text could have them: every other one asks for so much that hardly a tool has it. */
-export function anyReading(snapshot: Snapshot): fc.Arbitrary<Reading> {
+export function anyReading(snapshot: Snapshot): fc.Arbitrary<Interpretation> {
   return fc.oneof(
     readings(snapshot, { strengths: ['must', 'want', 'avoid'], minLength: 1, maxLength: 7 }),
     readings(snapshot, { strengths: ['must', 'avoid'], minLength: 5, maxLength: 9 }),
@@ -64,7 +64,7 @@ interface Sort {
   readonly maxLength: number;
 }
 
-function readings({ methodology, tools }: Snapshot, { strengths, ...length }: Sort): fc.Arbitrary<Reading> {
+function readings({ methodology, tools }: Snapshot, { strengths, ...length }: Sort): fc.Arbitrary<Interpretation> {
   const booleans = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
   );

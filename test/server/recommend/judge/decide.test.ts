@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
 import { whyOf } from '../../../../server/recommend/explain/why.ts';
 import { type Answer, decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './asking.ts';
@@ -118,7 +118,7 @@ describe('the order', () => {
   });
 
   it('takes readings of one word as wants that share a weight', () => {
-    const ambiguous: Reading['ambiguous'] = [
+    const ambiguous: Interpretation['ambiguous'] = [
       {
         text: 'warm-up',
         start: 0,

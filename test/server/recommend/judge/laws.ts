@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Candidate, isForOne, isNeeded } from '../../../../server/recommend/judge/candidate.ts';
 import { decide } from '../../../../server/recommend/judge/decide.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
 const needed = ({ findings }: Candidate) => findings.filter(({ constraint }) => constraint.strength !== 'want');
@@ -9,7 +9,7 @@ const failures = (candidate: Candidate) => needed(candidate).filter(({ verdict }
 const slugs = (candidates: readonly Candidate[]) => candidates.map(({ tool }) => tool.slug);
 
 /** What holds of every answer. It fails by an expectation, and returns whether there was anything to expect. */
-export type Law = (reading: Reading, snapshot: Snapshot) => boolean;
+export type Law = (reading: Interpretation, snapshot: Snapshot) => boolean;
 
 export const LAWS: Readonly<Record<string, Law>> = {
   'what fails a need is never recommended, what is recommended proves something': (reading, snapshot) => {

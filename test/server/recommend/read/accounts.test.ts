@@ -23,7 +23,7 @@ describe('people and accounts', () => {
     ['solo founder with 6 LinkedIn accounts', 1, '6 LinkedIn accounts', 'linkedin.sender_rotation true'],
     ['12 LinkedIn-Konten, 5 Nutzer', 5, '12 LinkedIn-Konten', 'linkedin.sender_rotation true'],
     ['3 recruiters and 14 client accounts', 3, '14 client accounts', 'team.workspaces true'],
-  ])('do not contradict: people are the seats, the accounts are open: %s', (text, people, accounts, besides) => {
+  ])('do not contradict: people are the seats, and accounts are ambiguous: %s', (text, people, accounts, besides) => {
     const number = Number(/\d+/.exec(accounts)?.[0]);
     expect(read(text).filter((line) => line.startsWith('must seats'))).toEqual([`must seats is ${people}`]);
     expect(open(text)).toEqual([[accounts, `seats ${number}`, besides]]);
@@ -34,7 +34,7 @@ describe('people and accounts', () => {
     ['15 LinkedIn accounts', ['must seats is 15', 'must channels.linkedin is true']],
     ['agency with 25 client accounts', ['want pricing.agency_plan is true', 'must seats is 25']],
     ['2 reps, 2 LinkedIn accounts', ['must seats is 2', 'must seats is 2', 'must channels.linkedin is true']],
-  ])('are seats each by itself, or where they are as many: %s', (text, expected) => {
+  ])('are seats if only one is counted, or both numbers are equal: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(open(text)).toEqual([]);
   });
@@ -45,12 +45,12 @@ describe('people and accounts', () => {
     ['12 LinkedIn-Konten', { words: 'LinkedIn-Konten', unit: 'linkedin-account' }],
     ['500 euros al mes para 6 cuentas de LinkedIn', { words: 'cuentas de LinkedIn', unit: 'linkedin-account' }],
     ['for 15 people', undefined],
-  ])('are told in the words of the text: %s', (text, counted) => {
+  ])('are reported in the words of the text: %s', (text, counted) => {
     const seats = reader.read(text).understood.find(({ constraint: { key } }) => key === 'seats');
     expect(seats?.constraint.counted).toEqual(counted);
   });
 
-  it('contradict where both are people', () => {
+  it('contradict if both are people', () => {
     expect(reader.read('only me, and all 8 of us need a login').contradictions).toHaveLength(1);
   });
 

@@ -49,11 +49,11 @@ describe('named tools', () => {
     ['LinkedIn Outbound Automation With Presently Sent Invites', []],
     ['we are presently short of leads for our outbound', []],
     ['Tools für Outbound', []],
-  ])('tells a name from an ordinary word in "%s"', (text, expected) => {
+  ])('distinguishes a name from an ordinary word in "%s"', (text, expected) => {
     expect(read(text, 'tool')).toEqual(expected);
   });
 
-  it('marks tools that are to be chosen between', () => {
+  it('marks tools named as a choice', () => {
     const { understood } = reader.read('Flagmast or Quillcourier?');
     expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(Array(2).fill('named to be chosen between'));
   });
@@ -89,11 +89,11 @@ describe('seats', () => {
   });
 });
 
-describe('what a text leaves open', () => {
+describe('ambiguous terms', () => {
   const open = (text: string) =>
     reader.read(text).ambiguous.map(({ readings }) => readings.map(({ key, strength }) => `${strength} ${key}`));
 
-  it('shows both readings of a word of the trade', () => {
+  it('have all their readings shown', () => {
     expect(open('with warm-up')).toEqual([['want email.warm_up', 'want safety.warm_up']]);
     expect(open('sender limits')).toEqual([['want safety.daily_limits', 'want ai.api_rate_limits']]);
     expect(open('LinkedIn and email with rotation')).toEqual([
@@ -107,20 +107,20 @@ describe('what a text leaves open', () => {
     ['warm-up for new LinkedIn profiles', 'safety.warm_up'],
     ['rate limits', 'ai.api_rate_limits'],
     ['rotation on LinkedIn', 'linkedin.sender_rotation'],
-  ])('settles it by the words around in "%s"', (text, key) => {
+  ])('are resolved by the words around them in "%s"', (text, key) => {
     expect(open(text)).toEqual([]);
     expect(reader.read(text).understood.map(({ constraint }) => constraint.key)).toContain(key);
   });
 });
 
 describe('contradictions', () => {
-  it('are named, and both sides stay', () => {
+  it('are reported, and both constraints remain', () => {
     const { understood, contradictions } = reader.read('email is a must, but no email');
     expect(understood.map(({ constraint }) => constraint.strength)).toEqual(['must', 'avoid']);
     expect(contradictions).toEqual([{ text: '"email" (wanted) and "email" (not wanted)', between: [0, 1] }]);
   });
 
-  it('are none between different things', () => {
+  it('are not found between different things', () => {
     expect(reader.read('email and LinkedIn, no calls, 5 users under $50 a seat, cheap').contradictions).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('languages', () => {
     );
   });
 
-  it('does not take a refusal in another language for a wish', () => {
+  it('does not read a negation in another language as a want', () => {
     for (const text of ['senza email', 'zonder e-mail', 'bez WhatsApp', 'utan Slack']) {
       expect(reader.read(text).understood.filter(({ constraint }) => constraint.strength !== 'avoid')).toEqual([]);
     }

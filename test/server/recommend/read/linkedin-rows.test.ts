@@ -16,7 +16,7 @@ const [inmail, email, sequences] = [
   'must campaigns.sequences is true',
 ];
 
-describe('messages in a row with what is done on LinkedIn', () => {
+describe('messages in a row with LinkedIn actions', () => {
   it.each([
     ['LinkedIn invitations and messages', [requests, messages]],
     ['connection requests and messages', [requests, messages]],
@@ -29,7 +29,7 @@ describe('messages in a row with what is done on LinkedIn', () => {
     ['invitaciones y mensajes', [requests, messages]],
     ['convites e mensagens', [requests, messages]],
     ['no connection requests or messages', [requests, messages].map((line) => line?.replace('must', 'avoid'))],
-  ])('are sent there: %s', (text, expected) => {
+  ])('are LinkedIn messages: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('messages in a row with what is done on LinkedIn', () => {
     ['WhatsApp messages and LinkedIn invites', ['must channels.whatsapp is true', requests]],
     ['InMail. Messages', [inmail]],
     ['invites and message templates', [requests]],
-  ])('are not where another channel is named or none: %s', (text, expected) => {
+  ])('are not if another channel is named, or none: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 });

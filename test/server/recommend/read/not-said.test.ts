@@ -43,6 +43,6 @@ it.each([
   ['non gratuit', ['avoid pricing.free_plan is true']],
   ['neither of us can pay, so free', ['must pricing.free_plan is true']],
   ['no API, on Monday', ['avoid ai.public_api is true']],
-])('reads what a text says, and no more: %s', (text, expected) => {
+])('reads only what a text says: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });

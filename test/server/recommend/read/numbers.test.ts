@@ -12,7 +12,7 @@ beforeAll(async () => {
 const numbersIn = (text: string) => numbersOf(reader.read(text));
 
 describe('numbers in words', () => {
-  it.each(NUMBERS_IN_WORDS)('are read whole in "%s"', (text, expected) => {
+  it.each(NUMBERS_IN_WORDS)('are read as one number in "%s"', (text, expected) => {
     expect(numbersIn(text)).toEqual(expected);
   });
 
@@ -22,11 +22,11 @@ describe('numbers in words', () => {
     ['we are two, four hundred euros a month', [2, 400]],
     ['six or seven users', [7]],
     ['costs 5 cents a message, two users', [2]],
-  ])('are parted where two are meant in "%s"', (text, expected) => {
+  ])('are read as two numbers in "%s"', (text, expected) => {
     expect(numbersIn(text)).toEqual(expected);
   });
 
-  it('are worth what their parts add up to', () => {
+  it('have the sum of their parts as value', () => {
     const [units, tens] = [
       'two three four five six seven eight nine'.split(' '),
       'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
@@ -40,7 +40,7 @@ describe('numbers in words', () => {
     );
   });
 
-  it('stand in the text where the constraint says', () => {
+  it('have the place in the text that the constraint names', () => {
     const text = 'LinkedIn, no more than two hundred and fifty dollars a month.';
     const part = reader.read(text).understood.at(-1);
     expect(part?.text).toBe('no more than two hundred and fifty dollars a month');

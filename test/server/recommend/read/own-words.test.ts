@@ -10,24 +10,24 @@ beforeAll(async () => {
 
 const read = (text: string) => constraintsIn(reader, text);
 
-describe('what buyers say in words of their own', () => {
-  it.each(OWN_WORDS)('is %s: %s', (key, text) => {
+describe("a buyer's own words", () => {
+  it.each(OWN_WORDS)('express %s: %s', (key, text) => {
     expect(read(text)).toEqual([`must ${key} is true`]);
   });
 
-  it.each(RECORDS_OF_A_CRM)('asks for the CRM by name too: %s', (text, crm) => {
+  it.each(RECORDS_OF_A_CRM)('ask for the named CRM as well: %s', (text, crm) => {
     expect(read(text)).toEqual([
       'must data.crm_enrichment is true',
       `must integrations.${crm} one_of ["native","connector"]`,
     ]);
   });
 
-  it.each(REFUNDS)('counts the days of a refund: %s', (text, days) => {
+  it.each(REFUNDS)('give the days of a refund: %s', (text, days) => {
     expect(read(text)).toContain(`must pricing.refund_days gte ${days}`);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
 
-  it.each(PAID_ONCE)('pays once: %s', (text, currency) => {
+  it.each(PAID_ONCE)('ask for a single payment: %s', (text, currency) => {
     expect(read(text)).toEqual([`must budget lte {"amount":150,"currency":"${currency}","period":"once","per":null}`]);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });

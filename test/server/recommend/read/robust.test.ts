@@ -43,12 +43,12 @@ function hold(text: string): void {
 }
 
 describe('Reader', () => {
-  it('takes any Unicode', () => {
+  it('accepts any Unicode', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), hold), { numRuns: 200 });
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), hold), { numRuns: 200 });
   });
 
-  it('takes words of the lexicon in any order', () => {
+  it('accepts words of the lexicon in any order', () => {
     const words = fc.array(fc.nat(), { maxLength: 120 });
     fc.assert(
       fc.property(words, (indices) =>
@@ -63,7 +63,7 @@ describe('Reader', () => {
     );
   });
 
-  it('does work in proportion to the length of what repeats', () => {
+  it('takes linear time for repetitive texts', () => {
     // Steps cannot be counted from outside; a blow-up would show as a test that never ends.
     fc.assert(
       fc.property(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const budget = (amount: number, currency: string | null, period: string | null, per: string | null) =>
   `must budget lte ${JSON.stringify({ amount, currency, period, per })}`;
 
-describe('a sum for so many', () => {
+describe('a sum for a number of people', () => {
   it.each([
     ['240 USD a month for 3 seats', [budget(240, 'USD', 'month', 'total'), 'must seats is 3']],
     ['£500 for 7 users', [budget(500, 'GBP', null, 'total'), 'must seats is 7']],
@@ -27,20 +27,20 @@ describe('a sum for so many', () => {
       '$200 a month for 4 LinkedIn accounts',
       [budget(200, 'USD', 'month', 'total'), 'must seats is 4', 'must channels.linkedin is true'],
     ],
-  ])('gives the sum for all and the seats: %s', (text, expected) => {
+  ])('is a total, and gives the seats: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual(expected);
   });
 
   it.each([
     ['$40 per user for 3 users', [budget(40, 'USD', null, 'seat'), 'must seats is 3']],
     ['under $100 a month to reach 40 people a day', [budget(100, 'USD', 'month', null)]],
-  ])('is not for all where it is for one, or nobody is paid for: %s', (text, expected) => {
+  ])('is not a total if it is per person, or no people are paid for: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual(expected);
   });
 });
 
 describe('a sum that is billed monthly', () => {
-  it.each(BILLED_MONTHLY)('is one that no price billed yearly meets: %s', (text) => {
+  it.each(BILLED_MONTHLY)('excludes prices that are billed yearly: %s', (text) => {
     const { understood, notUnderstood } = reader.read(text);
     const value = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
     expect(understood.map(({ constraint }) => constraint.value)).toEqual([value]);
@@ -55,24 +55,32 @@ describe('a sum that is billed monthly', () => {
   );
 });
 
-describe('two ends', () => {
+describe('two sums', () => {
   it.each([
     ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
     ['$200 to $300 per month', 300, 'USD', /at most 300 \(of 200 to 300\)/],
     ['from 40 to 90 dollars a month', 90, 'USD', /at most 90 \(of 40 to 90\)/],
     ['zwischen 40 und 90 Euro im Monat', 90, 'EUR', /at most 90 \(of 40 to 90\)/],
-  ])('of a range: the upper one is the limit, and the lower is told in "%s"', (text, amount, currency, assumed) => {
-    const [part] = reader.read(text).understood;
-    expect(part?.constraint).toMatchObject({ key: 'budget', op: 'lte', strength: 'must', value: { amount, currency } });
-    expect(part?.constraint.assumed).toMatch(assumed);
-  });
+  ])(
+    'of a range: the upper one is the limit, and the lower is an assumption in "%s"',
+    (text, amount, currency, assumed) => {
+      const [part] = reader.read(text).understood;
+      expect(part?.constraint).toMatchObject({
+        key: 'budget',
+        op: 'lte',
+        strength: 'must',
+        value: { amount, currency },
+      });
+      expect(part?.constraint.assumed).toMatch(assumed);
+    },
+  );
 
   it.each([
     'under $40 a month but at least $70 a month',
     'at most 40 euros a month. We want to spend at least 70 euros.',
     'under 40 but at least 70',
     'at least 70 but under 40',
-  ])('that no price can keep both are named as a contradiction: %s', (text) => {
+  ])('that no price can meet are reported as a contradiction: %s', (text) => {
     const { understood, notUnderstood, contradictions } = reader.read(text);
     expect(understood.map(({ constraint }) => (constraint.value as { amount: number }).amount)).toEqual([40]);
     expect(notUnderstood.join()).toContain('at least');
@@ -84,7 +92,7 @@ describe('two ends', () => {
     'at least $70 a month, at most $200 a month',
     'at least 20 but under 50',
     'under 50 employees but at least 80',
-  ])('that go together are no contradiction: %s', (text) => {
+  ])('that a price can meet are no contradiction: %s', (text) => {
     expect(reader.read(text).contradictions).toEqual([]);
   });
 });

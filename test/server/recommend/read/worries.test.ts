@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
-import type { Reading } from '../../../../server/recommend/read/reading.ts';
 import { fixtureReader } from '../fixture-reader.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from './texts/fears.ts';
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
   reader = await fixtureReader();
 });
 
-const askedFor = (keys: readonly string[], { understood }: Reading) =>
+const askedFor = (keys: readonly string[], { understood }: Interpretation) =>
   understood.filter(({ constraint }) => keys.includes(constraint.key));
 
 describe('a fear that a text names', () => {
-  it.each(FEARS_FOR_THE_ACCOUNT)('asks for account controls, with the words that deny it: %s', (text, span) => {
+  it.each(FEARS_FOR_THE_ACCOUNT)('asks for account controls, and includes its negation: %s', (text, span) => {
     const reading = reader.read(text);
     const found = askedFor(CONTROLS, reading);
     expect(new Set(found.map((part) => part.text))).toEqual(new Set([span]));
@@ -26,7 +26,7 @@ describe('a fear that a text names', () => {
     expect(reading.notUnderstood).toEqual([]);
   });
 
-  it.each(FEARS_OF_SPAM)('asks for what helps mail to arrive, with the words that deny it: %s', (text, span) => {
+  it.each(FEARS_OF_SPAM)('asks for deliverability, and includes its negation: %s', (text, span) => {
     const reading = reader.read(text);
     const found = askedFor(INBOX, reading);
     expect(found.map((part) => [part.text, part.constraint.key, part.constraint.strength])).toEqual(
@@ -37,7 +37,7 @@ describe('a fear that a text names', () => {
     expect(reading.notUnderstood).toEqual([]);
   });
 
-  it('has its purpose where nothing denies it, too', () => {
+  it('has its purpose without a negation as well', () => {
     for (const text of ['we got banned last year', 'restrictions', 'is it safe']) {
       const found = askedFor(CONTROLS, reader.read(text));
       expect([text, found.length]).toEqual([text, CONTROLS.length]);
@@ -45,20 +45,20 @@ describe('a fear that a text names', () => {
     }
   });
 
-  it('gives a control that is asked for by name no purpose but its own', () => {
+  it('gives no purpose to a control that is named', () => {
     const [part] = reader.read('daily limits').understood;
     expect(part?.constraint).not.toHaveProperty('purpose');
   });
 });
 
-describe('what asks the same after a "no"', () => {
+describe('a negation-proof phrase', () => {
   it.each([
     ['no annual contract', 'no annual contract', 'must', 'pricing.billing_periods'],
     ['annual contract is a no-go', 'annual contract is a no-go', 'must', 'pricing.billing_periods'],
     ['not too expensive', 'not too expensive', 'want', 'pricing.starts_at'],
     ['ohne Jahresvertrag', 'ohne Jahresvertrag', 'must', 'pricing.billing_periods'],
     ['sin contrato anual', 'sin contrato anual', 'must', 'pricing.billing_periods'],
-  ])('has that "no" within its words: %s', (text, span, strength, key) => {
+  ])('includes its negation: %s', (text, span, strength, key) => {
     expect(
       reader.read(text).understood.map((part) => [part.text, part.constraint.strength, part.constraint.key]),
     ).toEqual([[span, strength, key]]);

@@ -1,10 +1,10 @@
-/** What a fear for the account asks for. */
+/** The constraints that a fear for the account expresses. */
 export const CONTROLS = ['safety.daily_limits', 'safety.random_delays', 'safety.warm_up', 'safety.dedicated_ip'];
 
-/** What a fear of the spam folder asks for. */
+/** The constraints that a fear of the spam folder expresses. */
 export const INBOX = ['email.warm_up', 'email.inbox_rotation'];
 
-/** Texts that fear for the account, and the words that say so: `[text, span]`. */
+/** Texts with a fear for the account, and its words: `[text, span]`. */
 export const FEARS_FOR_THE_ACCOUNT: readonly (readonly [text: string, span: string])[] = [
   ['LinkedIn automation without getting banned', 'without getting banned'],
   ['a tool without losing my account', 'without losing my account'],
@@ -43,7 +43,7 @@ export const FEARS_FOR_THE_ACCOUNT: readonly (readonly [text: string, span: stri
   ['não quero ser banido', 'não quero ser banido'],
 ];
 
-/** Texts that fear the spam folder. */
+/** Texts with a fear of the spam folder. */
 export const FEARS_OF_SPAM: readonly (readonly [text: string, span: string])[] = [
   ['without landing in spam', 'without landing in spam'],
   ['must not end up in the spam folder', 'must not end up in the spam folder'],

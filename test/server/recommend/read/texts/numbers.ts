@@ -1,7 +1,7 @@
-import type { Reading } from '../../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
-/** The amounts of budgets and the numbers of seats in a reading. */
-export const numbersOf = ({ understood }: Reading): unknown[] =>
+/** The amounts of budgets and the numbers of seats in an interpretation. */
+export const numbersOf = ({ understood }: Interpretation): unknown[] =>
   understood.flatMap(({ constraint: { key, value } }) => {
     if (key === 'budget') return [(value as { amount: number }).amount];
     return key === 'seats' ? [value] : [];

@@ -1,4 +1,4 @@
-/** Texts that ask in words of their own, each for one thing: `[key, text]`. */
+/** Texts in a buyer's own words, each with one constraint: `[key, text]`. */
 export const OWN_WORDS: readonly (readonly [key: string, text: string])[] = [
   ['support.phone', 'a support number we can ring'],
   ['support.phone', 'a number I can call when it breaks'],
@@ -50,7 +50,7 @@ export const RECORDS_OF_A_CRM: readonly (readonly [text: string, crm: string])[]
   ['enriquecer os contatos que estão no Pipedrive', 'pipedrive'],
 ];
 
-/** Texts that ask for so many days in which money is given back. */
+/** Texts that ask for a refund period. */
 export const REFUNDS: readonly (readonly [text: string, days: number])[] = [
   ['refundable for at least 45 days', 45],
   ['money back within at least 14 days', 14],

@@ -1,6 +1,6 @@
-import type { Reading } from '../../../../../server/recommend/read/reading.ts';
+import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
-/** Texts with the words in them that say what is wished. Each is to be found again in what was made of the text. */
+/** Texts, and their words that express criteria. Every word must be in some part of the interpretation. */
 export const WISHES: readonly (readonly [text: string, contentWords: string])[] = [
   // English
   ['a LinkedIn tool that is easy to use', 'LinkedIn easy use'],
@@ -83,8 +83,8 @@ export const WISHES: readonly (readonly [text: string, contentWords: string])[] 
   ['não preciso de WhatsApp, webhooks', 'preciso WhatsApp webhooks'],
 ];
 
-/** Words that are in no part of what was made of the text. */
-export function lost(words: string, { understood, ambiguous, notNeeded, notUnderstood }: Reading): string[] {
+/** The words that are in no part of the interpretation. */
+export function lost(words: string, { understood, ambiguous, notNeeded, notUnderstood }: Interpretation): string[] {
   const parts = [...[...understood, ...ambiguous, ...notNeeded].map(({ text }) => text), ...notUnderstood];
   const found = new Set(parts.flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
   return words.split(' ').filter((word) => !found.has(word.toLowerCase()));

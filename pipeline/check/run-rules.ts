@@ -1,0 +1,120 @@
+import type { YamlFile } from '../read/yaml-file.ts';
+import { type Problem, toProblem } from './problem.ts';
+import type {
+  CheckContext,
+  CheckedFacts,
+  FactSubject,
+  Finding,
+  Rule,
+  RuleOf,
+  Scope,
+  SourceSubject,
+  ValidFile,
+} from './rule.ts';
+import { rules } from './rules/index.ts';
+import { suggestion } from './suggestion.ts';
+import { type Claim, claimsOf } from './tool-contents.ts';
+import type { ToolFile } from './tool-file.ts';
+
+/** A finding with the rule that it breaks. */
+interface Violation {
+  readonly rule: Rule;
+  readonly finding: Finding;
+}
+
+/** Runs the text rules on one file, whatever kind of file it is. */
+export function runTextRules(file: YamlFile, context: CheckContext): Problem[] {
+  return rulesOf('text').flatMap((rule) =>
+    [...rule.check(file, undefined, context)].map((finding) => toProblem(rule, file, finding)),
+  );
+}
+
+/** Runs all other rules: on each tool file, its sources and its facts, and on all files together. */
+export function runRules(facts: CheckedFacts, context: CheckContext): Problem[] {
+  const ofTools = facts.tools.flatMap((tool) => toolProblems(tool, facts, context));
+  const ofCorpus = rulesOf('corpus').flatMap((rule) =>
+    [...rule.check(facts, facts, context)].map((finding) => toProblem(rule, facts.catalogue.file, finding)),
+  );
+  return [...ofTools, ...ofCorpus];
+}
+
+function toolProblems(tool: ValidFile<ToolFile>, facts: CheckedFacts, context: CheckContext): Problem[] {
+  const violations: Violation[] = [];
+  const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>) => {
+    for (const finding of findings) violations.push({ rule: rule as unknown as Rule, finding });
+  };
+  for (const rule of rulesOf('file')) collect(rule, rule.check(tool, facts, context));
+  const sources = sourcesOf(tool.data);
+  for (const rule of rulesOf('source')) for (const source of sources) collect(rule, rule.check(source, facts, context));
+  const subjects = factsOf(tool.data, facts);
+  for (const rule of rulesOf('fact')) for (const fact of subjects) collect(rule, rule.check(fact, facts, context));
+  return applyExceptions(tool.data, withoutConsequences(violations)).map(({ rule, finding }) =>
+    toProblem(rule, tool.file, finding),
+  );
+}
+
+function rulesOf<S extends Scope>(scope: S): RuleOf<S>[] {
+  return rules.filter((rule) => rule.scope === scope) as unknown as RuleOf<S>[];
+}
+
+function sourcesOf(tool: ToolFile): SourceSubject[] {
+  return Object.entries(tool.sources).map(([id, source]) => ({ tool, id, source, path: ['sources', id] }));
+}
+
+function factsOf(tool: ToolFile, { catalogue }: CheckedFacts): FactSubject[] {
+  return Object.entries(tool.facts).map(([key, fact]) => {
+    const path = ['facts', key];
+    const declared = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
+    return { tool, key, fact, declared, path, claims: claimsOf(fact, path).filter(hasValue) };
+  });
+}
+
+function hasValue(claim: Claim): claim is FactSubject['claims'][number] {
+  return claim.value !== undefined;
+}
+
+/** Removes the findings of rules that compare keys of which one has a value of the wrong type: that is the one mistake. */
+function withoutConsequences(violations: readonly Violation[]): Violation[] {
+  const mistyped = violations
+    .filter(({ rule }) => rule.name === 'value-type')
+    .map(({ finding }) => String(finding.path?.[1]));
+  return violations.filter(
+    ({ rule: { comparesKeys } }) => !mistyped.some((key) => comparesKeys && key.startsWith(comparesKeys)),
+  );
+}
+
+const EXCEPTIONS = {
+  name: 'exceptions',
+  scope: 'file',
+  tip: 'An exception names a rule that allows exceptions, the fact, source or field that breaks it, and the reason. Remove an exception that is no longer needed.',
+  check: () => [],
+} satisfies Rule;
+
+/**
+ * Removes the findings for which a file declares an exception, and adds one for each exception that is not needed: otherwise
+ * it would hide the next mistake.
+ */
+function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Violation[]): Violation[] {
+  const needed = new Set<number>();
+  const left = violations.filter(({ rule, finding }) => {
+    const exception = exceptions.findIndex(
+      ({ rule: name, at }) => rule.allowsExceptions && name === rule.name && finding.path?.includes(at),
+    );
+    if (exception >= 0) needed.add(exception);
+    return exception < 0;
+  });
+  for (const [i, { rule, at }] of exceptions.entries()) {
+    if (needed.has(i)) continue;
+    const message = whyInvalid(rule) ?? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`;
+    left.push({ rule: EXCEPTIONS, finding: { path: ['exceptions', i], message } });
+  }
+  return left;
+}
+
+/** Why a rule cannot have exceptions, or undefined. */
+function whyInvalid(name: string): string | undefined {
+  const allowed = rules.filter((rule) => rule.allowsExceptions).map((rule) => rule.name);
+  if (allowed.includes(name)) return undefined;
+  const exists = rules.some((rule) => rule.name === name);
+  return exists ? `the rule "${name}" allows no exceptions` : `"${name}" is not a rule; ${suggestion(name, allowed)}`;
+}

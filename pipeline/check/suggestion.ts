@@ -1,0 +1,33 @@
+import { nearest } from '../../model/nearest.ts';
+
+const MAX_LISTED = 16;
+
+/** `did you mean "x"?` if something allowed is similar, otherwise the list of what is allowed, if it is short. */
+export function suggestion(value: unknown, allowed: readonly string[]): string {
+  const text = (typeof value === 'string' ? value : formatValue(value)).slice(0, 100);
+  const sameName = keysOfSameName(text, allowed);
+  const group = `${text.split('.')[0]}.`;
+  const isGroup = group === `${text}.` && allowed.some((name) => name.startsWith(group));
+  const similar = sameName.length > 0 || isGroup ? sameName : nearest(text, allowed);
+  if (similar.length > 0) return `did you mean ${similar.map((name) => `"${name}"`).join(' or ')}?`;
+  if (allowed.length <= MAX_LISTED)
+    return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'none is allowed here';
+  const siblings = allowed.filter((name) => name.startsWith(group));
+  if (siblings.length > 0) return `allowed in ${group.slice(0, -1)}: ${siblings.join(', ')}`;
+  return `none of the ${allowed.length} possible values is similar`;
+}
+
+/** Keys with the right name in another group: for "email.inmail", or "inmail" alone. */
+function keysOfSameName(text: string, allowed: readonly string[]): string[] {
+  const name = text
+    .slice(text.indexOf('.') + 1)
+    .toLowerCase()
+    .replaceAll('-', '_');
+  return allowed.filter((key) => key.includes('.') && key.slice(key.indexOf('.') + 1) === name).slice(0, 3);
+}
+
+/** A value as JSON for a message, shortened if it is long. */
+export function formatValue(data: unknown): string {
+  const text = typeof data === 'number' ? String(data) : (JSON.stringify(data) ?? 'nothing');
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,41 @@
+import type { FactValue } from '../../model/value.ts';
+import type { Path } from '../read/yaml-position.ts';
+import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
+
+/** A value that sources state, and its place in the file. */
+export interface Claim {
+  readonly value: FactValue | undefined;
+  readonly sources: readonly FileCitation[];
+  readonly path: Path;
+}
+
+/** The claims of a fact at a path: its own value or sources, then values that disagree, then earlier ones. */
+export function claimsOf(fact: FileFact, path: Path): Claim[] {
+  const others = (['disagrees', 'earlier'] as const).flatMap((field) =>
+    (fact[field] ?? []).map((claim, i) => ({ ...claim, path: [...path, field, i] })),
+  );
+  return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others];
+}
+
+/** The id of the source in a citation. */
+export function sourceId(citation: FileCitation): string {
+  return typeof citation === 'string' ? citation : citation.source;
+}
+
+/** Whether a value is a documented "no". */
+export function isNo(value: unknown): boolean {
+  return value === false || value === 'none';
+}
+
+/** The texts of a tool file that editors write themselves: summary, what sources show, notes, reasons. */
+export function* authoredTexts({
+  summary,
+  sources,
+  facts,
+  exceptions = [],
+}: ToolFile): Iterable<{ path: Path; text: string }> {
+  yield { path: ['summary'], text: summary };
+  for (const [id, { shows }] of Object.entries(sources)) yield { path: ['sources', id, 'shows'], text: shows };
+  for (const [key, { note }] of Object.entries(facts)) if (note) yield { path: ['facts', key, 'note'], text: note };
+  for (const [i, { reason }] of exceptions.entries()) yield { path: ['exceptions', i, 'reason'], text: reason };
+}

@@ -1,0 +1,126 @@
+import { clockText, dataText, factText, fieldText, newToolText, rankText, scoreText } from './change-text.ts';
+import type { Difference } from './diff.ts';
+import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
+
+/** Lines under a title. */
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
+  catalogue: 'Questions',
+  categories: 'Categories',
+  methodology: 'Method',
+  lexicon: 'Lexicon',
+  currencies: 'Exchange rates',
+};
+
+const FACT_TITLES: Readonly<Record<FactChange['kind'], string>> = {
+  added: 'Facts added',
+  changed: 'Facts changed',
+  lost: 'Facts lost',
+  reworded: 'Sources or notes of facts changed',
+  searched: 'Searches for unknown facts changed',
+};
+
+/** Every change in a file, each once. */
+export function changeSections(diff: Difference): Section[] {
+  const { added, removed, renamed, merged, fields, facts, shared, unreadable } = diff;
+  const isSource = ({ change }: FieldChange) => ['sources', 'searches'].includes(change.path[0] as string);
+  const isNewSource = ({ change: { path, kind } }: FieldChange) =>
+    kind === 'added' && path.length === 2 && path[0] === 'sources';
+  return nonEmpty([
+    ...shared.map(({ name, changes }) => ({ title: SHARED_TITLES[name], lines: changes.map(dataText) })),
+    { title: 'Files that could not be read before, so that their tools look new', lines: unreadable },
+    { title: 'Tools added', lines: added.map(newToolText) },
+    { title: 'Tools removed', lines: removed },
+    {
+      title: 'Tools renamed',
+      lines: [
+        ...renamed.map(({ before, after }) => `${before} → ${after}`),
+        ...merged.map(({ before, into }) => `${before} is now part of ${into}`),
+      ],
+    },
+    { title: 'Tools changed', lines: fields.filter((field) => !isSource(field)).map(fieldText) },
+    ...Object.entries(FACT_TITLES).map(([kind, title]) => ({
+      title,
+      lines: facts.filter((change) => change.kind === kind).map(factText),
+    })),
+    {
+      title: 'New sources',
+      lines: [
+        ...fields.filter(isNewSource).map(({ slug, change }) => sourceText(`${slug}/${change.path[1]}`, change.after)),
+        ...added.flatMap(({ sources }) => sources.map((source) => sourceText(source.id, source))),
+      ],
+    },
+    {
+      title: 'Sources changed',
+      lines: fields.filter((field) => isSource(field) && !isNewSource(field)).map(fieldText),
+    },
+  ]);
+}
+
+/** The consequences of the changes. */
+export function consequenceSections(diff: Difference): Section[] {
+  const { clock, scores, ranks } = diff;
+  const causes = sharedCauses(diff);
+  return nonEmpty([
+    { title: 'Age of the facts', lines: clock ? [clockText(clock)] : [] },
+    { title: 'Scores changed', lines: scores.map(scoreText) },
+    { title: 'Ranks changed', lines: ranks.map((change) => rankText(change, causes)) },
+  ]);
+}
+
+/** A sentence that says whether scores can have changed although no fact did. Undefined if they cannot. */
+export function sharedNotice(diff: Difference): string | undefined {
+  const causes = sharedCauses(diff);
+  return causes.length > 0
+    ? `Scores can change without a change of facts, because ${causes.join(' and ')} changed.`
+    : undefined;
+}
+
+function sharedCauses({ shared }: Difference): string[] {
+  return shared.flatMap(({ moves }) => moves ?? []);
+}
+
+function sourceText(id: string, source: unknown): string {
+  const { url, relation } = source as { readonly url: string; readonly relation: string };
+  return `${id} (${relation}): ${url}`;
+}
+
+function nonEmpty(sections: readonly Section[]): Section[] {
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** How many lines of a section the report shows. */
+const MAX_LINES = 100;
+
+/** The report on a pull request: questions for the reviewer, the changes and their consequences. */
+export function toMarkdown(diff: Difference, base: string): string {
+  const { questions } = diff;
+  const sections = [
+    ...nonEmpty([{ title: 'Questions for the reviewer', lines: questions }]),
+    ...changeSections(diff),
+    ...consequenceSections(diff),
+  ];
+  const body = sections.map(({ title, lines }) => `### ${title} (${lines.length})\n\n${bulletList(lines)}`);
+  const notice = sharedNotice(diff);
+  if (notice) body.unshift(`**${notice}**`);
+  if (body.length === 0) body.push('Nothing changed.');
+  return `## What this changes\n\nCompared with \`${base.replaceAll('`', '')}\`.\n\n${body.join('\n\n')}\n`;
+}
+
+function bulletList(lines: readonly string[]): string {
+  const items = lines.slice(0, MAX_LINES).map((line) => `- ${escapeMarkdown(line)}`);
+  if (lines.length > MAX_LINES) items.push(`- … and ${lines.length - MAX_LINES} more`);
+  return items.join('\n');
+}
+
+/** Escapes text from facts: it must not become markup, mention a person or close an issue. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
+    .replaceAll('@', '@\u200B')
+    .replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { printable } from './printable.ts';
+import { readRegularFile } from './regular-file.ts';
+import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
+
+/** The files with the vocabulary and the method. Each is there once, for all tools. */
+export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
+type SharedFiles = Partial<Record<(typeof SHARED_FILES)[number], YamlFile>>;
+
+/** Everything that editors wrote, parsed but not checked. A shared file that is missing is absent from `shared`. */
+export interface FactsFolder {
+  readonly shared: Readonly<SharedFiles>;
+  /** In code-unit order of their names. */
+  readonly tools: readonly YamlFile[];
+}
+
+const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
+
+/**
+ * Reads a `facts/` folder. Paths in the result start with `facts/` wherever the folder is, so that messages and artifacts are
+ * the same on every machine. Anything that is not a regular file is in the result with the reason why it was not read.
+ * @throws Error if the folder cannot be read
+ */
+export async function readFacts(folder: string): Promise<FactsFolder> {
+  if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
+  const shared: SharedFiles = {};
+  const names = new Set(await readdir(folder));
+  for (const name of SHARED_FILES) {
+    if (names.has(`${name}.yaml`)) shared[name] = await readYaml(folder, `${name}.yaml`);
+  }
+  return { shared, tools: names.has('tools') ? await readTools(folder) : [] };
+}
+
+async function readTools(folder: string): Promise<YamlFile[]> {
+  if (!(await isFolder(join(folder, 'tools')))) return [unreadableFile('facts/tools', NOT_A_FOLDER)];
+  const names = await readdir(join(folder, 'tools'));
+  const tools: YamlFile[] = [];
+  for (const name of names.sort()) {
+    // Skipping a file with another extension would drop a tool without a message.
+    tools.push(
+      name.endsWith('.yaml')
+        ? await readYaml(folder, `tools/${name}`)
+        : unreadableFile(`facts/tools/${printable(name)}`, 'is not a .yaml file'),
+    );
+  }
+  return tools;
+}
+
+async function readYaml(folder: string, name: string): Promise<YamlFile> {
+  const path = `facts/${printable(name)}`;
+  const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
+  return 'bytes' in content ? parseYamlFile(path, content.bytes) : unreadableFile(path, content.refused);
+}
+
+/** Whether the path itself is a folder. A link to one is not: it could lead anywhere. */
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+/**
+ * Reads `facts/` at a commit, without touching the working folder.
+ * @param ref a branch, tag or commit
+ * @throws Error if git does not know the ref, or the folder is not a git checkout
+ */
+export async function readFactsAt(root: string, ref: string): Promise<FactsFolder> {
+  const commit = (await git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();
+  const listing = (await git(root, 'ls-tree', '-r', '-z', commit, '--', 'facts/')).toString();
+  const entries = listing.split('\0').flatMap(toGitEntry);
+  const shared: SharedFiles = {};
+  for (const name of SHARED_FILES) {
+    const entry = entries.find(({ path }) => path === `facts/${name}.yaml`);
+    if (entry) shared[name] = await readFromCommit(root, commit, entry);
+  }
+  const tools: YamlFile[] = [];
+  for (const entry of entries.filter(isTool).sort((a, b) => (a.path < b.path ? -1 : 1)))
+    tools.push(await readFromCommit(root, commit, entry));
+  return { shared, tools };
+}
+
+interface GitEntry {
+  readonly mode: string;
+  readonly path: string;
+}
+
+/** Parses a line of git ls-tree: `<mode> <type> <object>`, a tab, and the path. */
+function toGitEntry(line: string): GitEntry[] {
+  const tab = line.indexOf('\t');
+  return tab < 0 ? [] : [{ mode: line.slice(0, line.indexOf(' ')), path: line.slice(tab + 1) }];
+}
+
+/** Includes a link that replaces the whole tools folder. */
+function isTool({ path }: GitEntry): boolean {
+  return path === 'facts/tools' || (path.startsWith('facts/tools/') && path.endsWith('.yaml'));
+}
+
+/** The git modes of regular files. Links and submodules have others. */
+const REGULAR_MODES = ['100644', '100755'];
+
+async function readFromCommit(root: string, commit: string, { mode, path }: GitEntry): Promise<YamlFile> {
+  if (!REGULAR_MODES.includes(mode)) return unreadableFile(printable(path), 'is not a regular file');
+  return parseYamlFile(printable(path), await git(root, 'cat-file', 'blob', `${commit}:${path}`));
+}
+
+/** Enough for the list of all files, and for the content of one. */
+const MAX_GIT_OUTPUT_BYTES = 64 * 1024 * 1024;
+const run = promisify(execFile);
+
+async function git(root: string, ...args: string[]): Promise<Buffer> {
+  const { stdout } = await run('git', args, { cwd: root, encoding: 'buffer', maxBuffer: MAX_GIT_OUTPUT_BYTES });
+  return stdout;
+}

@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A row of a table: its cells by column. Null is an empty cell. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An answer as a table. It names its columns, since it may have no rows. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
+ * a formula is prefixed with an apostrophe (OWASP, CSV injection).
+ */
+export function toCsv({ columns, rows }: Table): string {
+  return stringify(
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+    {
+      header: true,
+      columns: [...columns],
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { boolean: String },
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Dataset } from '../../model/dataset.ts';
+import { STATUSES } from '../../model/fact.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import { LICENCE_URL } from '../identity/identity.ts';
+import { datasetTable } from '../operations/get-ai-readiness.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Data Package types of the catalogue's types of values; every other type is a string. */
+const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
+
+/**
+ * Describes the dataset's table as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
+ * @param csvAddress where the table is served
+ * @param version the id of the snapshot
+ */
+export function dataPackage(dataset: Dataset, csvAddress: string, version: string): Json {
+  const { title, description, licence } = dataset;
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: 'ai-readiness',
+    title,
+    description,
+    version,
+    licenses: [{ name: licence, path: LICENCE_URL }],
+    resources: [
+      {
+        name: 'ai-readiness',
+        type: 'table',
+        path: csvAddress,
+        format: 'csv',
+        mediatype: 'text/csv',
+        encoding: 'utf-8',
+        dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
+        schema: { fields: fieldsOf(dataset), primaryKey: ['slug'], missingValues: [''] },
+      },
+    ],
+  };
+}
+
+function fieldsOf(dataset: Dataset): Json[] {
+  const described = new Map(dataset.fields.map((field) => [field.name, field]));
+  return datasetTable(dataset).columns.map((name) => {
+    const field = described.get(name);
+    if (name === 'score' || name === 'potential')
+      return { name, type: 'number', title: field?.label ?? 'If every unknown turned out well' };
+    if (field) return { name, type: TYPES[field.type] ?? 'string', title: field.label, description: field.description };
+    return { name, type: 'string', title: 'Status', constraints: { enum: [...STATUSES] } };
+  });
+}
+
+/**
+ * Describes the dataset for search engines and data catalogues (https://schema.org/Dataset).
+ * @param address where the dataset is served, without an extension
+ */
+export function jsonLd(
+  { title, description, citation, fields }: Dataset,
+  { snapshot, as_of, attribution }: Manifest,
+  address: string,
+) {
+  const download = (contentUrl: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    contentUrl,
+    encodingFormat,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': address,
+    url: address,
+    name: title,
+    description,
+    license: LICENCE_URL,
+    citation,
+    version: snapshot,
+    dateModified: as_of,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', name: attribution },
+    variableMeasured: fields.map(({ name, label, description }) => ({
+      '@type': 'PropertyValue',
+      propertyID: name,
+      name: label,
+      description,
+    })),
+    distribution: [download(address, 'application/json'), download(`${address}.csv`, 'text/csv')],
+  };
+}

@@ -1,0 +1,40 @@
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/entry-price.ts';
+import { lacksInWords } from '../../../model/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Table } from '../../csv/csv.ts';
+import type { DetailedFact } from '../facts-detail.ts';
+import { inWords } from '../facts-table.ts';
+
+interface Compared {
+  readonly key: string;
+  readonly label: string;
+  readonly group: string;
+  readonly differs: boolean;
+  readonly cells: Readonly<Record<string, DetailedFact>>;
+}
+
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
+ * the channels that they do not include.
+ */
+export function comparisonTable(
+  facts: readonly Compared[],
+  tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
+): Table {
+  const lacks = new Map(
+    tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
+  );
+  const cell = (key: string, slug: string, fact: DetailedFact) => {
+    const without = ENTRY_KEYS.has(key) && 'display' in fact && fact.value !== null && lacks.get(slug);
+    return without ? `${inWords(fact)}, without ${without}` : inWords(fact);
+  };
+  return {
+    columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
+    rows: facts.map(({ key, label, group, differs, cells }) => ({
+      ...{ key, label, group, differs },
+      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type TObject, type TSchema, Type } from 'typebox';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Tool } from '../../model/tool.ts';
+import { Problem, type ProblemCode } from '../problem/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Operation, pathParameters } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows.
+ * @param maxValues the longest list of values that is included
+ */
+export function describeInput(
+  { input, choices = {} }: Operation,
+  snapshot: Snapshot,
+  maxValues = Number.POSITIVE_INFINITY,
+): Json & { properties: Record<string, Json> } {
+  const plain = { ...JSON.parse(JSON.stringify(input)), additionalProperties: false } as Json & {
+    properties: Record<string, Json>;
+  };
+  for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
+  for (const [name, values] of Object.entries(choices)) {
+    const allowed = { enum: values(snapshot) };
+    if (allowed.enum.length > maxValues) continue;
+    const { items, ...schema } = plain.properties[name] as Json;
+    plain.properties[name] = items
+      ? // Duplicates are removed, so a list cannot be longer than the list of allowed values.
+        { ...schema, maxItems: allowed.enum.length, items: { ...withoutLengths(items), ...allowed } }
+      : { ...withoutLengths(schema), ...allowed };
+  }
+  return plain;
+}
+
+/** Limits of length are of no use where the values are listed. */
+function withoutLengths(schema: unknown): Json {
+  const { minLength, maxLength, ...rest } = schema as Json;
+  return rest;
+}
+
+/** A union of literal strings as an `enum`. */
+function withLiterals({ anyOf, ...schema }: Json): Json {
+  const literals = (anyOf as { const?: unknown }[] | undefined)?.map((choice) => choice.const);
+  if (!literals) return schema;
+  return literals.every((literal) => typeof literal === 'string')
+    ? { ...schema, type: 'string', enum: literals }
+    : { ...schema, anyOf };
+}
+
+/** Every problem that an operation can answer with over REST: its own, and those that follow from its input. */
+export function problemsOf(operation: Operation): ProblemCode[] {
+  const properties = Object.entries(operation.input.properties as Record<string, TSchema & Json>);
+  const inPath = pathParameters(operation);
+  const common: (ProblemCode | false)[] = [
+    'malformed_address',
+    'unknown_parameter',
+    properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
+    properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
+    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&
+      'invalid_parameter',
+    properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
+    'method_not_allowed',
+  ];
+  return [...common.filter((code) => code !== false), ...operation.problems];
+}
+
+const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
+  .removeKeyword('minItems')
+  .removeKeyword('maxItems');
+// Here a list only must not be empty. The operation checks its length and can say why it is wrong.
+ajv.addKeyword({ keyword: 'minItems', type: 'array', validate: (_: number, items: unknown[]) => items.length > 0 });
+const validators = new WeakMap<TObject, ValidateFunction>();
+
+/**
+ * Turns what a caller sent into valid input. Strings are trimmed, and an empty one counts as missing where the schema allows that. A
+ * list can be a comma-separated string; its duplicates are removed.
+ * @throws Problem unknown_parameter, missing_parameter, invalid_parameter or parameter_too_long
+ */
+export function readInput(
+  { input }: Pick<Operation, 'input'>,
+  raw: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !Object.hasOwn(input.properties, name));
+  if (unknown.length > 0) requireKnown(unknown, Object.keys(input.properties));
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(input.properties as Record<string, TSchema>)) {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (value === undefined || value === null) continue;
+    const converted = convert(schema, value);
+    const isMissing = converted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
+    if (!isMissing) read[name] = converted;
+  }
+  const validate = validators.get(input) ?? ajv.compile(input);
+  validators.set(input, validate);
+  if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
+  return read;
+}
+
+/** Parameters of an address are strings, even where the schema has a number or a list. */
+function convert(schema: TSchema, value: unknown): unknown {
+  if ('items' in schema) return readList(value);
+  const text = readText(value);
+  const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
+  return isWhole ? Number(text) : text;
+}
+
+/** Lone surrogates cannot be in an address, so they become U+FFFD. */
+function readText(value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().trim() : value;
+}
+
+function readList(value: unknown): unknown {
+  const items = typeof value === 'string' ? value.split(',') : value;
+  return Array.isArray(items) ? [...new Set(items.map(readText).filter((item) => item !== ''))] : items;
+}
+
+function toProblem(
+  input: TObject,
+  { keyword, params, instancePath }: ErrorObject,
+  read: Record<string, unknown>,
+): Problem {
+  const parameter = keyword === 'required' ? String(params.missingProperty) : (instancePath.split('/')[1] ?? '');
+  const schemas = input.properties as Record<string, TSchema & { description?: string }>;
+  const about = schemas[parameter]?.description ?? '';
+  if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
+    return new Problem('missing_parameter', `"${parameter}" is missing or empty. ${about}`, { parameter });
+  }
+  if (keyword === 'maxLength') {
+    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters. ${about}`, {
+      parameter,
+    });
+  }
+  const value = read[parameter];
+  const range = schemas[parameter] as { type?: string; minimum?: number; maximum?: number };
+  const literals = (schemas[parameter] as { anyOf?: { const: string }[] }).anyOf?.map(({ const: allowed }) => allowed);
+  if (literals && typeof value === 'string')
+    requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
+  const shown = typeof value === 'object' ? 'not a text' : String(value);
+  return new Problem(
+    'invalid_parameter',
+    `"${parameter}" ${range.type === 'integer' ? `must be a whole number from ${range.minimum} to ${range.maximum}` : 'has the wrong type'}. ${about}`,
+    {
+      parameter,
+      value: shown.slice(0, 100),
+    },
+  );
+}
+
+/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
+export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
+  if (allowed.includes(value)) return;
+  const near = nearest(value, allowed);
+  const noun = parameter.replace(/s$/, '');
+  throw new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+    parameter,
+    value,
+    allowed: [...allowed],
+    nearest: near,
+  });
+}
+
+/**
+ * Refuses parameters that are not declared. If they were ignored, a misspelled filter would return wrong results without a warning.
+ * @throws Problem unknown_parameter for the first unknown one, with the allowed names and the nearest
+ */
+export function requireKnown(given: Iterable<string>, allowed: readonly string[]): void {
+  for (const name of given) {
+    if (allowed.includes(name)) continue;
+    const parameter = name.slice(0, 100);
+    const near = nearest(parameter, allowed);
+    const all = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'This address takes none.';
+    throw new Problem('unknown_parameter', `There is no parameter "${parameter}".${didYouMean(near)} ${all}`, {
+      parameter,
+      allowed: [...allowed],
+      nearest: near,
+    });
+  }
+}
+
+export const Slug = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The slug of a tool: its name in lower case, with hyphens.',
+});
+
+/**
+ * The tool with a slug, current or former.
+ * @throws Problem tool_not_found, with the nearest slugs
+ */
+export function findTool({ tools, formerSlugs }: Snapshot, slug: string, parameter: string): Tool {
+  const tool = tools.get(slug) ?? tools.get(formerSlugs.get(slug) ?? '');
+  if (tool) return tool;
+  const near = nearest(slug, [...tools.keys()]);
+  throw new Problem(
+    'tool_not_found',
+    `There is no tool "${slug.slice(0, 100)}".${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`,
+    {
+      parameter,
+      value: slug.slice(0, 100),
+      nearest: near,
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { Budget, Constraint } from '../../../model/constraint.ts';
+import { VERDICTS } from '../../../model/judge.ts';
+import { Citation } from '../../../model/source.ts';
+import type { Finding } from '../../recommend/judge/finding.ts';
+import { Likeness } from '../../recommend/judge/judgement.ts';
+
+const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
+
+/** Money and plans are only in budgets. */
+const value = Type.Union(
+  [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Budget, Type.Null()],
+  {
+    title: 'ConstraintValue',
+    description:
+      'A number for "seats", a slug for "category" and "tool" (like it, or under "avoid" not it), null under "lowest".',
+  },
+);
+
+/** A constraint in an answer. */
+export const StatedConstraint = Type.Object(
+  { key, op, value, strength, counted, purpose, assumed },
+  { title: 'Constraint' },
+);
+export type StatedConstraint = Static<typeof StatedConstraint>;
+
+export function stated(constraint: Constraint): StatedConstraint {
+  return constraint as StatedConstraint;
+}
+
+const verdict = Type.Enum([...VERDICTS], {
+  description: 'Whether the constraint is met: with "avoid", meets means proven absent. Unknown is neither.',
+});
+
+const CheckSource = Type.Object(
+  { id: Citation.properties.id, at: Type.Optional(Citation.properties.at) },
+  { title: 'CheckSource', description: 'at: in audit detail.' },
+);
+
+/** A verdict with its evidence. */
+export const Check = Type.Object(
+  {
+    ...StatedConstraint.properties,
+    verdict,
+    facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict is based on.' }),
+    display: Type.String({ description: 'What they say.' }),
+    sources: Type.Array(CheckSource),
+    note: Type.Union([Type.String(), Type.Null()]),
+    arithmetic: Type.Optional(
+      Type.String({ description: 'Of money: how the price was compared with the sum, with conversion and division.' }),
+    ),
+    likeness: Type.Optional(Likeness),
+  },
+  { title: 'Check' },
+);
+export type Check = Static<typeof Check>;
+
+export const CompactCheck = Type.Object({ ...{ key, op, value, strength }, verdict }, { title: 'CompactCheck' });
+
+export type CompactCheck = Static<typeof CompactCheck>;
+
+/** The same findings are shown again and again, since they are cached: so are their checks. */
+const fullChecks = new WeakMap<Finding, Check>();
+const compactChecks = new WeakMap<Finding, CompactCheck>();
+
+export function fullCheck(finding: Finding): Check {
+  const cached = fullChecks.get(finding);
+  if (cached) return cached;
+  const { likeness, ...check } = auditedCheck(finding);
+  const made = {
+    ...check,
+    // A page that says a thing in two places is one source.
+    sources: [...new Set(finding.sources.map(({ id }) => id))].map((id) => ({ id })),
+    ...(likeness && { likeness: withoutHas(likeness) }),
+  };
+  fullChecks.set(finding, made);
+  return made;
+}
+
+export function auditedCheck(finding: Finding): Check {
+  const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = finding;
+  return {
+    ...stated(constraint),
+    ...{ verdict, facts: [...facts], display, sources: [...sources], note },
+    ...(arithmetic !== undefined && { arithmetic }),
+    ...(likeness && { likeness }),
+  };
+}
+
+export function compactCheck(finding: Finding): CompactCheck {
+  const cached = compactChecks.get(finding);
+  if (cached) return cached;
+  const { key, op, value, strength } = stated(finding.constraint);
+  const made = { key, op, value, strength, verdict: finding.verdict };
+  compactChecks.set(finding, made);
+  return made;
+}
+
+/** `has` is the longest of the lists, and follows from the others. */
+function withoutHas({ to, of, share, lacks, unknown }: Static<typeof Likeness>): Static<typeof Likeness> {
+  return { to, of, share, lacks, unknown };
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import type { Source } from '../../../model/source.ts';
+import { ToolSummary } from '../../../model/tool.ts';
+import type { Candidate } from '../../recommend/judge/candidate.ts';
+import type { Finding } from '../../recommend/judge/finding.ts';
+import { rateSource } from '../../recommend/judge/rate-source.ts';
+import { perSnapshot } from '../../snapshot/per-snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type FullSource, fullSource } from '../facts-detail.ts';
+import { type Window, within } from '../selection.ts';
+import { auditedCheck, Check, CompactCheck, compactCheck, fullCheck } from './check.ts';
+
+const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
+
+const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why }, { title: 'JudgedTool' });
+
+const PassedOverTool = Type.Object(
+  {
+    tool: ToolSummary,
+    checks: Type.Array(Type.Union([Check, CompactCheck]), {
+      description: 'Check where it is failed, CompactCheck where it is not.',
+    }),
+    why,
+  },
+  { title: 'PassedOverTool' },
+);
+
+const ToolName = Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' });
+
+const CompactJudgedTool = Type.Object(
+  { tool: ToolName, checks: Type.Array(CompactCheck), why },
+  { title: 'CompactJudgedTool' },
+);
+
+/** A judged tool in any detail. */
+export const DetailedJudgedTool = Type.Union([JudgedTool, PassedOverTool, CompactJudgedTool], {
+  title: 'DetailedJudgedTool',
+  description:
+    'JudgedTool; PassedOverTool in not_proven and ruled_out, but for audit; CompactJudgedTool in compact detail.',
+});
+
+/** How judged tools and the sources of their checks are shown in one detail. */
+export interface JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource> {
+  readonly tool: (summary: ToolSummary) => ShownTool;
+  readonly check: (finding: Finding) => ShownCheck;
+  /** A check of a tool that is not recommended. */
+  readonly passedOverCheck: (finding: Finding) => PassedOverCheck;
+  readonly sources: (
+    judged: readonly Candidate[],
+    passedOver: readonly Candidate[],
+    snapshot: Snapshot,
+  ) => ShownSource[];
+}
+
+/** A tool that is not recommended shows whole checks only for what it fails, since that is the reason. */
+export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, Static<typeof FullSource>> = {
+  tool: (summary) => summary,
+  check: fullCheck,
+  passedOverCheck: (finding) => (isFailed(finding) ? fullCheck : compactCheck)(finding),
+  sources: (judged, passedOver, snapshot) =>
+    citedSources([...findingsOf(judged), ...findingsOf(passedOver).filter(isFailed)], snapshot).map(fullSource),
+};
+
+export const compactJudged: JudgedView<Static<typeof ToolName>, CompactCheck, CompactCheck, never> = {
+  tool: ({ slug, name, category }) => ({ slug, name, category }),
+  check: compactCheck,
+  passedOverCheck: compactCheck,
+  sources: () => [],
+};
+
+export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
+  tool: (summary) => summary,
+  check: auditedCheck,
+  passedOverCheck: auditedCheck,
+  sources: (judged, passedOver, snapshot) => citedSources(findingsOf([...judged, ...passedOver]), snapshot),
+};
+
+function isFailed({ verdict }: Finding): boolean {
+  return verdict === 'fails';
+}
+
+function findingsOf(candidates: readonly Candidate[]): Finding[] {
+  return candidates.flatMap(({ findings }) => findings);
+}
+
+/** Every source of the snapshot with its place: those of the tools in their order, then that of the exchange rates. */
+const allSources = perSnapshot(({ tools, methodology }) => {
+  const sources = [...[...tools.values()].flatMap(({ sources }) => sources), rateSource(methodology.currencies)];
+  return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
+});
+
+function citedSources(findings: readonly Finding[], snapshot: Snapshot): Source[] {
+  const { sources, places } = allSources(snapshot);
+  const cited = new Set<number>();
+  for (const finding of findings) for (const { id } of finding.sources) cited.add(places.get(id) as number);
+  return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
+}
+
+/** How many tools of the general ranking are shown without a limit. */
+const DEFAULT_LIMIT = 10;
+
+/** The top of the general ranking, for a text that states no constraint. */
+export function generalRanking(
+  { rankings, summaries }: Snapshot,
+  excluded: readonly string[],
+  { limit = DEFAULT_LIMIT, offset }: Window,
+): { summary: ToolSummary; why: string }[] {
+  const entries = (rankings.get('general')?.lists ?? []).flatMap((list) => list.entries);
+  const shown = within(
+    entries.filter(({ tool }) => !excluded.includes(tool)),
+    { limit, ...(offset !== undefined && { offset }) },
+  );
+  return shown.map(({ tool, rank, rank_range: { best, worst }, score, potential }) => ({
+    summary: summaries.get(tool) as ToolSummary,
+    why: `Rank ${rank} of ${entries.length} in the general ranking (${best} to ${worst} by what is unknown): ${score} points proven, ${potential} possible.`,
+  }));
+}

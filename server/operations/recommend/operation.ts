@@ -1,0 +1,199 @@
+import { type Static, Type } from 'typebox';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
+import { whyOf } from '../../recommend/explain/why.ts';
+import type { Candidate } from '../../recommend/judge/candidate.ts';
+import type { Finding } from '../../recommend/judge/finding.ts';
+import { recommendFor } from '../../recommend/recommend.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { DetailedSource, detailOf } from '../facts-detail.ts';
+import { operationWithDetail } from '../operation.ts';
+import { beyond, type Window, window, within } from '../selection.ts';
+import { StatedConstraint, stated } from './check.ts';
+import {
+  auditedJudged,
+  compactJudged,
+  DetailedJudgedTool,
+  fullJudged,
+  generalRanking,
+  type JudgedView,
+} from './judged-tool.ts';
+
+const place = {
+  text: Type.String(),
+  start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
+  end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
+};
+
+/** A part of the text. */
+const TextPart = Type.Object(place, { title: 'TextPart' });
+
+/** A part of the text with the constraint that it states. */
+const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
+
+/** A part of the text with more than one meaning. */
+const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
+
+/** Two constraints that no tool can meet together. */
+const Contradiction = Type.Object(
+  {
+    text: Type.String(),
+    between: Type.Array(Type.Integer({ minimum: 0 }), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Places in understood.',
+    }),
+  },
+  { title: 'Contradiction' },
+);
+
+const Relaxation = Type.Object(
+  {
+    constraint: StatedConstraint,
+    tools: Type.Integer({
+      minimum: 1,
+      description: 'How many would be recommended without it.',
+    }),
+  },
+  { title: 'Relaxation' },
+);
+
+const Notice = Type.Object({ code: Type.Enum([...NOTICE_CODES]), text: Type.String() }, { title: 'Notice' });
+
+const Count = Type.Integer({ minimum: 0 });
+const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
+
+const Input = Type.Object({
+  q: Type.String({
+    maxLength: 2000,
+    minLength: 1,
+    description:
+      'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
+  }),
+  ...window,
+  detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
+});
+
+export const recommend = operationWithDetail({
+  name: 'recommend',
+  path: '/recommend',
+  title: 'Tools that fit a need in plain words',
+  description:
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and suggested_removals say what to give up. Large: limit 5 with compact detail gives the best five.',
+  input: Input,
+  output: Type.Object({
+    query: Type.String(),
+    profile: Type.String({
+      description: 'Whose score orders what is equal otherwise: team for several seats, by-type for one category.',
+    }),
+    understood: Type.Array(UnderstoodPart),
+    not_understood: Type.Array(Type.String()),
+    not_needed: Type.Array(TextPart, {
+      description: 'What the text says is not needed, as in "WhatsApp not needed": it asks for nothing.',
+    }),
+    ambiguous: Type.Array(AmbiguousPart, {
+      description: 'Words with more than one meaning: each meaning is judged as a want.',
+    }),
+    contradictions: Type.Array(Contradiction, { description: 'What no tool can meet together.' }),
+    excluded: Type.Array(Type.String(), {
+      description: 'Slugs that the text names as tools to avoid or to compare with.',
+    }),
+    totals: Type.Object(
+      { recommendations: Count, not_proven: Count, ruled_out: Count },
+      {
+        description:
+          'How many there are, not only those that are shown. limit and offset apply to the three lists as one.',
+      },
+    ),
+    proven: Type.Integer({
+      minimum: 0,
+      description:
+        'How many of all recommendations are proven to have everything that is required; the others may fit.',
+    }),
+    recommendations: Judged(
+      'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
+    ),
+    not_proven: Judged('Nothing that was asked is proven.'),
+    ruled_out: Judged('Proven to fail something that is needed.'),
+    nearest_misses: Judged(
+      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five; not_proven ones fail nothing.',
+    ),
+    suggested_removals: Type.Array(Relaxation, {
+      description:
+        'Where nothing is recommended: which single constraint to drop, the one that gains most first. Constraints whose removal would leave only not_proven tools are left out.',
+    }),
+    fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
+      description: 'Set where nothing in the text could be used.',
+    }),
+    general_ranking: Judged('The top of the general ranking, where fallback is set: not an answer to the text.'),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
+    notices: Type.Array(Notice, {
+      description:
+        'Pass these on with the answer. "linkedin_forbids_automation": where the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+    }),
+    sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
+  }),
+  problems: [],
+  examples: () => [
+    {
+      q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
+      limit: 2,
+      offset: 0,
+      detail: 'full' as const,
+    },
+    { q: 'blue sky', limit: 3, detail: 'compact' as const },
+  ],
+  views: {
+    full: (snapshot, input) => answer(snapshot, input, fullJudged),
+    compact: (snapshot, input) => answer(snapshot, input, compactJudged),
+    audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
+  },
+});
+
+function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
+  snapshot: Snapshot,
+  { q, ...shown }: Static<typeof Input>,
+  view: JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource>,
+) {
+  const found = recommendFor(snapshot, q);
+  const { recommended, notProven, ruledOut } = found;
+  const best = within(recommended, shown);
+  const open = within(notProven, beyond(recommended.length, shown));
+  const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
+  const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
+  const show = <Shown>(candidate: Candidate, check: (finding: Finding) => Shown) => ({
+    tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
+    checks: candidate.findings.map(check),
+    why: whyOf(candidate),
+  });
+  const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));
+  const passedOver = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.passedOverCheck));
+  const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
+  // Notices are about the whole answer, so every page of it has the same ones.
+  const first = [
+    ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
+    ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
+  ];
+  return {
+    query: q,
+    profile: found.profile,
+    understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
+    not_understood: found.notUnderstood,
+    not_needed: found.notNeeded,
+    ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
+    contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
+    excluded: found.leftOut,
+    totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
+    proven: found.proven,
+    recommendations: judged(best),
+    not_proven: passedOver(open),
+    ruled_out: passedOver(out),
+    nearest_misses: judged(nearest),
+    suggested_removals: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
+    fallback: found.fallback ? ('general_ranking' as const) : null,
+    general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
+    note: found.note,
+    notices: noticesOn(found, first, snapshot.methodology),
+    sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),
+  };
+}

@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import { writeAddress } from '../../operations/address.ts';
+import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
+import { formatList } from '../frame/format-list.ts';
+import { ToolOptions } from '../frame/forms.tsx';
+import type { RankedList } from '../rankings/ranked-list.ts';
+
+const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
+  description: '"differences" (default): questions whose answers differ or are partly unknown. "all": every question.',
+});
+
+export const comparison = {
+  path: '/compare',
+  input: Type.Object({
+    // With fewer than two, the page is a form to choose the others.
+    tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
+    profile: compareTools.input.properties.profile,
+    show: Type.Optional(Show),
+  }),
+};
+
+export type ComparisonInput = Static<typeof comparison.input>;
+
+/** The address of a comparison, without parameters that have their default values. */
+export function compareAddress({ tools = [], profile, show }: ComparisonInput, fragment = ''): string {
+  const input = {
+    ...(tools.length > 0 && { tools }),
+    ...(profile !== undefined && profile !== 'general' && { profile }),
+    ...(show === 'all' && { show }),
+  };
+  return writeAddress(comparison, input) + (fragment && `#${fragment}`);
+}
+
+interface ToolsFormProps {
+  readonly all: readonly ToolSummary[];
+  /** The slugs selected so far; can be more than MAX_TOOLS. */
+  readonly selected: readonly string[];
+  readonly input: ComparisonInput;
+  readonly categories: Methodology['categories'];
+}
+
+interface ChooseToolsProps extends ToolsFormProps {
+  /** Ranked tools by type, to suggest comparisons. */
+  readonly lists: readonly RankedList[];
+  /** The one tool selected so far. */
+  readonly first: ToolSummary | undefined;
+  /** Alternatives to it, nearest first. */
+  readonly alternatives: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** The start of a comparison: suggestions, and a form with every tool. */
+export function ChooseTools({ lists, first, alternatives, ...form }: ChooseToolsProps) {
+  if (form.selected.length > MAX_TOOLS) return <TooManyTools {...form} />;
+  return (
+    <>
+      <h1>{first ? `Compare ${first.name} with another tool` : 'Compare tools side by side'}</h1>
+      <p class="lead">
+        Compare 2 to {MAX_TOOLS} tools: first where they differ, then what is known for only some of them. Each answer
+        names its source and its age.
+      </p>
+      <h2>{first ? `Most similar to ${first.name}` : 'Start with the top tools of each type'}</h2>
+      <ul class={first ? 'plain' : 'plain start-list'}>
+        {first
+          ? alternatives.map(({ slug, name }) => (
+              <li>
+                <a href={compareAddress({ tools: [first.slug, slug] })}>
+                  {first.name} and {name}
+                </a>
+              </li>
+            ))
+          : lists.map((list) => <TopOfType list={list} categories={form.categories} />)}
+      </ul>
+      <h2 id="choose">Choose from all {form.all.length}</h2>
+      <ToolsForm {...form} />
+    </>
+  );
+}
+
+interface TopOfTypeProps {
+  readonly list: RankedList;
+  readonly categories: Methodology['categories'];
+}
+
+/** A link that compares the first three of a type. Nothing if fewer than two are ranked. */
+function TopOfType({ list: { category, entries }, categories }: TopOfTypeProps) {
+  const top = entries.slice(0, 3).map(({ tool }) => tool);
+  if (top.length < 2) return null;
+  return (
+    <li>
+      <span class="quiet">{categories[category ?? '']?.label ?? 'All types'}</span>{' '}
+      <a href={compareAddress({ tools: top.map(({ slug }) => slug) })}>{formatList(top.map(({ name }) => name))}</a>
+    </li>
+  );
+}
+
+/** The form with all tools of a refused selection still ticked, so that the visitor can remove some. */
+function TooManyTools(form: ToolsFormProps) {
+  const listed = form.all.filter(({ slug }) => form.selected.includes(slug)).length;
+  return (
+    <>
+      <h1>Compare at most {MAX_TOOLS} tools</h1>
+      <p class="lead">
+        You selected {form.selected.length} tools, but at most {MAX_TOOLS} can be compared
+        {listed > MAX_TOOLS
+          ? `: remove ${listed - MAX_TOOLS}.`
+          : `. The ${listed} of them that are in our list are ticked below.`}
+      </p>
+      <ToolsForm {...form} />
+    </>
+  );
+}
+
+/** A checkbox for every tool, by type. */
+function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
+  return (
+    <form action="/compare" method="get" class="choose-tools">
+      <HiddenFields input={input} />
+      <p>Tick 2 to {MAX_TOOLS}.</p>
+      <div class="types">
+        {Object.entries(categories).map(([category, { label }]) => (
+          <fieldset>
+            <legend>{label}</legend>
+            {all
+              .filter((tool) => tool.category === category)
+              .map(({ slug, name }) => (
+                <label>
+                  <input type="checkbox" name="tools" value={slug} checked={selected.includes(slug)} /> {name}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <p class="submit">
+        <button type="submit">Compare selected</button> <span class="quiet small">2 to {MAX_TOOLS} tools</span>
+      </p>
+    </form>
+  );
+}
+
+interface SelectedToolsProps {
+  readonly selected: readonly ToolSummary[];
+  readonly all: readonly ToolSummary[];
+  readonly input: ComparisonInput;
+  readonly categories: Methodology['categories'];
+}
+
+/** The tools of a comparison, each with a link that removes it, and a form that adds one. */
+export function SelectedTools({ selected, all, input, categories }: SelectedToolsProps) {
+  const slugs = selected.map(({ slug }) => slug);
+  return (
+    <div class="compared">
+      <ul class="chips" aria-label="Tools compared">
+        {selected.map(({ slug, name }) => (
+          <li class="chip">
+            {name}{' '}
+            <a class="take-out" href={compareAddress({ ...input, tools: slugs.filter((other) => other !== slug) })}>
+              <span aria-hidden="true">×</span>
+              <span class="unseen">Remove {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {selected.length < MAX_TOOLS && (
+        <form action="/compare" method="get" class="add-tool">
+          {slugs.map((slug) => (
+            <input type="hidden" name="tools" value={slug} />
+          ))}
+          <HiddenFields input={input} />
+          <label class="unseen" for="add">
+            Add a tool
+          </label>
+          <select id="add" name="tools" required>
+            <option value="">Add a tool…</option>
+            <ToolOptions tools={all.filter(({ slug }) => !slugs.includes(slug))} categories={categories} />
+          </select>
+          <button type="submit">Add</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the other parameters of a comparison when a form changes its tools. */
+function HiddenFields({ input: { profile, show } }: { readonly input: ComparisonInput }) {
+  return (
+    <>
+      {profile && <input type="hidden" name="profile" value={profile} />}
+      {show && <input type="hidden" name="show" value={show} />}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Categories } from '../../../model/catalogue.ts';
+import type { Dataset } from '../../../model/dataset.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { Mark } from '../facts/fact-value.tsx';
+import { AnswersBand } from '../pictures/coverage.tsx';
+import { ScoreBar } from '../pictures/score-bars.tsx';
+
+/** For each question, how many tools are proven to have it, are proven to lack it, or are unknown. */
+export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
+  const all = dataset.records.length;
+  return (
+    <section aria-labelledby="glance">
+      <h2 id="glance">At a glance</h2>
+      <p>
+        Of {all} tools: solid is proven, outlined is a proven no, hatched is unknown. If a vendor documents nothing, the
+        answer is unknown, not no.
+      </p>
+      <table class="answers-glance stacked">
+        <thead class="unseen">
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Picture</th>
+            <th scope="col">Tools</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questionsOf(dataset).map(({ name, description }) => {
+            const answers = countAnswers(dataset, name);
+            return (
+              <tr>
+                <th scope="row">
+                  <a href={`#field-${name}`}>{description}</a>
+                </th>
+                <td>
+                  <AnswersBand {...answers} />
+                </td>
+                <td>
+                  {countsInWords(answers)}
+                  {answers.kinds.length > 0 && (
+                    <span class="condition">{answers.kinds.map(([kind, times]) => `${times} ${kind}`).join(', ')}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function countsInWords({ has, lacks, disputed, unknown, kinds }: AnswerCounts): string {
+  const parts = [`${has} ${kinds.length > 0 ? 'answered' : 'yes'}`];
+  if (lacks > 0) parts.push(`${lacks} no`);
+  if (disputed > 0) parts.push(`${disputed} disputed`);
+  return [...parts, `${unknown} unknown`].join(', ');
+}
+
+export type Order = 'score' | 'name';
+
+type Tools = Dataset['records'];
+
+interface HeatMapProps {
+  readonly dataset: Dataset;
+  readonly order: Order;
+  readonly categories: Categories;
+}
+
+/** The answers of all tools to all questions. */
+export function HeatMap({ dataset, order, categories }: HeatMapProps) {
+  const questions = questionsOf(dataset);
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map">Tool by tool</h2>
+      <p>
+        Each answer links to its sources. <Mark status="unknown" /> is unknown: no page that was read says yes or no.
+        The name of a tool links to what was searched.{' '}
+        {order === 'score' ? (
+          <>
+            Highest score first; <a href={`${getAiReadiness.path}?sort=name#map`}>sort by name</a>.
+          </>
+        ) : (
+          <>
+            By name; <a href={`${getAiReadiness.path}#map`}>sort by proven score</a>.
+          </>
+        )}{' '}
+        <a href="#downloads">Skip the table</a>.
+      </p>
+      <section class="heat-scroll" aria-label="All answers, tool by tool" tabindex={0}>
+        <table class="heat">
+          <thead>
+            <tr>
+              <th scope="col">Tool</th>
+              <th scope="col">Score, proven to potential</th>
+              {questions.map(({ name, label }) => (
+                <th scope="col">
+                  <a href={`#field-${name}`}>{label}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted(dataset.records, order).map(({ slug, name, category, score, facts }) => (
+              <tr>
+                <th scope="row">
+                  <a href={`/tools/${slug}#${questions[0]?.name}`}>{name}</a>
+                  <span class="condition">{categories[category]?.label ?? category}</span>
+                </th>
+                <td>
+                  <ScoreBar score={score} />
+                </td>
+                {questions.map((question) => (
+                  <HeatCell tool={{ slug, name }} question={question} fact={facts[question.name]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** The dataset is sorted by slug, which also decides ties. */
+function sorted(tools: Tools, order: Order): Tools {
+  return order === 'name' ? tools : [...tools].sort((a, b) => b.score.score - a.score.score);
+}
+
+interface HeatCellProps {
+  readonly tool: { readonly slug: string; readonly name: string };
+  readonly question: Field;
+  readonly fact: Dataset['records'][number]['facts'][string] | undefined;
+}
+
+/** One answer, coloured by what is proven. A known answer links to its sources. */
+function HeatCell({ tool, question, fact }: HeatCellProps) {
+  if (!fact || fact.status === 'unknown' || fact.status === 'not_applicable') {
+    const status = fact?.status ?? 'unknown';
+    return (
+      <td class={`heat-${status}`}>
+        <Mark status={status} />
+        <span class="unseen">{fact?.display ?? 'Unknown'}</span>
+      </td>
+    );
+  }
+  const kind = fact.status === 'disputed' ? 'disputed' : denies(fact) ? 'no' : 'has';
+  return (
+    <td class={`heat-${kind}`}>
+      <a href={`/tools/${tool.slug}#${question.name}`}>
+        <span class="unseen">
+          {tool.name}, {question.label}:{' '}
+        </span>
+        {kind === 'disputed' && <Mark status="disputed" />} {fact.display}
+      </a>
+    </td>
+  );
+}
+
+export type Field = Dataset['fields'][number];
+
+/** The fields that are questions of the catalogue. The other fields identify and score the tool. */
+const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
+
+/** Whether a known value says no. */
+const denies = ({ status, value }: Pick<Fact, 'status' | 'value'>) =>
+  status === 'known' && (value === false || value === 'none');
+
+/** The answers to one question, counted over all tools. */
+interface AnswerCounts {
+  /** Proven, and not a no. */
+  readonly has: number;
+  readonly lacks: number;
+  readonly disputed: number;
+  readonly unknown: number;
+  /** How often each answer occurs, most frequent first; empty for a yes/no question. */
+  readonly kinds: readonly (readonly [string, number])[];
+}
+
+function countAnswers({ records }: Dataset, key: string): AnswerCounts {
+  const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0 };
+  const kinds = new Map<string, number>();
+  for (const { facts } of records) {
+    const fact = facts[key];
+    if (!fact || fact.status === 'not_applicable') continue;
+    if (fact.status !== 'known') counts[fact.status] += 1;
+    else if (denies(fact)) counts.lacks += 1;
+    else {
+      counts.has += 1;
+      if (fact.value === true) continue;
+      for (const kind of fact.display.split(', ')) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+  }
+  return { ...counts, kinds: [...kinds].sort(([, a], [, b]) => b - a) };
+}

@@ -1,0 +1,80 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+
+interface SearchBoxProps {
+  /** The id of the field, unique on the page. */
+  readonly id: string;
+  /** The current search text. */
+  readonly value?: string | undefined;
+}
+
+/** Searches the list of tools. */
+export function SearchBox({ id, value }: SearchBoxProps) {
+  return (
+    <search>
+      <form class="search-box" action="/tools" method="get">
+        <label class="unseen" for={id}>
+          Search tools by name or by what they can do
+        </label>
+        <input id={id} name="q" type="search" value={value} maxlength={500} placeholder="Tool, or “whatsapp”" />
+        <button type="submit">
+          Search
+          <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M13 13l5 5M14.5 8.5a6 6 0 1 1-12 0a6 6 0 1 1 12 0" />
+          </svg>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface RecommendBoxProps {
+  /** The id of the field, unique on the page. */
+  readonly id: string;
+  /** The current text. */
+  readonly value?: string | undefined;
+}
+
+/** Asks for a recommendation, from a need in plain words. */
+export function RecommendBox({ id, value = '' }: RecommendBoxProps) {
+  return (
+    <form class="recommend-box" action="/recommend" method="get">
+      <label class="box-title" for={id}>
+        Say what you need
+      </label>
+      <textarea
+        id={id}
+        name="q"
+        rows={3}
+        required
+        maxlength={2000}
+        placeholder="LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp"
+      >
+        {value}
+      </textarea>
+      <button type="submit">Find tools that fit</button>
+    </form>
+  );
+}
+
+interface OptionsProps {
+  readonly tools: readonly ToolSummary[];
+  readonly categories: Methodology['categories'];
+}
+
+/** The options of a `<select>` of tools, grouped by type. */
+export function ToolOptions({ tools, categories }: OptionsProps) {
+  return (
+    <>
+      {Object.entries(categories).map(([category, { label }]) => (
+        <optgroup label={label}>
+          {tools
+            .filter((tool) => tool.category === category)
+            .map(({ slug, name }) => (
+              <option value={slug}>{name}</option>
+            ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}

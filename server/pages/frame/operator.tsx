@@ -1,0 +1,49 @@
+import type { Operator } from '../../identity/identity.ts';
+
+/** For the footer: links to those addresses that the operator of the server has given. */
+export function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
+  const links = [
+    ['Contact', contact],
+    ['Imprint', imprint],
+    ['Privacy', privacy],
+  ].filter(([, address]) => address !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <nav class="navigation" aria-label="Operator of this server">
+      <ul>
+        {links.map(([label, address]) => (
+          <li>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same addresses in sentences, or that the operator has given no contact. */
+export function OperatorAddresses({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
+  return (
+    <p>
+      {contact === undefined ? (
+        'The operator of this server has given no contact.'
+      ) : (
+        <>
+          Write to the operator of this server: <a href={contact}>{contact.replace(/^mailto:/, '')}</a>.
+        </>
+      )}
+      {imprint !== undefined && (
+        <>
+          {' '}
+          The <a href={imprint}>imprint</a> names who is responsible for it.
+        </>
+      )}
+      {privacy !== undefined && (
+        <>
+          {' '}
+          The <a href={privacy}>privacy statement</a> says what happens with visitors' data.
+        </>
+      )}
+    </p>
+  );
+}

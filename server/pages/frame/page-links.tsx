@@ -1,0 +1,89 @@
+import type { Child } from 'hono/jsx';
+
+/** A link to another view of the same data, or to a section of the page. */
+interface Choice {
+  readonly href: string;
+  readonly label: string;
+  /** A number shown after the label. */
+  readonly amount?: number;
+  /** Whether this is the current view. */
+  readonly current?: boolean;
+}
+
+interface ChoicesProps {
+  /** Names the choices for screen readers. */
+  readonly label: string;
+  /** Visible text before the choices. */
+  readonly lead?: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A row of links, with the current one marked. */
+export function Choices({ label, lead, choices }: ChoicesProps) {
+  return (
+    <nav class="choices" aria-label={label}>
+      {lead && <span class="quiet">{lead}</span>}
+      <ul>
+        {choices.map(({ href, label, amount, current }) => (
+          <li>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+            {amount !== undefined && <span class="amount"> {amount}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A part of a page, with a heading. */
+export interface Part {
+  /** The id of its heading. */
+  readonly id: string;
+  readonly label: string;
+  /** How many of its questions are answered, if it has any. */
+  readonly answered?: { readonly count: number; readonly of: number };
+}
+
+interface WithContentsProps {
+  readonly parts: readonly Part[];
+  readonly children?: Child;
+}
+
+/** A long page with its table of contents: at the side of wide windows, otherwise at the top. */
+export function WithContents({ parts, children }: WithContentsProps) {
+  return (
+    <div class="with-contents">
+      <nav class="page-guide" aria-label="On this page">
+        <p class="page-guide-title">On this page</p>
+        <PartList parts={parts} />
+      </nav>
+      <div class="beside-contents">{children}</div>
+    </div>
+  );
+}
+
+/** Links to the parts of a page, with the number of answers where it is given. */
+export function PartList({ parts }: Pick<WithContentsProps, 'parts'>) {
+  return (
+    <ul class={parts.some(({ answered }) => answered) ? 'index' : undefined}>
+      {parts.map(({ id, label, answered }) => (
+        <li>
+          <a href={`#${id}`}>{label}</a>
+          {answered && (
+            <>
+              <span class="leader" />
+              <span class="figure">
+                {answered.count}
+                <span class="quiet">
+                  <span class="unseen"> answered</span> of {answered.of}
+                </span>
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import { Status } from '../facts/fact-value.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
+import { Coverage } from '../pictures/coverage.tsx';
+import { RankRange } from '../pictures/rank-range.tsx';
+import { ScorePicture } from '../pictures/score-bars.tsx';
+
+const PLACING = { rank: 4, rank_range: { best: 2, worst: 16 }, weight_range: { best: 3, worst: 6 } };
+
+/** The legend of the icons and pictures on all pages. */
+export function HowToRead() {
+  return (
+    <section aria-labelledby="reading">
+      <h2 id="reading">How to read it</h2>
+      <dl class="legend">
+        <dt>
+          <ScorePicture score={52} potential={81} />
+        </dt>
+        <dd>
+          Solid is the score, out of 100: what sources prove. Hatched is what the score would gain if every unknown
+          turned out well.
+        </dd>
+        <dt>
+          <RankRange rankInfo={PLACING} of={20} hidden />
+        </dt>
+        <dd>
+          The dot is the rank. The hatched band covers every rank that the unknowns leave open; the solid band covers
+          the ranks that other weights would give.
+        </dd>
+        <dt>
+          <Status status="known" />
+        </dt>
+        <dd>A page says so. The page is named, with the day it was read.</dd>
+        <dt>
+          <Status status="unknown" />
+        </dt>
+        <dd>No page that was read gives an answer. An unknown earns no points, and it is never shown as a no.</dd>
+        <dt>
+          <Status status="disputed" />
+        </dt>
+        <dd>Current pages contradict each other. All of them are shown.</dd>
+        <dt>
+          <Status status="not_applicable" />
+        </dt>
+        <dd>The question does not apply to this tool.</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** How many questions there are, and how many are answered. */
+export function WhatIsKnown({ counts }: { readonly counts: Manifest['counts'] }) {
+  const { tools, keys, sources } = counts;
+  return (
+    <section aria-labelledby="known">
+      <h2 id="known">What the facts are</h2>
+      <p>
+        We ask the same {keys} questions about each of the {tools} tools: channels, limits, inbox, integrations,
+        interfaces for programs, prices, security. An answer counts only if a page says it;{' '}
+        {sources.toLocaleString('en')} sources were read.
+      </p>
+      <Coverage {...counts} />
+    </section>
+  );
+}
+
+/** How visitors can verify sources, gaps and scores. */
+export function HowItDiffers() {
+  return (
+    <section aria-labelledby="differs">
+      <h2 id="differs">What you can check</h2>
+      <div class="grid">
+        <div>
+          <h3>Every source</h3>
+          <p>
+            Each fact names the page, the place on the page, its publisher and the day it was read. Facts that rest on
+            the vendor’s word alone are marked.
+          </p>
+        </div>
+        <div>
+          <h3>Every gap</h3>
+          <p>
+            Unknown is a status of its own, and says where we looked. It never counts as a no, and hiding a fact never
+            raises a score.
+          </p>
+        </div>
+        <div>
+          <h3>Every score</h3>
+          <p>
+            The <a href="/methodology">method</a> is public, with its weights. The same facts always give the same
+            scores, and you can recompute each of them.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ForProgramsProps {
+  readonly baseUrl: string;
+  /** The slug of the tool in the example. */
+  readonly slug: string | undefined;
+}
+
+/** How programs get the same data: REST and MCP. */
+export function ForPrograms({ baseUrl, slug }: ForProgramsProps) {
+  const address = `${baseUrl}/api/v1/tools${slug === undefined ? '' : `/${slug}`}`;
+  const client = { mcpServers: { 'outreach-facts': { type: 'http', url: `${baseUrl}/mcp` } } };
+  return (
+    <section aria-labelledby="programs">
+      <h2 id="programs">For programs</h2>
+      <p>
+        The facts on every page are also available as JSON over <a href="/docs/api">REST</a>, as CSV, and over{' '}
+        <a href="/docs/mcp">MCP</a> for software agents. No key is needed. The facts are free to reuse under CC BY 4.0.
+      </p>
+      <div class="grid wide">
+        <div>
+          <h3>Call the REST API</h3>
+          <CopyText code name="the call of the REST API" text={`curl ${address}`} />
+        </div>
+        <div>
+          <h3>Configure an MCP client</h3>
+          <CopyText code name="the configuration of an MCP client" text={JSON.stringify(client, null, 2)} />
+        </div>
+      </div>
+    </section>
+  );
+}

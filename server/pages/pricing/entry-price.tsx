@@ -1,0 +1,131 @@
+import { convert } from '../../../model/currencies.ts';
+import {
+  boughtAtEntry,
+  ENTRY_KEYS,
+  ENTRY_PRICE,
+  type EntryPrice,
+  entryAmounts,
+  withChannelsOnly,
+} from '../../../model/entry-price.ts';
+import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import { leastOf } from '../../../model/least-price.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
+import type { Money } from '../../../model/value.ts';
+import { getPricing } from '../../operations/get-pricing.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { Citations, type Sources } from '../facts/citations.tsx';
+import type { Ask } from '../page.ts';
+
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** The price of a tool's cheapest paid plan: a row of the price ladder. */
+export interface ToolPrice {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  /** Billed monthly, in the base currency of the exchange rates; null if unknown. */
+  readonly monthly: number | null;
+  /** The same per month when billed yearly. */
+  readonly yearly: number | null;
+  /** The lower of the two in cents, which the ladder is sorted by. */
+  readonly lowest: number | undefined;
+  /** The facts as published, before conversion. */
+  readonly facts: { readonly monthly: Fact; readonly yearly: Fact };
+  /** What one price pays for; undefined if not stated. */
+  readonly unit: string | undefined;
+  /** What was read about the price if it is unknown. */
+  readonly notes: readonly string[];
+  /** With the channels that are not included; null if no price is known. */
+  readonly entry: EntryPrice | null;
+  /** Why the price cannot be compared like for like; null if it can. */
+  readonly whyNot: string | null;
+}
+
+/** The prices of all tools, by name. */
+export function loadToolPrices(ask: Ask, { currencies }: Methodology): ToolPrice[] {
+  const inBase = (fact: Fact) => {
+    const amount =
+      fact.status === 'known' ? convert(fact.value as Money, currencies.base, currencies.rates) : Number.NaN;
+    return Number.isNaN(amount) ? null : amount;
+  };
+  return ask(searchTools, { sort: 'name' }).tools.map(({ slug, name, category }) => {
+    const answer = ask(getPricing, { slug, keys: [...ENTRY_KEYS], detail: 'audit' });
+    const facts = answer.facts as Facts;
+    const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
+    return {
+      ...{ slug, name, category, monthly: inBase(monthly), yearly: inBase(yearly) },
+      lowest: leastOf(entryAmounts(facts), currencies)?.cents,
+      facts: { monthly, yearly },
+      unit: boughtAtEntry(facts).unit,
+      notes: notesOnUnknown(facts),
+      entry: answer.entry_price,
+      whyNot: answer.comparable_price.why_not,
+    };
+  });
+}
+
+/** The tools whose price is known, cheapest first. */
+export function cheapestFirst(prices: readonly ToolPrice[]): ToolPrice[] {
+  return prices
+    .filter(({ lowest }) => lowest !== undefined)
+    .sort((a, b) => (a.lowest as number) - (b.lowest as number) || (a.slug < b.slug ? -1 : 1));
+}
+
+const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly] as const;
+
+/** The price in one or two sentences: `From 60 EUR a month, or 50 EUR a month billed yearly, for one identity. Without Email (costs extra).` */
+export function costInWords(facts: Facts, name: string, entry: EntryPrice | null): string {
+  const [monthly, yearly] = KEYS.map((key) => facts[key]);
+  const shown = [
+    monthly?.value != null && `${monthly.display} a month`,
+    yearly?.value != null && `${yearly.display} a month billed yearly`,
+  ].filter((part) => part !== false);
+  if (shown.length === 0) return `The entry price of ${name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
+  const { unit } = boughtAtEntry(facts);
+  const lacks = entry && lacksInWords(withChannelsOnly(entry));
+  const model = facts['pricing.model'];
+  const usesCredits = model?.status === 'known' && (model.value as string[]).includes('credits');
+  return [
+    `From ${shown.join(', or ')}`,
+    unit === undefined ? '. What one price is for is not stated.' : `, for one ${unitInWords(unit)}.`,
+    lacks ? ` Without ${lacks}.` : '',
+    usesCredits ? ' Credits or usage are charged too.' : '',
+  ].join('');
+}
+
+/** Why an entry price is unknown. */
+export const NO_CERTAIN_AMOUNT = 'no page that was read gives an amount with its currency and billing period';
+
+/** The notes on an unknown entry price, without duplicates. */
+export function notesOnUnknown(facts: Facts): string[] {
+  if (KEYS.some((key) => facts[key]?.value != null)) return [];
+  return [...new Set(KEYS.flatMap((key) => facts[key]?.unknown?.note ?? []))];
+}
+
+/** The sources of the entry price; if it is unknown, a link to the pages that were searched for it. */
+export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
+  const answered = KEYS.flatMap((key) => facts[key] ?? []).filter(isAnswered);
+  if (answered.length === 0)
+    return (
+      <p>
+        <a href={`#${ENTRY_PRICE.monthly}`}>Where the price was looked for</a>
+      </p>
+    );
+  return (
+    <div class="said-by">
+      <Citations citations={byPage(answered)} sources={sources} />
+      {answered.some(({ stale }) => stale) && <span class="condition stale">Due for review.</span>}
+    </div>
+  );
+}
+
+/** The citations of several facts, merged by page. */
+function byPage(facts: readonly Fact[]): Fact['sources'] {
+  const places = new Map<string, Set<string>>();
+  for (const { id, at } of facts.flatMap(citationsOf)) {
+    const known = places.get(id) ?? new Set();
+    places.set(id, at === null ? known : known.add(at));
+  }
+  return [...places].map(([id, at]) => ({ id, at: at.size > 0 ? [...at].join('; ') : null }));
+}

@@ -1,0 +1,62 @@
+import { nearest } from '../../../model/nearest.ts';
+import type { ProblemDetails } from '../../problem/problem.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
+
+interface Suggestion {
+  readonly address: string;
+  readonly label: string;
+  readonly about?: string;
+}
+
+/**
+ * Addresses that were probably meant: the requested one with a value close to the wrong one or, for an unknown path, tools whose slug
+ * is similar to its end.
+ */
+export function suggestionsFor(
+  { instance, parameter, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
+  snapshot: Snapshot,
+): Suggestion[] {
+  const { tools } = snapshot;
+  if (code === 'not_found') {
+    const [path = ''] = instance.split('?');
+    const last = decodeURIComponent(path.split('/').at(-1) ?? '');
+    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
+  }
+  if (code === 'unknown_parameter') return fixParameterName(instance, parameter ?? '', similar);
+  if (value === undefined) return [];
+  const values = similar.length > 0 ? similar : allowed;
+  return values.map((right) => named(replaceValue(instance, value, right), right, snapshot));
+}
+
+/** A suggestion labelled with the name of the tool, type, ranking or capability; any other value is its own label. */
+function named(address: string, right: string, { summaries, methodology }: Snapshot): Suggestion {
+  const { categories, profiles, catalogue } = methodology;
+  const tool = summaries.get(right);
+  if (tool) return { address, label: tool.name, about: tool.summary };
+  const choice = categories[right] ?? profiles[right];
+  if (choice) return { address, label: choice.label, about: choice.description };
+  return { address, label: capabilityLabel(catalogue, right) };
+}
+
+/** The address with the unknown parameter renamed to each similar one, and without it. */
+function fixParameterName(address: string, wrong: string, similar: readonly string[]): Suggestion[] {
+  const [path = '', query = ''] = address.split('?');
+  const pairs = query.split('&');
+  const isWrong = (pair: string) => nameIn(pair).slice(0, 100) === wrong;
+  const withQuery = (pairs: readonly string[]) => (pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
+  const renamed = similar.map((name) => ({
+    address: withQuery(pairs.map((pair) => (isWrong(pair) ? pair.replace(/^[^=]*/, name) : pair))),
+    label: `“${name}” instead of “${wrong}”`,
+  }));
+  return [...renamed, { address: withQuery(pairs.filter((pair) => !isWrong(pair))), label: `Without “${wrong}”` }];
+}
+
+const nameIn = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
+
+/** The address with another value, however the wrong one is percent-encoded in it. */
+function replaceValue(address: string, wrong: string, right: string): string {
+  const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
+  const found = spellings.find((text) => address.includes(text));
+  return found === undefined ? '/' : address.replace(found, () => encodeURIComponent(right));
+}

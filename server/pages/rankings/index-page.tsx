@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
+import { getMethodology } from '../../operations/get-methodology.ts';
+import { getRankings } from '../../operations/get-rankings.ts';
+import { formatList } from '../frame/format-list.ts';
+import { definePage } from '../page.ts';
+import { type RankedList, rankingTitle } from './ranked-list.ts';
+
+/** Tools shown per list. */
+const TOP = 3;
+
+export const allRankings = definePage({
+  path: '/rankings',
+  input: Type.Object({}),
+  examples: () => [{}],
+  // The first answer is the one that the page links as its JSON: it describes the profiles.
+  load: (_, { ask }) => {
+    const { methodology } = ask(getMethodology, {});
+    return Object.keys(methodology.profiles).map((profile) => ask(getRankings, { profile, limit: TOP }));
+  },
+  title: () => 'Rankings of outreach tools',
+  description: () =>
+    'Three rankings of outreach tools by what is proven: all in one list, by type, and for teams. Each shows how far its order can be trusted.',
+  render: ({ data, methodology }) => <AllLists rankings={data} methodology={methodology} />,
+});
+
+interface AllListsProps {
+  readonly rankings: readonly { readonly profile: string; readonly lists: readonly RankedList[] }[];
+  readonly methodology: Methodology;
+}
+
+/** The rankings: who each is for, and the first tools of each list. */
+function AllLists({ rankings, methodology: { profiles, categories } }: AllListsProps) {
+  return (
+    <>
+      <h1>Rankings</h1>
+      <p class="lead">The same facts, ordered for different buyers. Each list says how far its order can be trusted.</p>
+      {rankings.map(({ profile, lists }) => (
+        <section aria-labelledby={profile}>
+          <h2 id={profile}>
+            <a href={`/rankings/${profile}`}>{rankingTitle(profiles, profile)}</a>
+          </h2>
+          <p>{profiles[profile]?.description}</p>
+          <ul class="plain start-list">
+            {lists.map(({ category, entries, health }) => (
+              <li>
+                {category === null ? (
+                  <span class="quiet">First three</span>
+                ) : (
+                  <a href={`/rankings/${profile}#${category}`}>{categories[category]?.label ?? category}</a>
+                )}{' '}
+                <span>
+                  {formatList(entries.map(({ tool }) => tool.name))}{' '}
+                  <span class="quiet whole">
+                    {health.ranked === 1 ? 'the only one ranked' : `of ${health.ranked} ranked`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Child } from 'hono/jsx';
+import type { Static, TObject } from 'typebox';
+import { Document } from './frame/document.tsx';
+import type { Page, View } from './page.ts';
+
+/**
+ * A page with its header and footer.
+ * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
+ */
+export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
+  const { manifest, operator, baseUrl, address, json } = view;
+  const known = refused ? {} : { canonical: baseUrl + address, json, jsonLd: page.jsonLd?.(view) };
+  return (
+    <Document
+      manifest={manifest}
+      operator={operator}
+      path={page.path}
+      title={page.title(view)}
+      description={page.description(view)}
+      {...known}
+    >
+      {page.render(view)}
+    </Document>
+  );
+}
+
+/** A path on this site in an attribute. Quotation marks are escaped everywhere else, so nothing else matches. */
+const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
+
+/**
+ * Elements that CSS puts on a line or in a column of its own. JSX drops the line break before them in the source, so that copied
+ * text, search engines and programs would get `69 USDa month`.
+ */
+const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|citation|leader|wished|arithmetic)\b/g;
+const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
+
+/** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
+export function render(page: Child, basePath: string): string {
+  const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
+  return basePath === '' ? html : html.replaceAll(PATH, (_, attribute) => ` ${attribute}="${basePath}/`);
+}

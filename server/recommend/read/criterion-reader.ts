@@ -1,0 +1,200 @@
+import type { Constraint } from '../../../model/constraint.ts';
+import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import type { ReadingContext } from './context.ts';
+import type { Meaning, Polarity } from './grammar.ts';
+
+type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
+type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
+
+const LONE_NAME = 'a name alone, taken as the tool that others should be like; get_tool describes the tool itself';
+const CHOICE = 'named to be chosen between';
+
+/** How far a clause that does not end is searched, on either side of an ambiguous term. */
+const MAX_CLAUSE_TOKENS = 24;
+
+/** Adds the criteria of phrases and names to the draft, with the polarity and the role that apply at that point. */
+export class CriterionReader {
+  readonly #context: ReadingContext;
+  #wordsOfText: ReadonlySet<string> | undefined;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  /** @returns the index after the phrase, or after the words that dismiss it: "WhatsApp not needed" */
+  addCriteria(
+    { constraints, negationProof }: MeaningOf<'criteria'>,
+    { end, number }: Pick<PhraseMatch<Meaning>, 'end' | 'number'>,
+    at: number,
+  ): number {
+    const { draft, phrases, scope } = this.#context;
+    const dismissal = phrases.dismissalAt(end);
+    const isNegated = scope.polarity === 'avoid';
+    const isDismissed = dismissal !== undefined || (isNegated && phrases.isUnneeded(end));
+    const polarity = isDismissed ? 'dismissed' : negationProof && isNegated ? 'must' : scope.polarity;
+    const first = negationProof && isNegated ? this.#consumeNegation(constraints, at) : at;
+    if (polarity === 'dismissed') {
+      const unneededEnd = phrases.isUnneeded(end) ? end + 1 : end;
+      draft.addNotNeeded(scope.isUnused ? scope.first : at, dismissal?.end ?? unneededEnd);
+      scope.markUsed();
+      return dismissal?.end ?? end;
+    }
+    scope.markUsed();
+    if (polarity === 'avoid' && this.#negatesOther(constraints, at, end)) {
+      draft.addNotUnderstood(at, end);
+      return end;
+    }
+    if (constraints.some(({ op }) => op === 'lowest')) this.#reportFactors(at, end);
+    for (const { strength, ...constraint } of constraints) {
+      const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
+      const criterion = { ...constraint, value, strength: strengthOf(polarity, strength) };
+      this.#context.addCriterion(criterion, first, end, { negationProof });
+    }
+    return end;
+  }
+
+  /**
+   * "I don't want LinkedIn to ban me": the negation is part of a negation-proof phrase, and does not apply to anything else.
+   *
+   * @returns the index where the phrase begins, including the negation: "without getting banned"
+   */
+  #consumeNegation(constraints: readonly PhraseConstraint[], at: number): number {
+    const { earlier, scope } = this.#context;
+    const negated = constraints.length > 1 ? earlier.inClause(at).filter((i) => earlier.isAvoided(i)) : [];
+    earlier.applyPolarity(negated, 'must');
+    const first = scope.isUnused || negated.length > 0 ? scope.first : at;
+    scope.reset();
+    return first;
+  }
+
+  /** Whether the words in or after a phrase change what is negated: "no LinkedIn account", "not my LinkedIn password". */
+  #negatesOther(constraints: readonly PhraseConstraint[], at: number, end: number): boolean {
+    const { phrases } = this.#context;
+    const isChannel = constraints.some(({ key }) => key.startsWith('channels.'));
+    return phrases.changesObject(end) || (isChannel && phrases.endsInCountedNoun(at, end));
+  }
+
+  /** "half the price" asks for a low price. The factor itself is reported as not understood, because nothing is judged by it. */
+  #reportFactors(first: number, end: number): void {
+    const { draft, grammar, tokens } = this.#context;
+    for (let at = first; at < end; at++) {
+      if (tokens[at]?.forms.some((form) => grammar.factors.has(form))) draft.addNotUnderstood(at, at + 1);
+    }
+  }
+
+  /** Adds the criteria within words that set a role: "cheaper than" and "is too expensive" are about the price as well. */
+  addCriteriaWithin(first: number, end: number): void {
+    for (let at = first; at < end; ) {
+      const match = this.#context.phrases
+        .allAt(at)
+        .find(({ end: last, meaning: { kind } }) => last <= end && (kind === 'criteria' || kind === 'unanswerable'));
+      if (match?.meaning.kind === 'criteria') this.addCriteria(match.meaning, match, at);
+      else if (match?.meaning.kind === 'unanswerable' && !match.meaning.last)
+        this.#context.draft.addNotUnderstood(at, match.end);
+      at = match?.end ?? at + 1;
+    }
+  }
+
+  /** Reports a criterion that no question answers, with its negation. */
+  addUnanswerable(at: number, end: number): number {
+    const { draft, scope } = this.#context;
+    draft.addNotUnderstood(scope.isUnused && scope.polarity === 'avoid' ? scope.first : at, end);
+    scope.markUsed();
+    return end;
+  }
+
+  /** Adds the one meaning that the surrounding words leave to a term, or all of them as ambiguous. */
+  addAmbiguous({ readings }: MeaningOf<'ambiguous'>, match: PhraseMatch<Meaning>, at: number): number {
+    const resolved = this.#resolve(readings, at);
+    if (resolved)
+      return this.addCriteria({ kind: 'criteria', constraints: [resolved], negationProof: false }, match, at);
+    const { draft, scope } = this.#context;
+    const { polarity } = scope;
+    if (polarity === 'dismissed') draft.addNotNeeded(scope.isUnused ? scope.first : at, match.end);
+    else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, match.end);
+    scope.markUsed();
+    return match.end;
+  }
+
+  addTool({ name }: MeaningOf<'tool'>, end: number, at: number): number {
+    const { draft, phrases, roles, scope } = this.#context;
+    const role = roles.of(at, end);
+    roles.addName();
+    const dismissal = phrases.dismissalAt(end);
+    // A tool that is not needed is no criterion, unless it is to be left: "X is overkill".
+    if (role !== 'leave' && (dismissal || role === 'other' || scope.polarity === 'dismissed'))
+      draft.addNotUnderstood(at, dismissal?.end ?? end);
+    else {
+      const strength = role === 'leave' || scope.polarity === 'avoid' ? 'avoid' : 'want';
+      const assumed = role === 'choose' && strength === 'want' ? { assumed: CHOICE } : {};
+      this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end);
+    }
+    scope.markUsed();
+    return dismissal?.end ?? end;
+  }
+
+  /**
+   * Reads a text that is only a name, which may ask for similar tools or for the tool itself. A name that is also a term of
+   * the trade or an integration is ambiguous.
+   *
+   * @returns the index after the text; undefined if it is not only a name
+   */
+  addLoneName(): number | undefined {
+    const { draft, grammar, phrases, tokens } = this.#context;
+    const whole = phrases.allAt(0).filter(({ end }) => end === tokens.length);
+    const others = whole.flatMap(({ meaning }) => (meaning.kind === 'criteria' ? meaning.constraints : []));
+    const name = whole.find(({ meaning }) => meaning.kind === 'tool' && (!meaning.name.partial || others.length > 0));
+    if (name?.meaning.kind !== 'tool') return undefined;
+    const like = { key: 'tool', op: 'is', value: name.meaning.name.slug } as const;
+    const isTerm = tokens.every(({ word }) => grammar.ignored.has(word));
+    if (isTerm || others.length > 0) draft.addAmbiguous([like, ...others], 'want', 0, tokens.length);
+    else draft.addCriterion({ ...like, strength: 'want', assumed: LONE_NAME }, 0, tokens.length);
+    return tokens.length;
+  }
+
+  /**
+   * The only reading that fits the words around an ambiguous term, if there is one: "warm-up" is that of mailboxes in a text
+   * about email alone. The words of its clause take precedence over those of the whole text.
+   */
+  #resolve(readings: readonly AmbiguousReading[], at: number): PhraseConstraint | undefined {
+    const inClause = onlyReading(readings, this.#wordsOfClause(at));
+    if (inClause) return inClause;
+    this.#wordsOfText ??= wordsOf(this.#context.tokens);
+    return onlyReading(readings, this.#wordsOfText);
+  }
+
+  #wordsOfClause(at: number): ReadonlySet<string> {
+    const { tokens } = this.#context;
+    let [first, last] = [at, at];
+    while (first > Math.max(0, at - MAX_CLAUSE_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
+    while (last < at + MAX_CLAUSE_TOKENS && tokens[last + 1]?.gap === 'none') last += 1;
+    return wordsOf(tokens.slice(first, last + 1));
+  }
+}
+
+function onlyReading(readings: readonly AmbiguousReading[], words: ReadonlySet<string>): PhraseConstraint | undefined {
+  const fitting = readings.filter(({ settled_by }) => settled_by.some((word) => words.has(word)));
+  if (fitting.length !== 1 || !fitting[0]) return undefined;
+  const { settled_by: _, ...constraint } = fitting[0];
+  return constraint;
+}
+
+function wordsOf(tokens: readonly ReadToken[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { word, forms } of tokens) {
+    words.add(word);
+    for (const form of forms) words.add(form);
+  }
+  return words;
+}
+
+/** A phrase that expresses "avoid" or "want" by itself is never stronger, and "avoid" never becomes anything else. */
+function strengthOf(
+  polarity: Exclude<Polarity, 'dismissed'>,
+  own: PhraseConstraint['strength'],
+): Constraint['strength'] {
+  if (own === 'avoid') return 'avoid';
+  return polarity === 'must' ? (own ?? 'must') : polarity;
+}

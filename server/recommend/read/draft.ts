@@ -1,0 +1,77 @@
+import type { Budget, Constraint } from '../../../model/constraint.ts';
+import type { PhraseConstraint } from '../../../model/lexicon.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import type { Ambiguous, Part, Understood } from './interpretation.ts';
+
+/** The indices of the first and the last token, both included. */
+export type Span = readonly [first: number, last: number];
+
+export interface CriterionOptions {
+  /** For a number of accounts: the key of the question that it may also be about. */
+  readonly accounts?: string | undefined;
+  /** Whether a negation does not change it: "no annual contract" expresses the same as "annual contract". */
+  readonly negationProof?: boolean;
+}
+
+/** A constraint with its place in the text. */
+export interface Criterion extends Understood, CriterionOptions {
+  readonly span: Span;
+  /** Whether no alternative can replace it. */
+  readonly required?: true;
+}
+
+/** A sum that a price must not be below. It is not a constraint, but may contradict a limit. */
+export interface Floor {
+  readonly text: string;
+  readonly sum: Budget;
+}
+
+/** Collects what is found in a text, in the order of reading. */
+export class Draft {
+  readonly #text: string;
+  readonly tokens: readonly ReadToken[];
+  /** Later words may still change these; see `EarlierCriteria`. */
+  readonly criteria: Criterion[] = [];
+  readonly ambiguous: Ambiguous[] = [];
+  readonly notNeeded: Part[] = [];
+  readonly notUnderstood: Span[] = [];
+  readonly floors: Floor[] = [];
+
+  constructor(text: string, tokens: readonly ReadToken[]) {
+    this.#text = text;
+    this.tokens = tokens;
+  }
+
+  addCriterion(constraint: Constraint, first: number, end: number, options: CriterionOptions = {}): void {
+    this.criteria.push(this.criterion(constraint, [first, end - 1], options));
+  }
+
+  addAmbiguous(readings: readonly PhraseConstraint[], strength: 'want' | 'avoid', first: number, end: number): void {
+    const constraints = readings.map(({ key, op, value }) => ({ key, op, value, strength }));
+    this.ambiguous.push({ ...this.part(first, end), readings: constraints });
+  }
+
+  /** Adds words that carry meaning and could not be used. */
+  addNotUnderstood(first: number, end: number): void {
+    this.notUnderstood.push([first, end - 1]);
+  }
+
+  addNotNeeded(first: number, end: number): void {
+    this.notNeeded.push(this.part(first, end));
+  }
+
+  addFloor(sum: Budget, first: number, end: number): void {
+    this.addNotUnderstood(first, end);
+    this.floors.push({ text: this.part(first, end).text, sum });
+  }
+
+  criterion(constraint: Constraint, span: Span, options: CriterionOptions = {}): Criterion {
+    return { ...options, ...this.part(span[0], span[1] + 1), constraint, span };
+  }
+
+  /** The text from a token to the one before another. */
+  part(first: number, end: number): Part {
+    const [start, last] = [(this.tokens[first] as ReadToken).start, (this.tokens[end - 1] as ReadToken).end];
+    return { text: this.#text.slice(start, last), start, end: last };
+  }
+}

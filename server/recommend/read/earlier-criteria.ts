@@ -1,0 +1,95 @@
+import type { Criterion, Draft } from './draft.ts';
+import type { Polarity } from './grammar.ts';
+
+const LOOKBEHIND_TOKENS = 12;
+
+/** Finds criteria that were read before a place, and changes them: "WhatsApp would be nice". Criteria are named by their index. */
+export class EarlierCriteria {
+  readonly #draft: Draft;
+  readonly #additions: ReadonlySet<string>;
+
+  constructor(draft: Draft, additions: ReadonlySet<string>) {
+    this.#draft = draft;
+    this.#additions = additions;
+  }
+
+  get lastKey(): string | undefined {
+    return this.#draft.criteria.at(-1)?.constraint.key;
+  }
+
+  /** The last criterion of the clause before a token, and those of the same group, or joined to it by "and". */
+  inClause(at: number): number[] {
+    const { criteria, tokens } = this.#draft;
+    let first = at;
+    while (first > Math.max(0, at - LOOKBEHIND_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
+    const found: number[] = [];
+    let [isJoined, next] = [false, at];
+    for (let i = criteria.length - 1; i >= 0; i--) {
+      const { span, constraint } = criteria[i] as Criterion;
+      if (span[0] < first) break;
+      isJoined ||= tokens.slice(span[1] + 1, next).some(({ word }) => found.length > 0 && this.#additions.has(word));
+      if (!isJoined || groupOf(constraint.key) === groupOf(this.lastKey)) found.unshift(i);
+      next = span[0];
+    }
+    return found;
+  }
+
+  /** The criteria to avoid from a token on, in the order of the text. */
+  avoidedSince(first: number): number[] {
+    const { criteria } = this.#draft;
+    let from = criteria.length;
+    while (from > 0 && (criteria[from - 1] as Criterion).span[0] > first) from -= 1;
+    return criteria.flatMap((_, i) => (i >= from && this.isAvoided(i) ? [i] : []));
+  }
+
+  /** The index of the token after a criterion. */
+  endOf(i: number): number {
+    return (this.#draft.criteria[i] as Criterion).span[1] + 1;
+  }
+
+  isAvoided(i: number): boolean {
+    return this.#draft.criteria[i]?.constraint.strength === 'avoid';
+  }
+
+  /**
+   * Applies the polarity of words at the end of a clause to the criteria before them.
+   *
+   * @param end the index after these words
+   */
+  applyPolarity(indices: readonly number[], polarity: Polarity, end?: number): void {
+    const { criteria } = this.#draft;
+    for (const i of indices.toReversed()) {
+      const item = criteria[i] as Criterion;
+      const { key } = item.constraint;
+      if (key === 'seats' || (key === 'tool' && polarity !== 'avoid') || (key === 'budget' && polarity === 'avoid'))
+        continue;
+      if (polarity === 'dismissed') {
+        criteria.splice(i, 1);
+        this.#draft.addNotNeeded(item.span[0], end ?? this.#endOfSpan(item));
+      }
+      // "Getting banned is a no-go" expresses the same as "no bans". Its part of the text includes the negation.
+      else if (polarity === 'avoid' && item.negationProof) criteria[i] = this.#extended(item, end);
+      else criteria[i] = { ...item, constraint: { ...item.constraint, strength: polarity } };
+    }
+  }
+
+  /** "without email or calls nothing works": each is a must, and neither can replace the other. */
+  require(indices: readonly number[]): void {
+    this.applyPolarity(indices, 'must');
+    const { criteria } = this.#draft;
+    for (const i of indices) criteria[i] = { ...(criteria[i] as Criterion), required: true };
+  }
+
+  #endOfSpan({ span }: Criterion): number {
+    return span[1] + 1;
+  }
+
+  #extended(item: Criterion, end = this.#endOfSpan(item)): Criterion {
+    return { ...item, ...this.#draft.part(item.span[0], end), span: [item.span[0], end - 1] };
+  }
+}
+
+/** The group of questions that a key belongs to: "channels" of "channels.email". */
+export function groupOf(key: string | undefined): string | undefined {
+  return key?.split('.')[0];
+}

@@ -1,0 +1,190 @@
+import type { Budget } from '../../../model/constraint.ts';
+import type { Lexicon } from '../../../model/lexicon.ts';
+import { fold } from '../../text/fold.ts';
+import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+
+const MAX_CONNECTORS = 3;
+/** The opposite bound may begin this many tokens before a sum, and this many may separate the two. */
+const MAX_BOUND_TOKENS = 6;
+const MAX_TOKENS_BETWEEN = 1;
+
+export interface Sum {
+  readonly amount: number;
+  /** ISO 4217; undefined if none is named. */
+  readonly currency: string | undefined;
+  /** The index after the last token. */
+  readonly end: number;
+}
+
+/** What a sum pays for: the period, the unit and how it is billed. */
+export type PriceBasis = Pick<Budget, 'period' | 'per' | 'billing'> & {
+  /** The index after the last token. */
+  readonly end: number;
+};
+
+/** What a phrase says about a sum: "under", "we have", "about", "at least", "we pay". */
+export type Bound = 'limit' | 'available' | 'approximate' | 'floor' | 'spent';
+
+interface BoundSum {
+  readonly first: number;
+  /** The index after the last token. */
+  readonly end: number;
+  readonly amount: number;
+  readonly bound: Bound | undefined;
+}
+
+/** Reads sums of money: "$50", "50 euros", "1 000 €". */
+export class SumReader {
+  readonly #currencies: PhraseTable<string>;
+
+  constructor({ budget, fillers }: Lexicon) {
+    this.#currencies = new PhraseTable(byKey(budget.currencies), new Set(fillers));
+  }
+
+  /** The sum that begins at a token. Its currency may be before, after or attached to the amount, or missing. */
+  readAt(tokens: readonly ReadToken[], first: number): Sum | undefined {
+    const sign = this.#currencies.matchAt(tokens, first);
+    let at = sign?.end ?? first;
+    const parsed = tokens[at]?.amount;
+    if (parsed === undefined || (at > first && tokens[at]?.gap !== 'none')) return undefined;
+    let { amount } = parsed;
+    at += 1;
+    // "1 000"
+    while (/^\d{3}$/.test(tokens[at]?.word ?? '') && tokens[at]?.gap === 'none' && amount < 1000) {
+      amount = amount * 1000 + Number(tokens[at]?.word);
+      at += 1;
+    }
+    const attached = parsed.unit === '' ? undefined : this.#currencies.matchAt([tokenOf(parsed.unit)], 0);
+    if (parsed.unit !== '' && !attached) return undefined;
+    const next = attached || tokens[at]?.gap !== 'none' ? undefined : this.#currencies.matchAt(tokens, at);
+    // "$50 €60": the second sign belongs to the next sum.
+    const after = next && sign && tokens[next.end]?.amount && tokens[next.end]?.gap === 'none' ? undefined : next;
+    return { amount, currency: sign?.meaning ?? attached?.meaning ?? after?.meaning, end: after?.end ?? at };
+  }
+}
+
+/** Reads what a sum pays for: "a seat per month", "a year for 5 people". */
+export class PriceBasisReader {
+  readonly #periods: PhraseTable<string>;
+  readonly #units: PhraseTable<string>;
+  readonly #billedMonthly: PhraseTable<'monthly'>;
+  readonly #connectors: ReadonlySet<string>;
+  readonly #contrasts: ReadonlySet<string>;
+
+  constructor({ budget, fillers }: Lexicon) {
+    const inside = new Set(fillers);
+    this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
+    this.#contrasts = new Set(budget.contrasts.map(fold));
+    this.#periods = new PhraseTable(byKey(budget.periods), inside);
+    this.#units = new PhraseTable(byKey(budget.units), inside);
+    this.#billedMonthly = new PhraseTable(withMeaning(budget.billed_monthly, 'monthly' as const), inside);
+  }
+
+  /** "monthly" and the like, which may also precede a sum; the longest first. */
+  periodsAt(tokens: readonly ReadToken[], at: number): readonly PhraseMatch<string>[] {
+    return this.#periods.matchesAt(tokens, at);
+  }
+
+  /** "$300 in all, not per user": the index after a unit that the text rules out. It adds nothing to the budget. */
+  ruledOutUnitEnd(tokens: readonly ReadToken[], at: number): number | undefined {
+    const { gap, word } = tokens[at] ?? {};
+    if ((gap !== 'none' && gap !== 'comma') || !this.#contrasts.has(word ?? '')) return undefined;
+    const first = this.#connectors.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+    return tokens[first]?.gap === 'none' ? this.#units.matchAt(tokens, first)?.end : undefined;
+  }
+
+  /** Reads on from the index after a sum, up to the end of the clause or the first word that does not belong to the price. */
+  readAt(tokens: readonly ReadToken[], first: number): PriceBasis {
+    let [period, per, end]: [Budget['period'], Budget['per'], number] = [null, null, first];
+    let billing: 'monthly' | undefined;
+    for (let at = first; at < tokens.length && tokens[at]?.gap === 'none'; ) {
+      // "60 euros billed monthly" names the period and the billing. After a period, "billed monthly" is a criterion of its own.
+      const billed: PhraseMatch<'monthly'> | undefined =
+        period === null ? this.#billedMonthly.matchAt(tokens, at) : undefined;
+      if (billed) {
+        [period, billing] = ['month', billed.meaning];
+        at = billed.end;
+        end = at;
+        continue;
+      }
+      const time = period === null ? this.#periods.matchAt(tokens, at) : undefined;
+      const unit = per === null ? this.#units.matchAt(tokens, at) : undefined;
+      const people = per === null && tokens[at]?.number !== undefined ? this.#units.matchAt(tokens, at + 1) : undefined;
+      if (unit && unit.end >= (time?.end ?? 0)) per = unit.meaning as Budget['per'];
+      else if (time) period = time.meaning as Budget['period'];
+      // "for 5 people": a sum for all of them.
+      else if (people) per = 'total';
+      else if (this.#connectors.has(tokens[at]?.word ?? '') && at < end + MAX_CONNECTORS) {
+        at += 1;
+        continue;
+      } else break;
+      at = Math.max(unit?.end ?? 0, time?.end ?? 0, people?.end ?? 0);
+      end = at;
+    }
+    return { period, per, end, ...(billing && { billing }) };
+  }
+}
+
+/** Reads the phrases that bound a sum, before or after it. */
+export class BoundReader {
+  readonly #bounds: PhraseTable<Bound>;
+  readonly #sums: SumReader;
+
+  constructor({ budget, fillers }: Lexicon, sums: SumReader) {
+    this.#sums = sums;
+    const phrases = {
+      limit: budget.limits,
+      available: budget.holds,
+      approximate: budget.roughly,
+      floor: budget.floors,
+      spent: budget.spent,
+    };
+    this.#bounds = new PhraseTable<Bound>(byKey(phrases), new Set(fillers));
+  }
+
+  /** The bound before a sum. Of two, "budget max" or "spend at least", the one next to the sum decides. */
+  before(tokens: readonly ReadToken[], at: number): PhraseMatch<Bound> | undefined {
+    const first = this.#bounds.matchAt(tokens, at);
+    const second = first && tokens[first.end]?.gap === 'none' ? this.#bounds.matchAt(tokens, first.end) : undefined;
+    if (!first || !second) return first;
+    // "maximum we pay": a limit stays one.
+    const staysLimit = first.meaning === 'limit' && second.meaning !== 'approximate' && second.meaning !== 'floor';
+    return { ...second, meaning: staysLimit ? 'limit' : second.meaning };
+  }
+
+  /** The bound after a sum: "$50 or less". */
+  after(tokens: readonly ReadToken[], at: number): PhraseMatch<Bound> | undefined {
+    const bound = tokens[at]?.gap === 'none' ? this.#bounds.matchAt(tokens, at) : undefined;
+    if (bound?.meaning !== 'limit' && bound?.meaning !== 'approximate') return undefined;
+    // "$50 a seat, under $100": the bound belongs to the next sum.
+    return this.#sums.readAt(tokens, bound.end) ? undefined : bound;
+  }
+
+  /** "under 50 but at least 80": whether the text also names the opposite bound, with a sum that contradicts this one. */
+  isContradicted(tokens: readonly ReadToken[], { first, end, amount, bound }: BoundSum): boolean {
+    const opposite = bound === 'limit' ? 'floor' : bound === 'floor' ? 'limit' : undefined;
+    if (!opposite) return false;
+    for (let at = Math.max(0, first - MAX_BOUND_TOKENS); at <= end + MAX_TOKENS_BETWEEN; at++) {
+      const match = at < first || at >= end ? this.#bounds.matchAt(tokens, at) : undefined;
+      const sum = match?.meaning === opposite ? this.#sums.readAt(tokens, match.end) : undefined;
+      const isNear = sum && (at >= end || (sum.end <= first && sum.end >= first - MAX_TOKENS_BETWEEN));
+      if (isNear && (bound === 'limit' ? sum.amount > amount : sum.amount < amount)) return true;
+    }
+    return false;
+  }
+}
+
+function tokenOf(word: string): ReadToken {
+  return {
+    word,
+    start: 0,
+    end: 0,
+    gap: 'stop',
+    capital: false,
+    forms: [word],
+    number: undefined,
+    amount: undefined,
+    homonym: false,
+  };
+}

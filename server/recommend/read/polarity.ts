@@ -1,0 +1,107 @@
+import type { ReadingContext } from './context.ts';
+import type { Meaning, Polarity } from './grammar.ts';
+
+/** How far "without" and the words that refer to it may be apart. */
+const LOOKAHEAD_TOKENS = 12;
+
+/** Reads words that set the polarity of the criteria after or before them, and sentences that negate twice. */
+export class PolarityReader {
+  readonly #context: ReadingContext;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Applies words to the criteria after them, or to those before them in the clause.
+   *
+   * @param meanings all meanings of the words
+   * @returns the index after the words
+   */
+  read(polarity: Polarity, meanings: readonly Meaning[], at: number, end: number): number {
+    const { draft, earlier, grammar, phrases, scope, tokens } = this.#context;
+    const places = meanings.flatMap((meaning) =>
+      meaning.kind === 'polarity' && meaning.polarity === polarity ? [meaning.place] : [],
+    );
+    const isLast = tokens[end]?.gap !== 'colon' && !phrases.hasCriterionAfter(end);
+    const isAnswer = tokens[at]?.gap === 'colon' && isLast;
+    const before = earlier.inClause(isAnswer ? at - 1 : at);
+    // "Calls: no."
+    if (isAnswer && before.length > 0) {
+      earlier.applyPolarity(before, polarity, end);
+      return end;
+    }
+    // "Slack, ideally". A "not" or "must" at the end of a clause does not refer to the words before it.
+    const mayFollow = polarity === 'want' || places.length > 1;
+    if (!places.includes('before') || (mayFollow && before.length > 0 && isLast)) {
+      if (before.length > 0 && this.#isNegatedTwice(polarity, at, before)) earlier.require(before);
+      else if (before.length > 0) earlier.applyPolarity(before, polarity, end);
+      // "calls we don't need", but also "we don't need calls"
+      else if (polarity === 'dismissed') scope.set(polarity, [at, end - 1]);
+      else draft.addNotUnderstood(at, end);
+      return end;
+    }
+    // "no need for calls nor SMS": "nor" continues the negation and does not begin another.
+    const isConjunction = grammar.alternatives.has(tokens[at]?.word ?? '') && end === at + 1 && !scope.isUnused;
+    const continues = isConjunction && (scope.polarity === 'dismissed' || scope.polarity === 'avoid');
+    if (!continues) scope.set(polarity, [at, end - 1]);
+    return end;
+  }
+
+  /**
+   * "without email we can't work": what is futile without something makes it a must.
+   *
+   * @returns the index after the words
+   */
+  readFutile(at: number, end: number): number {
+    const { earlier, scope } = this.#context;
+    const missing = this.#withoutBefore(at);
+    if (missing.length > 0) earlier.require(missing);
+    else scope.set('avoid', [at, end - 1]);
+    return end;
+  }
+
+  /** Whether "we can't work" and the like have a "without" before or after them, and so express a constraint. */
+  hasWithout(at: number, end: number): boolean {
+    return this.#withoutBefore(at).length > 0 || this.#isBeforeWithout(end);
+  }
+
+  /** "without email is not an option": two negations make a must. */
+  #isNegatedTwice(polarity: Polarity, at: number, before: readonly number[]): boolean {
+    const missing = polarity === 'avoid' ? this.#withoutBefore(at) : [];
+    return before.every((i) => missing.includes(i));
+  }
+
+  /** The indices of the criteria after the last "without" in the sentence, if nothing else follows them before the token. */
+  #withoutBefore(at: number): number[] {
+    const { earlier, grammar, tokens } = this.#context;
+    for (let first = at - 1; first >= Math.max(0, at - LOOKAHEAD_TOKENS); first--) {
+      const gap = tokens[first + 1]?.gap;
+      if (gap === 'stop' || gap === 'colon') return [];
+      if (!grammar.without.matchAt(tokens, first)) continue;
+      const missing = earlier.avoidedSince(first);
+      const last = missing.at(-1);
+      return last !== undefined && this.#isBare(earlier.endOf(last), at) ? missing : [];
+    }
+    return [];
+  }
+
+  /** "nothing works for us without ..." */
+  #isBeforeWithout(end: number): boolean {
+    const { grammar, tokens } = this.#context;
+    for (let at = end; at < end + LOOKAHEAD_TOKENS && tokens[at]?.gap === 'none'; at++) {
+      if (grammar.without.matchAt(tokens, at)) return true;
+      if (!this.#isBare(at, at + 1)) return false;
+    }
+    return false;
+  }
+
+  /** Whether no word in a range has a meaning of its own. */
+  #isBare(first: number, end: number): boolean {
+    const { grammar, phrases, tokens } = this.#context;
+    for (let at = first; at < end; at++) {
+      if (!phrases.isPlain(at) || grammar.boundaries.has(tokens[at]?.word ?? '')) return false;
+    }
+    return true;
+  }
+}

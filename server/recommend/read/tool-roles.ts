@@ -1,0 +1,114 @@
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import { type Grammar, isIntegration, type Meaning, type RoleHint, type ToolRole } from './grammar.ts';
+import { isName, type PhraseFinder } from './phrase-finder.ts';
+import type { ToolMentions } from './tool-mentions.ts';
+
+/** The names joined by "and" that one verb may refer to, beyond the first. */
+const MAX_JOINED_NAMES = 3;
+
+/** Verbs that refer to all names joined before them. */
+const PLURAL_VERBS = new Set('are were sind waren sont etaient son estan eran sao estao eram'.split(' '));
+
+/**
+ * Tracks the role in which a text names tools, from its first token to its last. "alternative to" sets a role, which ends with
+ * the clause or at the first word after the names.
+ */
+export class ToolRoles {
+  readonly #grammar: Grammar;
+  readonly #tokens: readonly ReadToken[];
+  readonly #finder: PhraseFinder;
+  readonly #mentions: ToolMentions;
+  #role: ToolRole | undefined;
+  /** The index after the words that set the role. */
+  #roleEnd = 0;
+  #hasName = false;
+  #hints: ReadonlySet<RoleHint> | undefined;
+
+  constructor(grammar: Grammar, tokens: readonly ReadToken[], finder: PhraseFinder, mentions: ToolMentions) {
+    this.#grammar = grammar;
+    this.#tokens = tokens;
+    this.#finder = finder;
+    this.#mentions = mentions;
+  }
+
+  set(role: ToolRole, end: number): void {
+    [this.#role, this.#roleEnd, this.#hasName] = [role, end, false];
+  }
+
+  /** Records that a tool was named in the role. No other word continues it now: "leaving Lemlist, needs HubSpot". */
+  addName(): void {
+    this.#hasName = true;
+  }
+
+  /** Ends the role if a tool was named in it, unless the word at the index joins another one. */
+  passWord(at: number): void {
+    const { additions, alternatives, fillers } = this.#grammar;
+    const word = this.#tokens[at]?.word ?? '';
+    if (this.#hasName && !additions.has(word) && !alternatives.has(word) && !fillers.has(word)) this.end();
+  }
+
+  end(): void {
+    this.#role = undefined;
+  }
+
+  /** The role that the words before set. "because of X" blames X only if the text has a complaint; otherwise it sets none. */
+  before(): ToolRole | undefined {
+    return this.#role !== 'blamed' ? this.#role : this.#hasHint('complaint') ? 'leave' : undefined;
+  }
+
+  /** The role that the words after a name set: "HubSpot is too expensive". */
+  after(end: number, joined = MAX_JOINED_NAMES): ToolRole | undefined {
+    const gap = this.#tokens[end]?.gap;
+    if (gap !== 'none' && gap !== 'comma') return undefined;
+    const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
+    if (!match && joined > 0 && this.#isAddition(end)) return this.#afterJoined(end + 1, joined - 1);
+    if (match?.meaning.kind !== 'role') return undefined;
+    return match.meaning.role === 'leave' && this.#hasHint('similar') ? 'like' : match.meaning.role;
+  }
+
+  /** The role of a tool that is named here: from the words after it, the words before it, or a choice between tools. */
+  of(first: number, end: number): ToolRole | undefined {
+    const listed = () => (this.#mentions.isListed(first, end, true) ? 'choose' : undefined);
+    const role = this.after(end) ?? this.before() ?? listed();
+    if (role !== 'current') return role;
+    return this.#hasHint('keeping') ? 'other' : this.#hasHint('leaving') ? 'leave' : role;
+  }
+
+  /** "HubSpot is too expensive" is about HubSpot as a tool, not as an integration. */
+  makesTool({ end }: PhraseMatch<Meaning>): ToolRole | undefined {
+    const role = this.after(end);
+    return role === 'leave' || (role === 'like' && this.#hasHint('similar')) ? role : undefined;
+  }
+
+  /** "leaving Salesforce", "Salesforce is too expensive": whether a program outside the catalogue is to be left. */
+  isLeft(first: number, end: number): boolean {
+    const { fillers } = this.#grammar;
+    const isNext = () => this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
+    if (this.before() === 'leave' && isNext()) return true;
+    // "Slack is a no-go" refuses Slack as an integration.
+    const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'polarity');
+    return !isRefused && this.after(end) === 'leave';
+  }
+
+  /** "HubSpot and Salesforce are too expensive" */
+  #afterJoined(at: number, joined: number): 'leave' | undefined {
+    const next = this.#finder.allAt(at).find((match) => isName(match) || isIntegration(match.meaning));
+    const isOfAll = next && (PLURAL_VERBS.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
+    return isOfAll && this.after(next.end, joined) === 'leave' ? 'leave' : undefined;
+  }
+
+  #isAddition(at: number): boolean {
+    return this.#grammar.additions.has(this.#tokens[at]?.word ?? '');
+  }
+
+  /** Whether the text contains a hint anywhere. */
+  #hasHint(hint: RoleHint): boolean {
+    this.#hints ??= new Set(
+      this.#tokens.flatMap((_, at) =>
+        this.#grammar.roleHints.matchesAt(this.#tokens, at).map(({ meaning }) => meaning),
+      ),
+    );
+    return this.#hints.has(hint);
+  }
+}

@@ -1,0 +1,94 @@
+import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
+import { fold } from './fold.ts';
+import { amountOf, joinNumbers, numberOfWord } from './numbers.ts';
+import { type ReadToken, type Token, tokenise } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The words that identify a language, and those for numbers. */
+export interface LanguageWords {
+  /** The most frequent words of each language. */
+  readonly stopWords: Phrases;
+  /** By language, words that mean something else in it than in the others. */
+  readonly homonyms: Phrases;
+  /** The value of each number word. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Words for one that are articles as well. */
+  readonly ones: readonly string[];
+}
+
+/** Turns text into tokens with their possible readings, in the language that the text is most likely written in. */
+export class TokenReader {
+  readonly #vocabulary: Vocabulary;
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #ones: ReadonlySet<string>;
+  readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
+  readonly #languagesOfWord: ReadonlyMap<string, readonly Language[]>;
+
+  constructor(words: LanguageWords, vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#numbers = new Map(Object.entries(words.numbers).map(([word, number]) => [fold(word), number]));
+    this.#ones = new Set(words.ones.map(fold));
+    this.#homonyms = new Map(
+      LANGUAGES.map((language) => [language, new Set((words.homonyms[language] ?? []).map(fold))]),
+    );
+    this.#languagesOfWord = languagesByStopWord(words);
+  }
+
+  read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: Language } {
+    const bare = tokenise(text);
+    const language = this.#languageOf(bare);
+    const homonyms = this.#homonyms.get(language);
+    const known = new Map<string, Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'>>();
+    const tokens = bare.map(({ word, start, end, gap, capital }): ReadToken => {
+      let read = known.get(word);
+      if (!read) {
+        read = this.#readWord(word, homonyms?.has(word) ?? false);
+        known.set(word, read);
+      }
+      const { forms, number, amount, homonym } = read;
+      return { word, start, end, gap, capital, forms, number, amount, homonym };
+    });
+    return { tokens: joinNumbers(tokens, this.#ones), language };
+  }
+
+  #readWord(word: string, homonym: boolean): Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'> {
+    const forms = this.#vocabulary.formsOf(word);
+    const amount = amountOf(word);
+    if (amount) return { forms, number: amount.unit === '' ? amount.amount : undefined, amount, homonym };
+    const number = homonym ? undefined : numberOfWord(word, this.#numbers);
+    return { forms, number, amount: number === undefined ? undefined : { amount: number, unit: '' }, homonym };
+  }
+
+  /** The language of most of the words; English if they do not decide it. */
+  #languageOf(tokens: readonly Token[]): Language {
+    const counts = new Map<Language, number>();
+    /** Languages with a word that is not English as well: "on" alone does not make a text French. */
+    const distinct = new Set<Language>();
+    for (const { word } of tokens) {
+      const languages = this.#languagesOfWord.get(word) ?? [];
+      for (const language of languages) {
+        counts.set(language, (counts.get(language) ?? 0) + 1);
+        if (!languages.includes('en')) distinct.add(language);
+      }
+    }
+    // Texts in all languages use English terms, so a tie with English goes to the other language.
+    let best: Language = 'en';
+    for (const language of LANGUAGES) {
+      const [count, most] = [counts.get(language) ?? 0, counts.get(best) ?? 0];
+      if (count > most || (best === 'en' && count === most && distinct.has(language))) best = language;
+    }
+    return best;
+  }
+}
+
+/** The languages of each stop word. Homonyms are left out, because they do not identify a language. */
+function languagesByStopWord({ stopWords, homonyms }: LanguageWords): Map<string, Language[]> {
+  const languages = new Map<string, Language[]>();
+  const ambiguous = new Set(Object.values(homonyms).flat().map(fold));
+  for (const language of LANGUAGES) {
+    for (const word of new Set((stopWords[language] ?? []).map(fold))) {
+      if (!ambiguous.has(word)) languages.set(word, [...(languages.get(word) ?? []), language]);
+    }
+  }
+  return languages;
+}

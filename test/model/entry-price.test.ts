@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { entryPriceOf, withChannelsOnly } from '../../model/entry-price.ts';
+import type { Fact } from '../../model/fact.ts';
+import { entryInWords, lacksInWords } from '../../model/price-text.ts';
+import type { Plan } from '../../model/value.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>
+  ({ key, label: key.split('.')[1], group: key.split('.')[0], status: 'known', value, ...more }) as Fact;
+const open = (key: string) => fact(key, null, { status: 'unknown' });
+const tool = (...facts: Fact[]) => Object.fromEntries(facts.map((fact) => [fact.key, fact]));
+
+const CATALOGUE = { same_on_every_plan: ['company', 'pricing'] };
+const PLANS: Plan[] = [
+  { name: 'Free' },
+  { name: 'Letters', monthly: usd(20), annual_monthly: usd(15) },
+  { name: 'Pigeons', monthly: usd(50), annual_monthly: usd(40), unit: 'person' },
+  { name: 'Palace' },
+];
+const priced = [
+  fact('pricing.starts_at', usd(20)),
+  fact('pricing.starts_at_annual', usd(15)),
+  fact('pricing.plans', PLANS),
+];
+const entryOf = (facts: Readonly<Record<string, Fact>>) => entryPriceOf(facts, CATALOGUE);
+const lacking = (...facts: Fact[]) => entryOf(tool(...priced, ...facts))?.lacks ?? [];
+
+describe('the entry price', () => {
+  it('has its plan, and what comes only with another plan and at what price', () => {
+    const pigeons = fact('channels.pigeons', true, { from_plan: 'pigeons', label: 'Pigeons' });
+    expect(entryOf(tool(...priced, pigeons, fact('channels.letters', true)))).toEqual({
+      monthly: usd(20),
+      annual_monthly: usd(15),
+      plans: ['Letters'],
+      lacks: [
+        {
+          key: 'channels.pigeons',
+          label: 'Pigeons',
+          plan: { name: 'Pigeons', monthly: usd(50), annual_monthly: usd(40), unit: 'person' },
+          extra: false,
+        },
+      ],
+    });
+  });
+
+  it('lacks what comes with a plan of unknown price, and what costs extra on any plan', () => {
+    const found = lacking(
+      fact('team.crown', true, { from_plan: 'Palace' }),
+      fact('team.court', 'native', { from_plan: 'Castle' }),
+      fact('channels.owls', true, { extra: true }),
+      fact('channels.bats', true, { extra: true, from_plan: 'Letters' }),
+      fact('channels.crows', true, { extra: true, from_plan: 'Pigeons' }),
+    );
+    expect(found.map(({ key, plan, extra }) => [key, plan?.name, plan?.monthly?.amount, extra])).toEqual([
+      ['team.crown', 'Palace', undefined, false],
+      ['team.court', 'Castle', undefined, false],
+      ['channels.owls', undefined, undefined, true],
+      ['channels.bats', undefined, undefined, true],
+      ['channels.crows', 'Pigeons', 50, true],
+    ]);
+  });
+
+  it.each([
+    ['its plan is not known', fact('channels.pigeons', true)],
+    ['it comes with the cheapest plan', fact('channels.pigeons', true, { from_plan: 'LETTERS' })],
+    ['it comes with a plan that may be free', fact('channels.pigeons', true, { from_plan: 'Free' })],
+    ['the tool does not have it', fact('channels.pigeons', false, { from_plan: 'Pigeons' })],
+    ['the tool has no kind of it', fact('ai.owl', 'none', { from_plan: 'Pigeons' })],
+    ['it is unknown', open('channels.pigeons')],
+    ['sources differ', fact('channels.pigeons', true, { from_plan: 'Pigeons', status: 'disputed' })],
+    ['it is a term of sale', fact('pricing.free_trial', true, { from_plan: 'Pigeons' })],
+  ])('does not lack a thing where %s', (_, found) => {
+    expect(lacking(found)).toEqual([]);
+  });
+
+  it('has every plan with that price, and lacks nothing that one of them has', () => {
+    const twins = [
+      { name: 'Letters', monthly: usd(20) },
+      { name: 'Cards', monthly: usd(20) },
+      { name: 'Both', monthly: usd(30) },
+    ];
+    const entry = entryOf(
+      tool(
+        fact('pricing.starts_at', usd(20)),
+        fact('pricing.plans', twins),
+        fact('channels.cards', true, { from_plan: 'Cards' }),
+        fact('channels.both', true, { from_plan: 'Both' }),
+      ),
+    );
+    expect(entry?.plans).toEqual(['Letters', 'Cards']);
+    expect(entry?.annual_monthly).toBeNull();
+    expect(entry?.lacks.map(({ key }) => key)).toEqual(['channels.both']);
+  });
+
+  it('lacks only what comes with a plan that is proven more expensive, if no plan has that price', () => {
+    const plans = [{ name: 'Pigeons', monthly: usd(50) }, { name: 'Owls', monthly: usd(10) }, { name: 'Palace' }];
+    const facts = tool(
+      fact('pricing.starts_at', usd(20)),
+      fact('pricing.plans', plans),
+      ...['Pigeons', 'Owls', 'Palace'].map((name) => fact(`channels.${name.toLowerCase()}`, true, { from_plan: name })),
+    );
+    expect(entryOf(facts)).toMatchObject({ plans: [], lacks: [{ key: 'channels.pigeons' }] });
+  });
+
+  it('has no amount if sources differ, and is null if no price is known', () => {
+    const differing = fact('pricing.starts_at', usd(20), {
+      status: 'disputed',
+      disagrees: [{ value: usd(25), display: '25 USD', sources: [] }],
+    });
+    expect(entryOf(tool(differing))).toEqual({ monthly: null, annual_monthly: null, plans: [], lacks: [] });
+    expect(entryOf(tool(open('pricing.starts_at'), fact('channels.owls', true, { extra: true })))).toBeNull();
+  });
+
+  it('has only channels in lists', () => {
+    const entry = entryOf(
+      tool(
+        ...priced,
+        fact('channels.pigeons', true, { from_plan: 'Pigeons' }),
+        fact('team.crown', true, { from_plan: 'Palace' }),
+      ),
+    );
+    expect(entry?.lacks.length).toBe(2);
+    expect(entry && withChannelsOnly(entry).lacks.map(({ key }) => key)).toEqual(['channels.pigeons']);
+    expect(entry && entryInWords(entry)).toBe(
+      '20 USD a month or 15 USD a month billed yearly, without pigeons (from 50 USD, plan Pigeons)',
+    );
+  });
+});
+
+describe('what an entry price lacks, in words', () => {
+  const words = (annual: boolean, ...facts: Fact[]) => {
+    const [monthly, yearly, plans] = priced as [Fact, Fact, Fact];
+    const entry = entryOf(tool(...(annual ? [yearly] : [monthly]), plans, ...facts));
+    return entry && lacksInWords(entry);
+  };
+  const pigeons = fact('channels.pigeons', true, { label: 'Pigeons', from_plan: 'Pigeons' });
+
+  it('groups items with the same terms, billed like the entry price', () => {
+    const owls = fact('channels.owls', true, { label: 'Night post (owls)', from_plan: 'Pigeons' });
+    expect(words(false, pigeons, owls)).toBe('Pigeons, Night post (from 50 USD, plan Pigeons)');
+    expect(words(true, pigeons)).toBe('Pigeons (from 40 USD billed yearly, plan Pigeons)');
+  });
+
+  it('marks what costs extra and unknown prices', () => {
+    const others = [
+      fact('channels.owls', true, { label: 'Owls', extra: true }),
+      fact('channels.bats', true, { label: 'X (Bats)', extra: true, from_plan: 'Pigeons' }),
+      fact('team.crown', true, { label: 'Crown', from_plan: 'Palace' }),
+    ];
+    expect(words(false, pigeons, ...others)).toBe(
+      'Pigeons (from 50 USD, plan Pigeons), Owls (costs extra), X (Bats) (plan Pigeons, costs extra), Crown (plan Palace, price unknown)',
+    );
+    expect(words(false, fact('channels.letters', true))).toBe('');
+  });
+});

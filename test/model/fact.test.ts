@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { citationsOf, isAnswered, valuesOf } from '../../model/fact.ts';
+import { resolve } from '../../pipeline/resolve/resolve.ts';
+import { fixtureFacts } from '../fixture/fixture.ts';
+
+describe('an answer', () => {
+  it('has values and sources if it is known or disputed, and neither otherwise', async () => {
+    const facts = resolve(await fixtureFacts()).flatMap((tool) => Object.values(tool.facts));
+    const met = { known: 0, disputed: 0, unknown: 0, not_applicable: 0 };
+    for (const fact of facts) {
+      met[fact.status] += 1;
+      const least = { known: 1, disputed: 2, unknown: 0, not_applicable: 0 }[fact.status];
+      expect(isAnswered(fact)).toBe(least > 0);
+      expect(valuesOf(fact).length, fact.key).toBe(
+        fact.status === 'disputed' ? 1 + (fact.disagrees?.length ?? 0) : least,
+      );
+      expect(citationsOf(fact).length >= least).toBe(true);
+      expect(citationsOf(fact).length > 0).toBe(least > 0);
+    }
+    expect(isAnswered(undefined)).toBe(false);
+    expect(Math.min(met.known, met.disputed, met.unknown, met.not_applicable)).toBeGreaterThan(0);
+  });
+});

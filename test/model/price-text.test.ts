@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { moneyInWords } from '../../model/price-text.ts';
+
+it('writes cents with two digits, and only if there are any', () => {
+  const amounts = [89, 78.34, 37.6, 8.25, 0, 0.5];
+  expect(amounts.map((amount) => moneyInWords({ amount, currency: 'EUR' }))).toEqual([
+    ...['89 EUR', '78.34 EUR', '37.60 EUR', '8.25 EUR', '0 EUR', '0.50 EUR'],
+  ]);
+});
+
+it('separates thousands', () => {
+  const amounts = [999, 1000, 2999, 12_345, 1_234_567, 1499.5];
+  expect(amounts.map((amount) => moneyInWords({ amount, currency: 'USD' }))).toEqual([
+    ...['999 USD', '1,000 USD', '2,999 USD', '12,345 USD', '1,234,567 USD', '1,499.50 USD'],
+  ]);
+});
+
+it('loses no cent', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (cents) => {
+      const words = moneyInWords({ amount: cents / 100, currency: 'USD' });
+      expect(words).toMatch(/^\d{1,3}(,\d{3})*(\.\d\d)? USD$/);
+      expect(Math.round(Number.parseFloat(words.replaceAll(',', '')) * 100)).toBe(cents);
+    }),
+  );
+});

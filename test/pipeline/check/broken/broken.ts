@@ -1,0 +1,16 @@
+export const AT = 'facts/tools/small-tool.yaml';
+
+/** A mistake in the small tool: the text that is replaced, its replacement, and every problem that the check then reports. */
+export interface Broken {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly problems: readonly string[];
+}
+
+export const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
+  name,
+  before,
+  after,
+  problems,
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../pipeline/check/check.ts';
+import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
+import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
+
+type Shared = 'catalogue' | 'methodology' | 'lexicon' | 'currencies';
+
+const cases: [string, Shared, string, string, RegExp][] = [
+  [
+    'a group that is not declared',
+    'catalogue',
+    '  inbox: Inbox\n',
+    '',
+    /catalogue-references keys > inbox\.unified: group "inbox" is not declared/,
+  ],
+  [
+    'a key in same_on_every_plan that does not exist',
+    'catalogue',
+    'ai.mcp_transport, ',
+    'ai.mcp_transports, ',
+    /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
+  ],
+  [
+    'a parent that does not exist',
+    'catalogue',
+    'requires: ai.public_api',
+    'requires: ai.public_apis',
+    /catalogue-references keys > ai\.openapi > requires: "ai\.public_apis" is not a key; did you mean "ai\.public_api"\?/,
+  ],
+  [
+    'a key that is an indicator of two dimensions',
+    'methodology',
+    '      ai.openapi: { tier: 1,',
+    '      email.finder: { tier: 1,',
+    /method-indicators dimensions > ai-readiness > indicators > email\.finder: is already an indicator of the dimension "channels"/,
+  ],
+  [
+    'an indicator on a key that does not exist',
+    'methodology',
+    '      ai.openapi:',
+    '      ai.openapis:',
+    /method-indicators dimensions > ai-readiness > indicators > ai\.openapis: is not a key of the catalogue; did you mean "ai\.openapi"\?/,
+  ],
+  [
+    'a rule that does not fit the type',
+    'methodology',
+    'pricing.public: { tier: 4,',
+    'pricing.model: { tier: 4,',
+    /the rule "yes" needs a boolean, but the key is of type set/,
+  ],
+  ['levels without one of the values', 'methodology', 'community: 40, ', '', /"community" is missing in "levels"/],
+  [
+    'a phrase that means two things',
+    'lexicon',
+    'en: [sms, text message,',
+    'en: [sms, whatsapp,',
+    /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
+  ],
+  [
+    'a constraint on a key that does not exist',
+    'lexicon',
+    'key: channels.sms',
+    'key: channels.smss',
+    /"channels\.smss" is not a key of the catalogue; did you mean "channels\.sms"\?/,
+  ],
+  [
+    'a category that does not exist in applies_to',
+    'catalogue',
+    'applies_to: [linkedin-automation,',
+    'applies_to: [linkedin-automat,',
+    /catalogue-references keys > \S+ > applies_to > 0: "linkedin-automat" is not a category; did you mean "linkedin-automation"\?/,
+  ],
+  [
+    'a key in or_if that does not exist',
+    'catalogue',
+    'or_if: channels.linkedin',
+    'or_if: channels.linkedn',
+    /catalogue-references keys > \S+ > or_if: "channels\.linkedn" is not a key; did you mean "channels\.linkedin"\?/,
+  ],
+  [
+    'an unknown name in out_of_scope',
+    'methodology',
+    'cold-email: [linkedin,',
+    'cold-email: [linkdin,',
+    /method-references out_of_scope > cold-email > 0: "linkdin" is neither a dimension nor an indicator; did you mean "linkedin"\?/,
+  ],
+  [
+    'a category that is missing in out_of_scope',
+    'methodology',
+    '  multichannel-outreach: []\n',
+    '',
+    /method-references out_of_scope: the category "multichannel-outreach" is missing; add it, with \[\]/,
+  ],
+  [
+    'a profile whose name is a path',
+    'methodology',
+    '  team:\n    label',
+    '  "../../evil":\n    label',
+    /shape profiles > \.\.\/\.\.\/evil: "\.\.\/\.\.\/evil" is not a valid name here/,
+  ],
+  [
+    'a condition on a key that is not a boolean',
+    'methodology',
+    'only_if_yes: channels.linkedin',
+    'only_if_yes: product.runs_on',
+    /method-references dimensions > safety > only_if_yes: "product\.runs_on" is not a yes\/no key/,
+  ],
+  [
+    'levels that are not monotone',
+    'methodology',
+    'official: 100, community: 40',
+    'official: 40, community: 100',
+    /method-indicators dimensions > ai-readiness > indicators > ai\.mcp_server: "levels" gives a worse value more points than a better one/,
+  ],
+  [
+    'a rate without a source',
+    'currencies',
+    '  publisher: Rates Example\n',
+    '',
+    /shape source: "publisher" is missing; add it/,
+  ],
+];
+
+describe('rules on the shared files', () => {
+  it.each([
+    [
+      'weights that do not add up',
+      '10,',
+      '12,',
+      'method-weights dimensions: the weights of the profile "general" add up to 102, not 100',
+    ],
+    [
+      'an odd weight',
+      '10,',
+      '9,',
+      'shape dimensions > channels > weights > general: 9 is not a multiple of 2; write 8 or 10',
+    ],
+  ])('reject %s', async (_name, before, after, message) => {
+    const folder = await fixtureFolder({
+      methodology: replacing(`weights: { general: ${before}`, `weights: { general: ${after}`),
+    });
+    expect(lines(check(folder, LATER).problems).join('\n')).toContain(message);
+  });
+
+  it.each(cases)('reject %s', async (_name, file, before, after, expected) => {
+    const folder = await folderWith({}, { [file]: replacing(before, after) });
+    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(expected);
+  });
+
+  it('reject two tools with the same name', async () => {
+    const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
+      'name: Small Tool',
+      'name: Other\naliases: [small tool]',
+    );
+    expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
+      'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
+    ]);
+  });
+
+  it('reject two tools whose names look alike', async () => {
+    for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
+      const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
+      expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toContain(
+        `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
+      );
+    }
+  });
+});

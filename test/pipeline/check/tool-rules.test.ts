@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../../pipeline/check/rules/index.ts';
+import { problemsOf } from '../small-tool.ts';
+import { brokenEarlier } from './broken/earlier.ts';
+import { brokenFacts } from './broken/facts.ts';
+import { brokenNames } from './broken/names.ts';
+import { brokenPrices } from './broken/prices.ts';
+import { brokenSchema } from './broken/schema.ts';
+import { brokenSources } from './broken/sources.ts';
+import { brokenSyntax } from './broken/syntax.ts';
+import { brokenTexts } from './broken/texts.ts';
+
+const broken = [
+  ...brokenSyntax,
+  ...brokenSchema,
+  ...brokenSources,
+  ...brokenFacts,
+  ...brokenTexts,
+  ...brokenPrices,
+  ...brokenNames,
+  ...brokenEarlier,
+];
+
+describe('a tool file with', () => {
+  it.each(broken)('$name gets the right messages', async ({ before, after, problems }) => {
+    expect(await problemsOf((text) => text.replace(before, after))).toEqual(problems);
+  });
+});
+
+describe('the table of rules', () => {
+  it('has a unique name and a tip in whole sentences for each rule', () => {
+    expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+    for (const { tip } of rules) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);
+  });
+
+  it('has a test above for each rule, except those on shared files, on dates and on bytes', () => {
+    const tested = new Set(broken.flatMap(({ problems }) => problems.map((line) => line.split(' ')[1])));
+    const testedElsewhere = ['readable', 'search-dates', 'unique-names', 'removed-tool'];
+    const untested = rules.filter(
+      ({ name, scope }) => scope !== 'corpus' && !tested.has(name) && !testedElsewhere.includes(name),
+    );
+    expect(untested.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { formatToolFile } from '../../../pipeline/format/format-tool-file.ts';
+import { FIXTURE_FACTS, fixtureFacts } from '../../fixture/fixture.ts';
+import { SMALL_TOOL } from '../small-tool.ts';
+
+let keys: string[];
+beforeAll(async () => {
+  keys = Object.keys((await fixtureFacts()).catalogue.data.keys);
+});
+
+const MESSY = `# Who wrote this
+name:   Messy
+slug: messy
+facts:
+  team.sso: {unknown: not-found, looked_at: [ home ]}
+  # Said on the home page
+  channels.email: # in its title
+    sources:
+      - home
+    value: true
+  pricing.plans:
+    sources: [home]
+    value: [{name: A, monthly: {amount: 1, currency: USD}, annual_monthly: {amount: 1, currency: USD}, unit: person}, {name: "B [ two ]"}]
+sources:
+    home: {copy: live, url: "https://a.example", title: 'It''s [ here ]', publisher: A, relation: vendor, shows: Much., read: 2026-11-20}
+`;
+
+describe('formatToolFile', () => {
+  it('orders fields and facts, breaks long lines, and keeps comments and texts', () => {
+    expect(formatToolFile(MESSY, keys)).toBe(`# Who wrote this
+
+slug: messy
+name: Messy
+sources:
+  home:
+    url: "https://a.example"
+    title: 'It''s [ here ]'
+    publisher: A
+    relation: vendor
+    shows: Much.
+    read: 2026-11-20
+    copy: live
+facts:
+  # Said on the home page
+  channels.email:
+    # in its title
+    value: true
+    sources: [home]
+  team.sso: { unknown: not-found, looked_at: [home] }
+  pricing.plans:
+    value:
+      - { name: A, monthly: { amount: 1, currency: USD }, annual_monthly: { amount: 1, currency: USD }, unit: person }
+      - { name: "B [ two ]" }
+    sources: [home]
+`);
+  });
+
+  it('changes neither formatted files nor data', () => {
+    const files = readdirSync(join(FIXTURE_FACTS, 'tools')).map((name) =>
+      readFileSync(join(FIXTURE_FACTS, 'tools', name), 'utf8'),
+    );
+    for (const text of [MESSY, SMALL_TOOL, ...files]) {
+      const once = formatToolFile(text, keys);
+      expect(formatToolFile(once, keys)).toBe(once);
+      expect(parse(once)).toEqual(parse(text));
+    }
+  });
+
+  it('does not change a file with syntax errors', () => {
+    expect(formatToolFile('slug: [', keys)).toBe('slug: [');
+  });
+});

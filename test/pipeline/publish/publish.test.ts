@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backupPath, temporaryPath } from '../../../model/snapshot-paths.ts';
+import { differences } from '../../../pipeline/publish/differences.ts';
+import { publish, recover } from '../../../pipeline/publish/publish.ts';
+
+const OLD = new Map([
+  ['a.json', 'old'],
+  ['tools/b.json', 'b'],
+]);
+const NEW = new Map([
+  ['a.json', 'new'],
+  ['tools/c.json', 'c'],
+]);
+
+let target: string;
+beforeEach(async () => {
+  target = join(await mkdtemp(join(tmpdir(), 'publish-')), 'dist-data');
+});
+
+describe('publish', () => {
+  it('makes a folder exactly the snapshot and leaves nothing next to it', async () => {
+    await publish(target, OLD);
+    await publish(target, NEW);
+    expect(await differences(target, NEW)).toEqual([]);
+    expect(await readFile(join(target, 'a.json'), 'utf8')).toBe('new');
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+
+  it('removes what it wrote and keeps the old snapshot if a file cannot be written', async () => {
+    await publish(target, OLD);
+    const unwritable = `tools/${'x'.repeat(300)}.json`;
+    await expect(publish(target, new Map([...NEW, [unwritable, 'd']]))).rejects.toThrow('ENAMETOOLONG');
+    expect(await differences(target, OLD)).toEqual([]);
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+
+  it('compares with a snapshot: lists changed, missing and surplus files', async () => {
+    await publish(target, OLD);
+    expect(await differences(target, NEW)).toEqual(['a.json', 'tools/b.json', 'tools/c.json']);
+  });
+});
+
+describe('recover', () => {
+  it('keeps the old snapshot if a build was killed while writing', async () => {
+    await publish(target, OLD);
+    const temporary = temporaryPath(target, 'killed');
+    await mkdir(temporary);
+    await writeFile(join(temporary, 'a.json'), 'ne');
+    await recover(target);
+    expect(await differences(target, OLD)).toEqual([]);
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+
+  it('restores the old snapshot if a build was killed between the two renames', async () => {
+    await publish(target, OLD);
+    await rename(target, backupPath(target, 'killed'));
+    await recover(target);
+    expect(await differences(target, OLD)).toEqual([]);
+  });
+
+  it('keeps the new snapshot if a build was killed before it removed the backup', async () => {
+    await publish(target, OLD);
+    await rename(target, backupPath(target, 'killed'));
+    await publish(`${target}-published`, NEW);
+    await rename(`${target}-published`, target);
+    await recover(target);
+    expect(await differences(target, NEW)).toEqual([]);
+    expect(await readdir(join(target, '..'))).toEqual(['dist-data']);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture } from '../commands/run.ts';
+
+const SECRET = 'the-content-of-another-file';
+
+let copy: Copy;
+let outside: string;
+beforeEach(async () => {
+  copy = await copyFixture();
+  outside = join(copy.root, 'outside');
+  await writeFile(outside, `${SECRET}: [\n`);
+});
+
+const at = (path: string) => join(copy.root, path);
+
+/** Things in place of a file, and how messages name them. */
+const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<unknown>, message: string])[] = [
+  ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are read'],
+  ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are read'],
+  ['a folder', (path) => mkdir(path), 'is a folder; only regular files are read'],
+  ['a link to a device', (path) => symlink('/dev/zero', path), 'is a symbolic link; only regular files are read'],
+];
+const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
+
+// Windows has no FIFOs, and links only for administrators.
+describe.skipIf(process.platform === 'win32')('in place of a file of facts', () => {
+  it.each(kinds)('%s is not read, and the problem names the file', async (_, put, message) => {
+    for (const file of files) {
+      await rm(at(`facts/${file}.yaml`));
+      await put(at(`facts/${file}.yaml`));
+    }
+    const { code, out } = await copy.program('check');
+    expect(code).toBe(1);
+    for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${message}.\n`);
+    expect(out).not.toContain(SECRET);
+  });
+
+  it.each(kinds.slice(0, 2))(
+    '%s in place of the editor schema is neither read nor written',
+    async (_, put, message) => {
+      await put(at('facts/tool.schema.json'));
+      expect(await copy.program('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
+      expect(await readFile(outside, 'utf8')).toContain(SECRET);
+    },
+  );
+
+  it('a broken link is not written through', async () => {
+    const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
+    await symlink(target, link);
+    const website = ['--website', 'https://some-tool.example'];
+    expect(await copy.program('new', 'some-tool', '--category', 'cold-email', ...website)).toEqual({
+      code: 2,
+      out: 'facts/tools/some-tool.yaml is there already; edit it\n',
+    });
+    await expect(readFile(target)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a link in place of a folder', () => {
+  it('of tools is reported', async () => {
+    await rename(at('facts/tools'), at('tools'));
+    await symlink(at('tools'), at('facts/tools'));
+    expect(await copy.program('check')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(
+        'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n',
+      ),
+    });
+  });
+
+  it('of facts is rejected', async () => {
+    await rename(at('facts'), at('others'));
+    await symlink(at('others'), at('facts'));
+    expect(await copy.program('check')).toEqual({
+      code: 2,
+      out: `${at('facts')} is not a folder; a symbolic link to one is not followed\n`,
+    });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () => {
+  it('is not read as a file', async () => {
+    // The target of the link is the text of a whole tool, the shortest one: a link holds at most 4095 bytes.
+    const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
+    await rm(at('facts/tools/yew.yaml'));
+    await symlink(text, at('facts/tools/yew.yaml'));
+    await copy.git('init', '-q', '-b', 'main');
+    await copy.git('add', '.');
+    await copy.git('commit', '-qm', 'base');
+    await rm(at('facts/tools/yew.yaml'));
+    await writeFile(at('facts/tools/yew.yaml'), text);
+    expect(await copy.program('diff', 'main')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/),
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../server/operations/index.ts';
+import { describeInput, readInput } from '../../../server/operations/input.ts';
+import type { Operation } from '../../../server/operations/operation.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const [getTool, compareTools] = ['get_tool', 'compare_tools'].map((name) =>
+  operations.find((operation) => operation.name === name),
+) as [Operation, Operation];
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+describe('input as it is described', () => {
+  it('lists what the snapshot allows, and as many items as there can be', () => {
+    const { keys, groups } = snapshot.methodology.catalogue;
+    const { properties } = describeInput(getTool, snapshot);
+    for (const [name, allowed] of Object.entries({ keys, groups })) {
+      const names = Object.keys(allowed);
+      expect(properties[name]).toMatchObject({ maxItems: names.length, items: { enum: names } });
+    }
+  });
+
+  it('leaves long lists out where the reader has no room for them', () => {
+    const { properties } = describeInput(getTool, snapshot, 40);
+    expect(properties.groups).toMatchObject({ items: { enum: expect.arrayContaining(['ai', 'pricing']) } });
+    expect(properties.keys).not.toHaveProperty('maxItems');
+    expect(properties.keys?.items).not.toHaveProperty('enum');
+  });
+
+  it('says literal texts as a list', () => {
+    const { detail } = describeInput(getTool, snapshot).properties;
+    expect(detail).toMatchObject({ type: 'string', enum: expect.arrayContaining(['full', 'compact']) });
+    expect(detail).not.toHaveProperty('anyOf');
+  });
+});
+
+describe('input as it is read', () => {
+  it('has no empty lists', () => {
+    expect(() => readInput(getTool, { slug: 'quillcourier', keys: [' ', ''] })).toThrow('"keys" is missing or empty');
+    expect(() => readInput(compareTools, { tools: ' , ' })).toThrow('"tools" is missing or empty');
+  });
+
+  it('leaves it to the operation how many items are too few or too many', () => {
+    expect(readInput(compareTools, { tools: 'quillcourier' })).toEqual({ tools: ['quillcourier'] });
+    const many = [...snapshot.tools.keys()].slice(0, 11);
+    expect(readInput(compareTools, { tools: many })).toEqual({ tools: many });
+    for (const [tools, code] of [
+      [['quillcourier'], 'too_few_tools'],
+      [many, 'too_many_tools'],
+    ] as const) {
+      expect(() => compareTools.run(snapshot, { tools })).toThrow(expect.objectContaining({ code }));
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { type TSchema, Type } from 'typebox';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { operations } from '../../../server/operations/index.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { post, postModern, request } from '../mcp/rpc.ts';
+
+/** Matches every slug, so that its tests count how often the schema is checked. */
+const COUNTED = '^.+$';
+
+const table = operations.map((operation) => {
+  const { slug, ...others } = operation.input.properties as Record<string, TSchema>;
+  if (operation.name !== 'get_tool' || !slug) return operation;
+  return { ...operation, input: Type.Object({ slug: { ...slug, pattern: COUNTED }, ...others }) };
+});
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture({ table });
+});
+afterAll(() => served.close());
+afterEach(() => vi.restoreAllMocks());
+
+const call = { name: 'get_tool', arguments: { slug: 'beaconyard', keys: ['pricing.starts_at'] } };
+
+// A page writes two addresses: its own, and that of the answer that it shows.
+it.each([
+  ['REST', 1, () => served.get('/api/v1/tools/beaconyard?keys=pricing.starts_at')],
+  ['REST, as CSV', 1, () => served.get('/api/v1/tools/beaconyard.csv?keys=pricing.starts_at')],
+  ['REST, with a former slug', 1, () => served.get('/api/v1/tools/hillfire', { redirect: 'manual' })],
+  ['MCP with a handshake', 1, () => post(served, request('tools/call', call))],
+  ['MCP 2026-07-28', 1, () => postModern(served, 'tools/call', call)],
+  ['a page', 2, () => served.get('/tools/beaconyard')],
+])('%s: the input is validated once and each address is written once', async (_, addresses, send) => {
+  const checked = vi.spyOn(RegExp.prototype, 'test');
+  const written = vi.spyOn(globalThis, 'encodeURIComponent');
+  const { status } = await send();
+  expect(status).toBeLessThan(400);
+  expect(checked.mock.contexts.filter((pattern) => (pattern as RegExp).source === COUNTED)).toHaveLength(1);
+  expect(written.mock.calls.filter(([text]) => text === 'beaconyard')).toHaveLength(addresses);
+});

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader('Pipedrive');
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+const [avoided, liked] = ['avoid tool is "quillcourier"', 'want tool is "quillcourier"'];
+const toolsIn = (text: string) => read(text).filter((line) => line.includes(' tool is '));
+
+describe('a tool that is blamed for harm', () => {
+  it.each([
+    'our account was restricted because of Quillcourier',
+    'my profile got suspended due to Quillcourier',
+    'after Quillcourier my LinkedIn was blocked',
+    'Quillcourier had our profiles restricted',
+    'because of Quillcourier I was banned twice',
+    'Quillcourier cost us an account',
+    'Quillcourier is overkill for a team like ours',
+    'Quillcourier is way too heavy',
+    'Quillcourier feels far too complicated for us',
+    'Cancelled Quillcourier',
+    'mein Profil wurde wegen Quillcourier gesperrt',
+    'Quillcourier ist uns zu komplex',
+    'profil bloqué à cause de Quillcourier',
+    'Quillcourier est trop lourd',
+    'cuenta suspendida por culpa de Quillcourier',
+    'Quillcourier es demasiado complejo',
+    'conta bloqueada por causa do Quillcourier',
+    'Quillcourier é complexo demais',
+  ])('is avoided: %s', (text) => {
+    expect(toolsIn(text)).toEqual([avoided]);
+  });
+
+  it.each(['like Quillcourier, safe from being banned', 'a Quillcourier alternative because of the price'])(
+    'is told from one that is only named beside: %s',
+    (text) => {
+      expect(toolsIn(text)).toEqual([liked]);
+    },
+  );
+
+  it('is distinguished from an integration', () => {
+    expect(read('Pipedrive is overkill')).toEqual(['avoid tool is "pipedrive"']);
+    expect(read('native Salesforce sync because of our sales team')).toEqual([
+      'must integrations.salesforce is "native"',
+    ]);
+  });
+
+  it('does not turn an unneeded channel into one to avoid', () => {
+    expect(read('WhatsApp is overkill')).toEqual([]);
+  });
+});

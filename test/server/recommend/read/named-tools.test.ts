@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader('Pipedrive', 'Outbound');
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+const [avoided, liked, cheap, joined] = [
+  'avoid tool is "pipedrive"',
+  'want tool is "pipedrive"',
+  'want pricing.starts_at lowest null',
+  'must integrations.pipedrive one_of ["native","connector"]',
+];
+
+describe('an integration that is also a tool', () => {
+  it.each([
+    ['Pipedrive is too pricey for our team', [avoided, cheap]],
+    ['Pipedrive ist zu teuer', [avoided, cheap]],
+    ['Pipedrive est trop cher pour nous', [avoided, cheap]],
+    ['we want to get rid of Pipedrive', [avoided]],
+    ['Pipedrive and Quillcourier are too expensive', [avoided, 'avoid tool is "quillcourier"', cheap]],
+    ['Pipedrive is too expensive, something similar please', [liked, cheap]],
+    ['a Pipedrive alternative', [liked]],
+    ['replace Pipedrive', [liked]],
+  ])('is not an integration if it is to be left: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['needs Pipedrive, and Quillcourier is too expensive', [joined, 'avoid tool is "quillcourier"', cheap]],
+    ['needs Pipedrive and Quillcourier is too expensive', [joined, 'avoid tool is "quillcourier"', cheap]],
+    ['leaving Sealpress, needs Pipedrive', ['avoid tool is "sealpress"', joined]],
+    ['we use Pipedrive', [joined]],
+  ])('is an integration if another tool is left: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each(['we are leaving Salesforce', 'dropping our Salesforce', 'Salesforce is too complicated'])(
+    'is told where it is left and no tool here: %s',
+    (text) => {
+      expect(read(text)).toEqual([]);
+      expect(reader.read(text).notUnderstood).toEqual(['Salesforce']);
+    },
+  );
+});
+
+it('does not read a refused integration as a tool to leave', () => {
+  expect(read('Slack is a no-go')).toEqual(['avoid integrations.slack is true']);
+});
+
+describe('half the price', () => {
+  it.each([
+    ['half the cost of Flagmast', 'half'],
+    ['a third of the price of Flagmast', 'third'],
+    ['halb so teuer wie Flagmast', 'halb'],
+    ['la moitié du prix de Flagmast', 'moitié'],
+    ['la mitad del precio de Flagmast', 'mitad'],
+    ['metade do preço do Flagmast', 'metade'],
+  ])('means cheaper than the tool, and reports that the factor was not used: %s', (text, factor) => {
+    expect(read(text)).toEqual([cheap, 'want tool is "flagmast"']);
+    expect(reader.read(text).notUnderstood).toEqual([factor]);
+  });
+});
+
+describe('a name alone', () => {
+  it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])(
+    'is the tool to be like, and tells that this is assumed: %s',
+    (text) => {
+      const { understood, notUnderstood } = reader.read(text);
+      expect(understood.map(({ constraint: { key, strength } }) => [key, strength])).toEqual([['tool', 'want']]);
+      expect(understood[0]?.constraint.assumed).toMatch(/^a name alone, taken as the tool that others should be like/);
+      expect(notUnderstood).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['outbound', ['tool']],
+    ['Pipedrive', ['tool', 'integrations.pipedrive']],
+  ])('is ambiguous if it has another meaning: %s', (text, keys) => {
+    const { understood, ambiguous } = reader.read(text);
+    expect(understood).toEqual([]);
+    expect(ambiguous.map(({ readings }) => readings.map(({ key }) => key))).toEqual([keys]);
+  });
+
+  it('is not alone with another word next to it', () => {
+    expect(read('outbound please')).toEqual([]);
+    expect(reader.read('like Quillcourier').understood[0]?.constraint).not.toHaveProperty('assumed');
+  });
+});
+
+describe('refusals that end in the verb', () => {
+  it.each([
+    ['E-Mail, Anrufe brauchen wir überhaupt nicht', ['must channels.email is true']],
+    ['WhatsApp wollen wir auf keinen Fall', ['avoid channels.whatsapp is true']],
+    ['Anrufe will ich unter keinen Umständen', ['avoid channels.calls is true']],
+    ['SMS auf keinen Fall, aber E-Mail', ['avoid channels.sms is true', 'must channels.email is true']],
+    ['Anrufe möchten wir nicht', ['avoid channels.calls is true']],
+  ])('are distinguished from something that is not needed: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+    expect(reader.read(text).notUnderstood).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'connection requests and follow-up messages',
+    ['must linkedin.connection_requests is true', 'must campaigns.sequences is true', 'must linkedin.messages is true'],
+  ],
+  ['an API to put LinkedIn sending inside our SaaS', ['must category is "outreach-api"']],
+])('reads the whole of "%s"', (text, expected) => {
+  const { understood, notUnderstood } = reader.read(text);
+  expect(read(text)).toEqual(expected);
+  expect(understood.at(-1)?.end).toBe(text.length);
+  expect(notUnderstood).toEqual([]);
+});

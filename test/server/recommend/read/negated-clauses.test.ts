@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { NEGATED_CLAUSES } from './texts/negated-clauses.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+describe('a clause with a negated verb', () => {
+  it.each(NEGATED_CLAUSES)('negates the words after it: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+    expect(reader.read(text).notUnderstood).toEqual([]);
+  });
+
+  it.each([
+    ["a tool that doesn't have to do SMS", []],
+    ["a tool that doesn't get accounts restricted", worriesOf()],
+  ])('negates nothing else: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ["it won't work with a Chrome extension", ['avoid product.runs_on includes "browser-extension"']],
+    ["an extension won't work for us", ['avoid product.runs_on includes "browser-extension"']],
+    ['works with a Chrome extension', ['must product.runs_on includes "browser-extension"']],
+  ])('may also be about something wanted: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+});
+
+describe('the scope of a negation', () => {
+  const avoids = (key: string) => `avoid ${key} is true`;
+  const [sso, calls] = ['must team.sso is true', 'must channels.calls is true'];
+  const [perSender, perSeat, messages] = [
+    'must pricing.model includes "per-sender"',
+    'avoid pricing.model includes "per-seat"',
+    'must linkedin.messages is true',
+  ];
+
+  it.each([
+    ['priced per sender, not per user, and send LinkedIn messages', [perSender, perSeat, messages]],
+    ['price per account and not by seat', [perSender, perSeat]],
+    ['no per-seat pricing', [perSeat]],
+    ['nicht pro Nutzer', [perSeat]],
+    ['pas par utilisateur', [perSeat]],
+    ['no por usuario', [perSeat]],
+    ['não por usuário', [perSeat]],
+    ['no email finder and verify emails', ['avoid email.finder is true', 'must email.verification is true']],
+    ["don't want to send emails and make calls", ['avoid channels.email is true', 'avoid channels.calls is true']],
+    ['no WhatsApp, SMS, and calls', ['whatsapp', 'sms', 'calls'].map((name) => `avoid channels.${name} is true`)],
+    [
+      'no WhatsApp, single sign-on or calls',
+      [avoids('channels.whatsapp'), avoids('team.sso'), avoids('channels.calls')],
+    ],
+    ['no WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
+    ['kein WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
+    ['sans WhatsApp, SSO et appels', [avoids('channels.whatsapp'), sso, calls]],
+  ])('ends where a clause with its own verb begins, or a list of other things: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('is limited; a want applies to the whole list', () => {
+    expect(read('LinkedIn, ideally with WhatsApp, single sign-on and calls')).toEqual([
+      'must channels.linkedin is true',
+      ...['channels.whatsapp', 'team.sso', 'channels.calls'].map((key) => `want ${key} is true`),
+    ]);
+  });
+
+  it('includes the unit of a sum, and negates no model', () => {
+    expect(read('under $300 a month in total, not per user')).toEqual([
+      'must budget lte {"amount":300,"currency":"USD","period":"month","per":"total"}',
+    ]);
+  });
+});
+
+function worriesOf(): string[] {
+  return ['daily_limits', 'random_delays', 'warm_up', 'dedicated_ip'].map((key) => `want safety.${key} is true`);
+}

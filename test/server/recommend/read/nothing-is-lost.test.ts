@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { lost, WISHES } from './texts/wishes.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+describe('every word that expresses a criterion', () => {
+  it('is tested in enough texts, in every language', () => {
+    expect(WISHES.length).toBeGreaterThanOrEqual(60);
+    for (const [text, words] of WISHES) for (const word of words.split(' ')) expect(text).toContain(word);
+  });
+
+  it.each(WISHES)('is understood, or reported as not understood: %s', (text, words) => {
+    expect(lost(words, reader.read(text))).toEqual([]);
+  });
+});
+
+describe('a criterion that no question answers', () => {
+  it.each([
+    ['easy to use', ['easy to use']],
+    ['good support', ['good support']],
+    ['webhooks on every plan', ['on every plan']],
+    ['10 mailboxes', ['10 mailboxes']],
+    ['no good support, LinkedIn', ['no good support']],
+    ['easier than Quillcourier', ['easier']],
+    ['it has to support WhatsApp', []],
+    ['does it support HubSpot', []],
+    ['an API on every plan', []],
+    ['phone support', []],
+  ])('is reported in full, and nothing else is: %s', (text, expected) => {
+    expect(reader.read(text).notUnderstood).toEqual(expected);
+  });
+
+  it('is not read as another criterion', () => {
+    expect(constraintsIn(reader, 'email support')).toEqual([]);
+    expect(constraintsIn(reader, 'email support, email')).toEqual(['must channels.email is true']);
+  });
+});
+
+describe('something that is not needed', () => {
+  it.each([
+    ['WhatsApp not needed', ['WhatsApp not needed']],
+    ['LinkedIn, no calls needed', ['no calls needed']],
+    ["we don't need an API", ["we don't need an API"]],
+    ['I can live without calls, LinkedIn', ['I can live without calls']],
+    ['LinkedIn, calls we can live without', ['calls we can live without']],
+    ['no need for calls or SMS', ['no need for calls', 'SMS']],
+    ['warm-up is not needed, LinkedIn', ['warm-up is not needed']],
+    ['LinkedIn', []],
+  ])('is no constraint, and is reported as not needed: %s', (text, expected) => {
+    const { notNeeded, notUnderstood, understood } = reader.read(text);
+    expect(notNeeded.map((part) => part.text)).toEqual(expected);
+    for (const { start, end, text: part } of notNeeded) expect(text.slice(start, end)).toBe(part);
+    expect([notUnderstood, understood.map((part) => part.text)]).toEqual([
+      [],
+      text.includes('LinkedIn') ? ['LinkedIn'] : [],
+    ]);
+  });
+
+  it('expresses a constraint in the case of an extension', () => {
+    for (const text of [
+      'Chrome extension not needed',
+      'no browser extension required',
+      'keine Chrome-Erweiterung nötig',
+    ])
+      expect(reader.read(text).understood).toMatchObject([
+        {
+          text,
+          constraint: {
+            ...{ key: 'product.runs_on', op: 'includes', value: 'cloud', strength: 'want' },
+            purpose: 'to need no browser extension',
+          },
+        },
+      ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+const seatsIn = (text: string) => read(text).filter((line) => line.includes(' seats is '));
+
+describe('a number of people', () => {
+  it.each(PEOPLE_OF_A_COMPANY)('counts the people of a company: %s', (text, count) => {
+    expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
+    expect(reader.read(text).notUnderstood).toEqual([]);
+  });
+
+  it('is read besides the agency', () => {
+    expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must seats is 7']);
+  });
+
+  it.each([
+    'a dedicated IP, one account per IP',
+    'one account per client',
+    'up to 3 senders per user',
+    'a dedicated IP per 1 account',
+    'ein Konto pro Kunde',
+    'campaigns with 300 people',
+  ])('is not read from a rate or a number of contacts: %s', (text) => {
+    expect(seatsIn(text)).toEqual([]);
+  });
+});
