@@ -28,17 +28,17 @@ describe('build', () => {
     const { files: later } = build(await readFacts(join(two.root, 'facts')), { today: '2150-06-01', published: [] });
     expect(await differences(join(one.root, 'dist-data'), later as Files)).toEqual([]);
     expect(await differences(FIXTURE_DIST, later as Files)).toEqual([]);
-    // The comparison finds a difference where there is one.
+    // The comparison does find a difference.
     expect(
       await differences(FIXTURE_DIST, await filesOf({ 'tools/yew': replacing('name: Yew', 'name: Yewberry') })),
     ).not.toEqual([]);
   });
 
-  it('with --check writes nothing, and names what differs', async () => {
+  it('with --check writes nothing and lists the files that differ', async () => {
     const { root, edit, program } = await copyFixture();
     expect(await program('build', '--check')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/dist-data\/ is what facts\/ gives\n$/),
+      out: expect.stringMatching(/dist-data\/ is up to date\n$/),
     });
 
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
@@ -52,7 +52,7 @@ describe('build', () => {
     expect(await readFile(manifest, 'utf8')).toBe(before);
   });
 
-  it('stops at broken files with all their errors, and leaves the old snapshot as it was', async () => {
+  it('reports all errors of broken files and keeps the old snapshot', async () => {
     const { root, edit, program } = await copyFixture();
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
@@ -80,7 +80,7 @@ describe('build', () => {
     expect(lines.length).toBeLessThan(45);
   });
 
-  it('explains itself where it is called wrongly', async () => {
+  it('shows its usage if it is called wrongly', async () => {
     const { program } = await copyFixture();
     const { code, out } = await program('build', '--chekc');
     expect(code).toBe(2);
