@@ -1,54 +1,45 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { type AnswerStore, Answers } from './http/answers.ts';
-import { asksForPage } from './http/asks-for-page.ts';
-import { basePathOf, withoutBasePath } from './http/base-path.ts';
-import { withBody } from './http/deferred-body.ts';
-import { type Fetch, logRequests } from './http/log-requests.ts';
-import { problemResponse } from './http/problem-response.ts';
-import { withoutSlash } from './http/redirect.ts';
-import { refuse } from './http/refuse.ts';
-import { transportSecurity } from './http/transport-security.ts';
-import { API_ROOT } from './identity/api-root.ts';
-import type { Operator } from './identity/operator.ts';
+import { transportSecurity } from './http/headers.ts';
+import { requestProblem } from './http/limits.ts';
+import { problemResponse } from './http/problems.ts';
+import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
+import { acceptsHtml, type Fetch, logRequests, withoutSlash } from './http/routes.ts';
+import { basePathOf, withoutBasePath } from './http/url.ts';
+import { API_ROOT, type Operator } from './identity/identity.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
-import { loadOnce } from './mcp/load-once.ts';
 import { PROMPTS } from './mcp/prompts.ts';
-import { RESOURCES } from './mcp/resource-addresses.ts';
+import { RESOURCES } from './mcp/resources.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
 import { showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { asProblem, Problem } from './problem/problem.ts';
-import { describedBy } from './rest/description.ts';
+import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
+import { loadOnce } from './runtime/load-once.ts';
 import { type Log, reportTo } from './runtime/log.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
-  /** Keeps what is worth keeping. */
-  readonly store: AnswerStore;
-  /** Who runs the server, where they say so. */
+  readonly store: ResponseStore;
   readonly operator?: Operator;
 }
 
 export interface App {
   readonly fetch: Fetch;
-  /** As `fetch`, with large bodies deferred (see `http/deferred-body.ts`). */
+  /** Like `fetch`, with deferred bodies (see `http/respond.ts`). */
   readonly handle: Fetch;
-  /**
-   * Loads what only some requests need, so that a server that already answers others is ready for them too, and depends no longer
-   * on the files that it was started from.
-   */
+  /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
 }
 
 /**
- * Everything that is answered from a snapshot, on web standards: REST, MCP and pages over one operation table.
- * @param table what the service can do
+ * The whole service over a snapshot, on web standards: REST, MCP and pages.
+ * @param table the operations that all three offer
  */
 export function createApp(
   snapshot: Snapshot,
@@ -57,13 +48,16 @@ export function createApp(
 ): App {
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
-  const answers = new Answers(store, basePath, transportSecurity(baseUrl));
+  const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl));
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  const describe = describedBy(table, snapshot, baseUrl, async (request) => withBody(await answer(request)));
+  const self: Fetch = async (request) => withBody(await answer(request));
+  const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
 
-  const face = loadOnce(async () => (await import('./mcp/facts-face.ts')).factsFace(table, snapshot, baseUrl, report));
-  router.route('/', mcpEndpoint(face, baseUrl));
+  const mcp = loadOnce(async () =>
+    (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report),
+  );
+  router.route('/', mcpEndpoint(mcp, baseUrl));
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
   router.route('/', site(table, snapshot, baseUrl, answers, interfaces, operator));
   router.notFound(async (c) => {
@@ -76,23 +70,23 @@ export function createApp(
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    if (asksForPage(c)) return showProblem(c, problem, snapshot, basePath, operator);
+    if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
     const allow = c.res.headers.get('allow');
     return problemResponse(c.req.raw, problem, basePath, allow === null ? {} : { allow });
   });
 
   const answer: Fetch = (request, env) => {
-    const problem = refuse(request);
+    const problem = requestProblem(request);
     return problem ? problemResponse(request, problem, basePath) : router.fetch(request, env);
   };
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
-  warnOfMixUp(router, basePath, log);
-  return { fetch, handle, loadRest: face };
+  warnOfAmbiguousBasePath(router, basePath, log);
+  return { fetch, handle, loadRest: mcp };
 }
 
-/** What is under a base path that begins like a path of ours cannot be told from that path once a proxy took the base path off. */
-function warnOfMixUp(router: Hono, basePath: string, log: Log): void {
+/** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */
+function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void {
   const first = basePath.split('/')[1];
   if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === first)) return;
   log.warn(

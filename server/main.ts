@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { WorkerThread } from './backend/worker-thread.ts';
 import { createFront } from './front/front.ts';
-import { MessageCache } from './front/message-cache.ts';
-import { basePathOf } from './http/base-path.ts';
+import { MessageCache } from './front/messages.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { basePathOf } from './http/url.ts';
 import { answerWith, listen, portOf } from './node/server.ts';
-import { stopBySignal } from './node/signals.ts';
-import { stopGracefully } from './node/stop.ts';
+import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
 
@@ -15,7 +14,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const hostname = setting('HOST', env);
   const publicUrl = setting('BASE_URL', env);
   const level = setting('LOG_LEVEL', env);
-  // Its answers would cite an address that leads nowhere, and it would answer MCP under any name.
+  // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
   if (isEveryAddress(hostname) && publicUrl === undefined)
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
   const operator = operatorOf(env);
@@ -26,7 +25,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const backend = new WorkerThread({
     env,
     log,
-    keep: (...answer) => cache.set(...answer),
+    onCache: (...answer) => cache.set(...answer),
     onChange: () => {
       cache.clear();
       messages.clear();
@@ -38,7 +37,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       `cannot listen on ${hostname}:${port}: ${error.message}; HOST and PORT must be an address of this machine and a free port`,
     );
   });
-  // The address is known once the server listens, and every answer cites it.
+  // Every answer cites the address, and port 0 is known only once the server listens.
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
   const baseUrl = publicUrl ?? host;
   const cache = new ResponseCache(basePathOf(baseUrl));
@@ -73,13 +72,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   stopBySignal(stop);
 }
 
-/** Whether a server that listens there can be reached from outside under names that it does not know. */
+/** Whether the host stands for every network interface, so that clients may use any name for it. */
 function isEveryAddress(hostname: string): boolean {
   return hostname === '0.0.0.0' || /^[0:]+$/.test(hostname);
 }
 
 await main(process).catch((error: Error) => {
   console.error(error.message);
-  // The worker would go on running.
+  // The worker keeps the process alive.
   process.exit(1);
 });

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 
 /*
- * `npm run package -- <folder>`: all that a machine needs to serve, as plain files: the bundled server and the snapshot. Node runs
- * them as they are, so no package is installed there.
+ * `npm run package -- <folder>`: writes the bundled server and the snapshot as plain files. Node runs them without installing any
+ * package.
  */
 
 const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
 
-/** What `npm start` gives to node. */
+/** The node flags of `npm start`. */
 const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
 const [, flags] = /exec node (.*?) server\/start\.mjs \|\|/.exec(scripts.start);
 

@@ -1,26 +1,26 @@
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { factsFace } from './mcp/facts-face.ts';
-import { limitLines, MOST_LINE_BYTES } from './mcp/limit-lines.ts';
+import { createFactsHandler } from './mcp/facts-handler.ts';
+import { limitLines, MAX_LINE_BYTES } from './mcp/limit-lines.ts';
 import { operations } from './operations/index.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
 import { openSnapshot } from './snapshot/open.ts';
 
 /**
- * The MCP face for a client on the same machine: one message a line on standard input, one a line on standard output, until the
- * input ends. Nothing else is ever written to standard output.
+ * MCP over stdio: one message per line on standard input and standard output, until the input ends. Nothing else is written to standard
+ * output.
  */
 async function main({ env }: NodeJS.Process): Promise<void> {
-  // Answers cite an address; without BASE_URL it is where `npm start` serves.
+  // Answers cite an address. The default is that of `npm start`.
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const snapshot = await openSnapshot(env);
   const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
-  const answer = await factsFace(operations, snapshot, baseUrl, report);
+  const answer = await createFactsHandler(operations, snapshot, baseUrl, report);
 
-  process.stdout.on('error', () => process.exit()); // The client is gone.
+  process.stdout.on('error', () => process.exit()); // The client has disconnected.
   const lines = createInterface({
-    input: process.stdin.pipe(limitLines(MOST_LINE_BYTES)),
+    input: process.stdin.pipe(limitLines(MAX_LINE_BYTES)),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) {

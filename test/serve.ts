@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Operator } from '../server/identity/operator.ts';
+import type { Operator } from '../server/identity/identity.ts';
 import { LIMITS, type Limits } from '../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';

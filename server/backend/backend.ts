@@ -1,7 +1,8 @@
-import { bytesOf } from '../http/deferred-body.ts';
-import type { Fetch } from '../http/log-requests.ts';
+import type { RepresentationParts } from '../http/representation.ts';
+import { bytesOf } from '../http/respond.ts';
+import type { Fetch } from '../http/routes.ts';
 
-/** A request without its connection: what can be posted to another thread. */
+/** A request as plain data, without its connection, so that it can be posted to another thread. */
 export interface PlainRequest {
   readonly method: string;
   readonly url: string;
@@ -15,16 +16,16 @@ export interface PlainResponse {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** What answers the requests that no cache can. */
+/** Answers the requests that no cache can answer. */
 export interface Backend {
-  /** @throws Problem where there is no answer */
+  /** @throws Problem if there is no answer */
   answer(request: PlainRequest): Promise<PlainResponse>;
 }
 
-/** Methods that a Request cannot be made with (Fetch, "forbidden method"). */
+/** Methods that the Request constructor refuses (Fetch, "forbidden method"). */
 const FORBIDDEN = /^(CONNECT|TRACE|TRACK)$/i;
 
-/** Answers with what handles web-standard requests. The body may be shared with a cache: it is not to be changed. */
+/** Runs a handler of web-standard requests. The body must not be changed: it may be shared with a cache. */
 export async function answerPlain(handle: Fetch, { method, url, headers, body }: PlainRequest): Promise<PlainResponse> {
   const isForbidden = FORBIDDEN.test(method);
   const request = new Request(url, { method: isForbidden ? 'GET' : method, headers, body });
@@ -36,3 +37,33 @@ export async function answerPlain(handle: Fetch, { method, url, headers, body }:
     body: await bytesOf(response),
   };
 }
+
+/** The snapshot that the worker has loaded. */
+export interface SnapshotInfo {
+  readonly snapshot: string;
+  readonly as_of: string;
+  readonly tools: number;
+  /** Questions with an answer, over all tools. */
+  readonly answered: number;
+}
+
+/** Messages to the worker. `open` comes before the first `ask`. */
+export type ToWorker =
+  | { readonly kind: 'open'; readonly baseUrl: string }
+  | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest };
+
+/** Messages from the worker. */
+export type FromWorker =
+  | { readonly kind: 'loaded'; readonly info: SnapshotInfo }
+  /** No snapshot can be served; `why` is one line. */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** A response to cache. */
+  | {
+      readonly kind: 'cache';
+      readonly address: string;
+      readonly requested: string;
+      readonly parts: RepresentationParts;
+    }
+  | { readonly kind: 'answer'; readonly id: number; readonly response: PlainResponse }
+  /** The worker has logged the error. */
+  | { readonly kind: 'failed'; readonly id: number };

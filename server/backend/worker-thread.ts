@@ -5,16 +5,12 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import { internalError, type Problem } from '../problem/problem.ts';
 import type { Log } from '../runtime/log.ts';
 import { setting } from '../runtime/settings.ts';
-import type { Backend, PlainRequest, PlainResponse } from './backend.ts';
-import { GarbageCollector } from './garbage-collector.ts';
-import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
-import { resourceLimits } from './resource-limits.ts';
-import { SharedHeaders } from './shared-headers.ts';
-import { workerFile } from './worker-file.ts';
+import type { Backend, FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker } from './backend.ts';
+import { GarbageCollector, resourceLimits, SharedHeaders } from './thread-memory.ts';
 
-/** In milliseconds: the costliest answers take 20. A thread that has not answered by then never will, and is replaced. */
+/** In milliseconds. The most expensive answers take 20, so a thread that has not answered by then hangs and is replaced. */
 const ANSWER_TIMEOUT = 10_000;
-/** In milliseconds: how long to wait before a thread that could not be replaced is tried again. */
+/** In milliseconds, between attempts to start a replacement. */
 const RESTART_DELAY = 1000;
 
 interface Pending {
@@ -26,16 +22,16 @@ interface Pending {
 interface WorkerThreadOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
-  /** Gets the answers that are worth keeping. */
-  readonly keep: ResponseCache['set'];
-  /** Called where a new thread has read another snapshot than the one before: nothing that was kept is true any more. */
+  /** Called with each response to cache. */
+  readonly onCache: ResponseCache['set'];
+  /** Called when a replacement has loaded another snapshot, so that every cached response is outdated. */
   readonly onChange: () => void;
   readonly answerTimeout?: number;
 }
 
 /**
- * A thread that works out answers, so that the thread with the connections is never busy for long. One that dies or hangs is replaced,
- * and what it was working on is answered with an internal error.
+ * Computes answers in a thread of its own, so that the thread with the connections is never busy for long. A thread that dies or hangs
+ * is replaced, and its open requests are answered with an internal error.
  */
 export class WorkerThread implements Backend {
   readonly #options: WorkerThreadOptions;
@@ -52,7 +48,7 @@ export class WorkerThread implements Backend {
     this.#options = options;
   }
 
-  /** Starts the thread. @throws Error with one line that says why no snapshot can be served */
+  /** Starts the thread. @throws Error if no snapshot can be served, with the reason in one line */
   async start(): Promise<void> {
     const worker = new Worker(workerFile(), {
       env: this.#options.env,
@@ -81,13 +77,13 @@ export class WorkerThread implements Backend {
     if (this.#baseUrl !== undefined) this.open(this.#baseUrl);
   }
 
-  /** The snapshot that is served. */
+  /** The served snapshot. */
   get info(): SnapshotInfo {
     if (!this.#info) throw new Error('the worker has not started');
     return this.#info;
   }
 
-  /** Says where the service is reached; to be called before the first request. */
+  /** Sets the public address. Must be called before the first request. */
   open(baseUrl: string): void {
     this.#baseUrl = baseUrl;
     this.#post({ kind: 'open', baseUrl });
@@ -116,10 +112,10 @@ export class WorkerThread implements Backend {
   }
 
   #receive(message: Exclude<FromWorker, { kind: 'loaded' | 'refused' }>): void {
-    if (message.kind === 'keep') {
-      const { address, asked, parts } = message;
+    if (message.kind === 'cache') {
+      const { address, requested, parts } = message;
       const kind = { ...parts.kind, headers: this.#headers.share(parts.kind.headers) };
-      this.#options.keep(address, new Representation(Buffer.from(parts.bytes), kind, parts.effort), asked);
+      this.#options.onCache(address, new Representation(Buffer.from(parts.bytes), kind, parts.effort), requested);
       return;
     }
     const pending = this.#pending.get(message.id);
@@ -154,4 +150,12 @@ export class WorkerThread implements Backend {
       }
     }
   }
+}
+
+/** The path of the worker in a bundle, which the bundler defines. */
+declare const WORKER_FILE: string | undefined;
+
+/** The code of the thread: a file of the bundle, or the sources with the TypeScript loader. */
+function workerFile(): URL {
+  return new URL(typeof WORKER_FILE === 'string' ? WORKER_FILE : './worker-from-source.mjs', import.meta.url);
 }

@@ -1,24 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
-import type { AnswerStore } from '../http/answers.ts';
+import type { ResponseStore } from '../http/respond.ts';
 import { createLog, reportTo } from '../runtime/log.ts';
 import { operatorOf, setting } from '../runtime/settings.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { answerPlain, type PlainRequest } from './backend.ts';
-import { GarbageCollector } from './garbage-collector.ts';
-import type { FromWorker, SnapshotInfo, ToWorker } from './messages.ts';
+import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
+import { GarbageCollector } from './thread-memory.ts';
 
-/* The thread that reads the snapshot and works out answers from it. The other thread has the connections and what is kept. */
+/* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
 const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
-/** Keeps answers where they can be sent without waiting for this thread. */
-const store: AnswerStore = {
+/** Caches responses in the main thread, which can send them without waiting for this one. */
+const store: ResponseStore = {
   get: () => undefined,
-  set: (address, { parts }, asked = address) => post({ kind: 'keep', address, asked, parts }),
+  set: (address, { parts }, requested = address) => post({ kind: 'cache', address, requested, parts }),
 };
+
+/** In milliseconds. Loading the rest takes a few hundred milliseconds, for which the first answers should not have to wait. */
+const LOAD_REST_DELAY = 1000;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
@@ -30,15 +32,16 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const garbage = new GarbageCollector();
   let app: App | undefined;
   const open = (baseUrl: string) => {
-    app = createApp(snapshot, { baseUrl, log, store, operator });
-    app.loadRest().catch(report);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator });
+    setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+    app = opened;
   };
   const answer = async (id: number, request: PlainRequest) => {
     try {
       if (!app) throw new Error('a request came before the app was opened');
       const response = await answerPlain(app.handle, request);
       const bytes = response.body?.byteLength ?? 0;
-      post({ kind: 'answer', id, response }, movable(response.body));
+      post({ kind: 'answer', id, response }, transferable(response.body));
       garbage.add(bytes);
     } catch (error) {
       report(error);
@@ -52,8 +55,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   post({ kind: 'loaded', info: infoOf(snapshot) });
 }
 
-/** Bytes that need not be copied to the other thread; small ones share their memory with others. */
-function movable(body: Uint8Array<ArrayBuffer> | null): ArrayBuffer[] {
+/** The buffer of a body if it can be moved to the other thread instead of copied. Small bodies share their buffer with others. */
+function transferable(body: Uint8Array<ArrayBuffer> | null): ArrayBuffer[] {
   return body !== null && body.byteLength === body.buffer.byteLength ? [body.buffer] : [];
 }
 

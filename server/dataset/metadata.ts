@@ -1,7 +1,7 @@
 import type { Dataset } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../identity/licence.ts';
+import { LICENCE_URL } from '../identity/identity.ts';
 import { datasetTable } from '../operations/get-ai-readiness.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,22 +1,24 @@
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { overloaded, tooManyAtOnce } from '../http/busy.ts';
+import { overloaded, tooManyQueued } from '../http/problems.ts';
 import type { Problem } from '../problem/problem.ts';
 import { isHeapSmall } from '../runtime/memory.ts';
 
 /** How much work may be in progress, and how much may wait. Times in milliseconds. */
 export interface AdmissionLimits {
-  /** One in the backend's thread, and one whose answer is being compressed or is on its way; where memory is short, one in all. */
+  /** One request in the backend's thread and one being compressed or delivered; if memory is short, one in total. */
   readonly atOnce: number;
-  /** Of one client. */
+  /** Requests in the queue of one client. */
   readonly waitingOfOne: number;
+  /** Requests in the queues of all clients. */
   readonly waitingOfAll: number;
-  /** A refusal comes as late as an answer would: asking again at once gains nothing, and costs us little. */
+  /** A refusal takes as long as an answer would, so that immediate retries gain nothing and cost us little. */
   readonly refusalDelay: number;
 }
 
 const MAX_AT_ONCE = 2;
 
-/** The costliest answers take about 20 ms each: what one client has waiting is done in 2.6 s at most, and all of it in 10 s. */
+/** The most expensive answers take about 20 ms each: the queue of one client takes at most 2.6 s, and all queues 10 s. */
 const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,
@@ -24,7 +26,7 @@ const ADMISSION_LIMITS: AdmissionLimits = {
   refusalDelay: 1000,
 };
 
-/** Something that a client waits for. */
+/** A request in the queue. */
 interface Waiting {
   readonly isGone: () => boolean;
   readonly start: () => void;
@@ -32,8 +34,8 @@ interface Waiting {
 }
 
 /**
- * Lets a bounded number of costly requests in. The others wait, and clients take turns, so that one who asks a lot waits for
- * itself and not others for it.
+ * Admits a bounded number of expensive requests. The others wait in a queue for each client, and clients take turns, so that a
+ * client with many requests delays only itself.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -47,10 +49,10 @@ export class Admission {
   }
 
   /**
-   * Does some work when its turn comes.
-   * @param client whom the turn is counted for
-   * @param isGone whether nobody waits for the result any more; the work is then left undone
-   * @throws Problem too_many_requests or overloaded, where too much waits already
+   * Runs some work when its turn comes.
+   * @param client the client that the work counts for
+   * @param isGone whether the client no longer waits for the result; the work is then skipped
+   * @throws Problem too_many_requests or overloaded, if too many requests are waiting
    */
   async run<Result>(client: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     if (this.#inProgress < this.#limits.atOnce) this.#inProgress += 1;
@@ -65,7 +67,7 @@ export class Admission {
 
   async #turn(client: string, isGone: () => boolean): Promise<void> {
     const own = this.#waiting.get(client) ?? [];
-    if (own.length >= this.#limits.waitingOfOne) return this.#refuse(tooManyAtOnce(this.#limits.waitingOfOne));
+    if (own.length >= this.#limits.waitingOfOne) return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
     if (this.#waitingOfAll >= this.#limits.waitingOfAll && !this.#makeRoom(own.length))
       return this.#refuse(overloaded());
     this.#waiting.set(client, own);
@@ -78,16 +80,16 @@ export class Admission {
     throw problem;
   }
 
-  /** Gives up the newest of the client that has most waiting, unless that has hardly more than `mine`. */
-  #makeRoom(mine: number): boolean {
+  /** Refuses the newest request of the longest queue, unless that queue is hardly longer than `ownLength`. */
+  #makeRoom(ownLength: number): boolean {
     const [longest = []] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
-    if (longest.length <= mine + 1) return false;
+    if (longest.length <= ownLength + 1) return false;
     longest.pop()?.refuse(overloaded());
     this.#waitingOfAll -= 1;
     return true;
   }
 
-  /** Starts the first of the client whose turn it is, and puts the client behind the others. */
+  /** Starts the first request of the client whose turn it is, and moves that client behind the others. */
   #next(): void {
     for (const [client, own] of this.#waiting) {
       this.#waiting.delete(client);
@@ -104,4 +106,38 @@ export class Admission {
       return;
     }
   }
+}
+
+/**
+ * The address that a request comes from. Each proxy appends the address of its client to X-Forwarded-For; everything before that
+ * was written by the client itself and proves nothing.
+ * @param proxies the number of proxies in front of the server
+ */
+export function sourceAddress(
+  connection: string | undefined,
+  forwardedFor: string | null,
+  proxies: number,
+): string | undefined {
+  const added = proxies > 0 ? forwardedFor?.split(',').at(-proxies)?.trim() : undefined;
+  return added !== undefined && isIP(added) > 0 ? added : connection;
+}
+
+/**
+ * The client that an address belongs to: an IPv4 address, or the first 64 bits of an IPv6 address, since every subscriber has at
+ * least a /64 (RFC 6177).
+ * @param address as node gives it; undefined once the connection is closed
+ */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined) return '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [before = '', after] = (address.split('%')[0] as string).split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,52 +1,49 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getPath } from 'hono/utils/url';
 import type { Backend } from '../backend/backend.ts';
-import { basePathOf, targetOf, withoutBasePath } from '../http/base-path.ts';
-import { withBody } from '../http/deferred-body.ts';
-import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
-import { type Fetch, logRequests } from '../http/log-requests.ts';
-import { problemResponse } from '../http/problem-response.ts';
-import { refuse } from '../http/refuse.ts';
+import { transportSecurity } from '../http/headers.ts';
+import { requestProblem } from '../http/limits.ts';
+import { problemResponse } from '../http/problems.ts';
 import type { Representation } from '../http/representation.ts';
-import { respond } from '../http/respond.ts';
+import { respond, withBody } from '../http/respond.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { transportSecurity } from '../http/transport-security.ts';
+import { type Fetch, logRequests } from '../http/routes.ts';
+import { basePathOf, targetOf, withoutBasePath } from '../http/url.ts';
 import { asProblem } from '../problem/problem.ts';
 import { type Log, reportTo } from '../runtime/log.ts';
-import { Admission, type AdmissionLimits } from './admission.ts';
-import { clientOf, sourceAddress } from './client-address.ts';
-import type { MessageCache } from './message-cache.ts';
-import { type AskBackend, FORWARDED_FOR, messageRoute } from './message-route.ts';
+import { Admission, type AdmissionLimits, clientOf, sourceAddress } from './admission.ts';
+import { HEALTH_PATHS, healthRoutes } from './health.ts';
+import { type AskBackend, FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
 
 export interface FrontOptions {
   readonly backend: Backend;
-  /** What the backend keeps its answers in. */
+  /** The responses that the backend has chosen to cache. */
   readonly cache: ResponseCache;
   readonly messages: MessageCache;
   readonly log: Log;
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The id of the snapshot that is served. */
+  /** Returns the id of the served snapshot. */
   readonly snapshot: () => string;
-  /** Whether the server was asked to stop. */
+  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
-  /** How many proxies are in front of the server. */
+  /** The number of proxies in front of the server. */
   readonly proxies?: number;
   readonly limits?: AdmissionLimits;
 }
 
 export interface Front {
   readonly fetch: Fetch;
-  /** What can be sent without a Request. */
+  /** Responses that can be sent without creating a Request. */
   readonly cache: Pick<ResponseCache, 'get'>;
   readonly basePath: string;
-  /** The headers of every response: in `cache` already, for servers to add to all others. */
+  /** Headers of every response. Those in `cache` have them already; the server adds them to all others. */
   readonly always: Readonly<Record<string, string>>;
 }
 
 /**
- * What is between the connections and the backend: it answers what is kept and whether the server is well, refuses what is wrong, and
- * gives the backend a bounded amount of work at a time. Nothing in it takes long, so these answers are quick whatever else is asked.
+ * Handles requests in the thread of the connections: answers health checks and cached responses, refuses bad requests, and passes a
+ * bounded number of the others to the backend at a time. Nothing here takes long, so these answers stay fast under load.
  */
 export function createFront({
   backend,
@@ -76,15 +73,15 @@ export function createFront({
   };
 
   const health = healthRoutes(snapshot, isStopping, basePath);
-  // What comes from a cache is in no log, so where each request is logged the backend answers all of them.
+  // Cached responses are not logged, so at the level debug the backend answers every request.
   const isLogged = log.isLevelEnabled('debug');
-  const mcp = messageRoute(isLogged ? { answer: (_request, make) => make() } : messages, ask);
+  const mcp = messageRoute(isLogged ? { answer: (_request, ask) => ask() } : messages, ask);
   for (const routes of [health, mcp])
     routes.onError((error, c) => failed(c.req.raw, error, c.res.headers.get('allow')));
-  /** The backend logs what it answers, and this what it does not see. */
-  const answerHere = logRequests(
+  /** Answers and logs the requests that do not reach the backend, which logs its own. */
+  const answerLocally = logRequests(
     (request) => {
-      const problem = refuse(request);
+      const problem = requestProblem(request);
       return problem ? problemResponse(request, problem, basePath) : health.fetch(request);
     },
     health,
@@ -95,21 +92,21 @@ export function createFront({
   const fetch: Fetch = (request, env) => {
     const { method, url } = request;
     const path = withoutBasePath(getPath(request), basePath);
-    if (refuse(request) || HEALTH_PATHS.includes(path)) return answerHere(request, env);
+    if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
     if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
-    const kept = (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url));
-    const answer = kept ? sendKept(request, kept) : askFor(request, env);
+    const cached = (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url));
+    const answer = cached ? sendCached(request, cached) : askBackend(request, env);
     return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
   };
-  const sendKept = (request: Request, kept: Representation) => {
+  const sendCached = (request: Request, cached: Representation) => {
     try {
-      const response = respond(request, kept, basePath);
+      const response = respond(request, cached, basePath);
       return response instanceof Promise ? response.then(withBody) : withBody(response);
     } catch (error) {
       return failed(request, error);
     }
   };
-  const askFor = async ({ method, url, headers }: Request, env: object | undefined) => {
+  const askBackend = async ({ method, url, headers }: Request, env: object | undefined) => {
     const plain = { method, url, headers: Object.fromEntries(headers), body: null };
     const { body, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
     return new Response(body, rest);

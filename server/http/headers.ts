@@ -1,32 +1,31 @@
-import { API_ROOT } from '../identity/api-root.ts';
-import { LICENCE_URL } from '../identity/licence.ts';
+import { API_ROOT, LICENCE_URL } from '../identity/identity.ts';
 
 /*
- * Headers that never change, as plain objects made once: middleware that sets them on each answer costs several times
- * what the answer costs.
+ * Constant headers, as plain objects that are created once: middleware that sets them on each response costs several times as much
+ * as the response itself.
  */
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** What can be done with an address that is only read. */
+/** The methods of a read-only address. */
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The answer to `OPTIONS *`: all that can be done anywhere. */
+/** The answer to `OPTIONS *`: every method that any address supports. */
 export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
 
-/** The data is for anyone, so any origin may read it. Credentials mean nothing here, and are not allowed. */
+/** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
 const CORS: HeaderSet = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link, Allow, Location',
 };
 
-/** Leads from any answer to how it can be asked for, and on what terms. */
+/** Links every response to the API description and to the licence. */
 export const LINK = `<${API_ROOT}/openapi.json>; rel="service-desc"; type="application/json", <${LICENCE_URL}>; rel="license"`;
 
-/** Browsers hold an answer for minutes, shared caches for an hour, and both ask again by its tag or use it while we are away. */
+/** Browsers cache for minutes, shared caches for an hour; then they revalidate by entity tag, or use a stale copy if we are down. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 
-/** Answers of the API: data, which any site may read, and no browser should run, draw or frame. */
+/** API responses: data that any site may read and no browser should execute, render or frame. */
 const DATA: HeaderSet = {
   ...CORS,
   link: LINK,
@@ -35,7 +34,7 @@ const DATA: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pages: text, our own style sheet and script, in no frame. */
+/** Pages: text with our own style sheet and script, never in a frame. */
 const PAGE: HeaderSet = {
   link: LINK,
   'x-content-type-options': 'nosniff',
@@ -43,49 +42,47 @@ const PAGE: HeaderSet = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Where a link leads is nobody's business, and neither is what a reader looked for.
+  // Other sites do not learn which page or search a visitor came from.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** A kind of answer: its media type, and the headers that all of the kind have. */
-export interface Kind {
+/** A kind of response: its media type and common headers. */
+export interface ResponseKind {
   readonly contentType: string;
   readonly headers: HeaderSet;
 }
-export const JSON_ANSWER: Kind = {
+export const JSON_ANSWER: ResponseKind = {
   contentType: 'application/json',
   headers: { ...DATA, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
-export const CSV_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
-export const JSON_LD_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
-export const PAGE_ANSWER: Kind = {
+export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
+export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
+export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
-/** What stands at an address that names its content: it never changes. */
+/** Files whose address contains a hash of their content, so that they never change. */
 const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
-export const STYLE_ANSWER: Kind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
-export const SCRIPT_ANSWER: Kind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
+export const STYLE_ANSWER: ResponseKind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
+export const SCRIPT_ANSWER: ResponseKind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
 
-/** For programs that read pages: where all of them are. */
-export const SITEMAP_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
-export const TEXT_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
+export const SITEMAP_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
+export const TEXT_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
 
-/** The mark of the site. */
-export const ICON_ANSWER: Kind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
+export const ICON_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
 
-/** Problems are not kept: what is missing today may be there after the next publication. */
+/** Problems are not cached: something missing today may exist after the next publication. */
 export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
 export const PROBLEM_PAGE: HeaderSet = { ...PAGE, 'cache-control': 'no-store' };
 
-/** How the server itself is, for those who watch it. */
+/** Health checks. */
 export const HEALTH: HeaderSet = { ...DATA, 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** For good, but a day is long enough to hold on to it. */
+/** Redirects are permanent, but a day is enough to cache them. */
 export const REDIRECT: HeaderSet = { ...CORS, 'cache-control': 'public, max-age=86400', 'content-length': '0' };
 
-/** The answer to OPTIONS, preflight or not. */
+/** The answer to OPTIONS, whether or not it is a CORS preflight. */
 export const OPTIONS: HeaderSet = {
   ...CORS,
   allow: READ_METHODS,
@@ -93,3 +90,15 @@ export const OPTIONS: HeaderSet = {
   'access-control-allow-headers': '*',
   'access-control-max-age': '86400',
 };
+
+const STRICT_TRANSPORT: HeaderSet = { 'strict-transport-security': 'max-age=31536000' };
+const NONE: HeaderSet = {};
+
+/**
+ * The headers of every response, including problems. If the public address is https, browsers use only https for that host, for a
+ * year (RFC 6797). Over http the header has no effect and must not be sent. Subdomains and preload lists are up to the owner of
+ * the domain.
+ */
+export function transportSecurity(baseUrl: string): HeaderSet {
+  return new URL(baseUrl).protocol === 'https:' ? STRICT_TRANSPORT : NONE;
+}

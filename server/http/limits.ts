@@ -1,5 +1,65 @@
-/** Room for the longest text that `recommend` takes, written in percent-escapes of three bytes each, and some more. */
-export const MOST_ADDRESS_CHARACTERS = 20_000;
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Problem } from '../problem/problem.ts';
 
-/** MCP messages are the only bodies that are read, and are small. */
-export const MOST_BODY_BYTES = 64 * 1024;
+/** Room for the longest text that `recommend` accepts, with three bytes of percent-escapes for each character, and a margin. */
+export const MAX_ADDRESS_CHARACTERS = 20_000;
+
+/** Only MCP messages have a body, and they are small. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Checks a request before it is routed.
+ * @returns the problem if the address is too long or does not decode, or if Content-Length is too large
+ */
+export function requestProblem(request: Request): Problem | undefined {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  if (address.length > MAX_ADDRESS_CHARACTERS) {
+    return new Problem(
+      'uri_too_long',
+      `The address has ${address.length} characters; at most ${MAX_ADDRESS_CHARACTERS} are read.`,
+    );
+  }
+  if (!decodes(address)) {
+    return new Problem(
+      'malformed_address',
+      'The address has a percent sign that begins no UTF-8 escape; write a percent sign as %25.',
+    );
+  }
+  return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? bodyTooLarge() : undefined;
+}
+
+function bodyTooLarge(): Problem {
+  return new Problem('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+}
+
+function decodes(address: string): boolean {
+  try {
+    if (address.includes('%')) decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const countBytes = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw bodyTooLarge();
+  },
+});
+
+/**
+ * Middleware that limits the size of a body. It counts bytes only if Content-Length is missing or unusual: the HTTP parser enforces
+ * a plain Content-Length, `requestProblem` has checked it, and counting costs more than everything else done for a short message.
+ * @throws Problem body_too_large; malformed_request if the client disconnects before the end
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const isMeasured =
+    /^\d+$/.test(c.req.header('content-length') ?? '') && c.req.header('transfer-encoding') === undefined;
+  if (isMeasured) return next();
+  return countBytes(c, next).catch((error: unknown) => {
+    throw error instanceof Problem ? error : new Problem('malformed_request', 'The body broke off.');
+  });
+};

@@ -1,62 +1,65 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Kind } from './headers.ts';
-import type { Encoding } from './negotiate-encoding.ts';
+import type { ResponseKind } from './headers.ts';
 
-/** A finished answer: what it says, and all that is sent with it. Nothing in it changes, so it is made once. */
+/** The content codings, in order of preference where a client likes several equally. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A finished response: status, all headers and body. It is immutable and can be sent any number of times. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer<ArrayBuffer> | null;
 }
 
-/** The bytes of one content coding as the replies that they can be sent in. */
+/** A representation in one content coding, as the replies in which it can be sent. */
 export interface Encoded {
-  /** Strong: made from these very bytes (RFC 9110, 8.8.3). */
+  /** A strong entity tag, derived from these bytes (RFC 9110, 8.8.3). */
   readonly etag: string;
   readonly whole: Reply;
   readonly notModified: Reply;
 }
 
-/** How long to search for a short brotli: 1 to 11. What is asked for once must not cost what pays only in the long run. */
+/** The brotli quality, of 1 to 11: the high one pays off only for responses that are sent often. */
 export type Effort = 5 | 9;
 
-/** What a representation is made of; it can be posted to another thread. */
+/** The input of a representation, which can be posted to another thread. */
 export interface RepresentationParts {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly kind: Kind;
+  readonly kind: ResponseKind;
   readonly effort: Effort;
 }
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** An answer as bytes: plain at once, gzip and brotli from the first time that someone asks for them. */
+/** A response body with its headers: uncompressed at once, gzip and brotli from the first request for them on. */
 export class Representation {
-  readonly #kind: Kind;
+  readonly #kind: ResponseKind;
   readonly #effort: Effort;
   readonly #bytes: Buffer<ArrayBuffer>;
   readonly #plain: Encoded;
   readonly #compressed: { [coding in Compressed]?: Encoded | Promise<Encoded> } = {};
 
-  constructor(bytes: Buffer<ArrayBuffer>, kind: Kind, effort: Effort) {
+  constructor(bytes: Buffer<ArrayBuffer>, kind: ResponseKind, effort: Effort) {
     this.#kind = kind;
     this.#effort = effort;
     this.#bytes = bytes;
     this.#plain = encoded(this.#bytes, 'identity', kind);
   }
 
-  /** All that it was made of, so that another thread can make the same. */
+  /** The input that another thread needs to build the same representation. */
   get parts(): RepresentationParts {
     return { bytes: this.#bytes, kind: this.#kind, effort: this.#effort };
   }
 
-  /** Of the plain bytes. */
+  /** The number of uncompressed bytes. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** The bytes in a coding; a promise only while they are being compressed, which happens beside the event loop. */
+  /** The representation in a coding; a promise only while zlib's thread pool compresses it. */
   in(coding: Encoding): Encoded | Promise<Encoded> {
     if (coding === 'identity') return this.#plain;
     this.#compressed[coding] ??= this.#compress(coding);
@@ -65,9 +68,9 @@ export class Representation {
 
   async #compress(coding: Compressed): Promise<Encoded> {
     try {
-      const made = encoded(exact(await compress[coding](this.#bytes, this.#effort)), coding, this.#kind);
-      this.#compressed[coding] = made;
-      return made;
+      const compressed = encoded(exact(await compress[coding](this.#bytes, this.#effort)), coding, this.#kind);
+      this.#compressed[coding] = compressed;
+      return compressed;
     } catch (error) {
       delete this.#compressed[coding];
       throw error;
@@ -75,7 +78,7 @@ export class Representation {
   }
 }
 
-/** A copy in memory of its own size: what zlib returns holds on to the 16 KB that it was written into. */
+/** A copy of exactly the needed size: the buffers of zlib keep the 16 KB chunk alive that they were written into. */
 function exact(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -96,18 +99,18 @@ const compress: Record<Compressed, (bytes: Buffer, effort: Effort) => Promise<Bu
   gzip: (bytes) => gzipped(bytes),
 };
 
-function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, headers }: Kind): Encoded {
+function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, headers }: ResponseKind): Encoded {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const { vary, 'cache-control': caching, ...about } = headers;
-  // A 304 repeats what a cache needs to renew its copy, what a browser needs to hand it over (RFC 9110, 15.4.5), and what
-  // every response has.
-  const renewed = { etag, vary, 'cache-control': caching, ...repeated(about) } as Record<string, string>;
+  const { vary, 'cache-control': caching, ...others } = headers;
+  // A 304 repeats what caches need to renew their copy, what browsers need to share it (RFC 9110, 15.4.5), and the headers of
+  // every response.
+  const renewed = { etag, vary, 'cache-control': caching, ...repeatedIn304(others) } as Record<string, string>;
   const all = {
     'content-type': contentType,
     'content-length': String(body.length),
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     ...renewed,
-    ...about,
+    ...others,
   };
   return {
     etag,
@@ -116,5 +119,5 @@ function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, hea
   };
 }
 
-const repeated = (headers: Readonly<Record<string, string | undefined>>) =>
+const repeatedIn304 = (headers: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => /^(access-control-|strict-transport-)/.test(name)));

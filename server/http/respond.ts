@@ -1,9 +1,39 @@
 import { Problem } from '../problem/problem.ts';
-import { chooseReply } from './choose-reply.ts';
-import { deferBody } from './deferred-body.ts';
-import { ENCODINGS } from './negotiate-encoding.ts';
-import { problemResponse } from './problem-response.ts';
-import type { Reply, Representation } from './representation.ts';
+import type { ResponseKind } from './headers.ts';
+import { chooseReply } from './negotiate.ts';
+import { problemResponse } from './problems.ts';
+import { ENCODINGS, type Reply, Representation } from './representation.ts';
+import { hasQuery, RepeatDetector, type ResponseCache } from './response-cache.ts';
+import { prefixLinks, targetOf } from './url.ts';
+
+type Body = Uint8Array<ArrayBuffer> | string;
+
+/**
+ * Bodies of responses that were created without one. A Response copies its bytes when it is created and again when they are read;
+ * for large answers these copies would fill the memory.
+ */
+const deferredBodies = new WeakMap<Response, Body>();
+
+/** A response that does not contain its body yet. */
+export function deferBody(body: Body | null, init: Omit<Reply, 'body'>): Response {
+  const response = new Response(null, init);
+  if (body !== null) deferredBodies.set(response, body);
+  return response;
+}
+
+/** The bytes of a response. They must not be changed: a deferred body may be shared with a cache. */
+export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  const deferred = deferredBodies.get(response);
+  if (typeof deferred === 'string') return new TextEncoder().encode(deferred);
+  if (deferred !== undefined) return deferred;
+  return response.body === null ? null : new Uint8Array(await response.arrayBuffer());
+}
+
+/** The response with its deferred body, if it has one. */
+export function withBody(response: Response): Response {
+  const deferred = deferredBodies.get(response);
+  return deferred === undefined ? response : new Response(deferred, response);
+}
 
 /** Answers a GET or HEAD request with a representation, or with 406. The body is deferred. */
 export function respond(
@@ -18,14 +48,84 @@ export function respond(
     ifNoneMatch: headers.get('if-none-match'),
   });
   if (reply === undefined) return problemResponse(request, notAcceptable(), basePath);
-  return reply instanceof Promise ? reply.then(deferred) : deferred(reply);
+  return reply instanceof Promise ? reply.then(deferredReply) : deferredReply(reply);
 }
 
-const deferred = ({ body, status, headers }: Reply) => deferBody(body, { status, headers });
+const deferredReply = ({ body, status, headers }: Reply) => deferBody(body, { status, headers });
 
 function notAcceptable(): Problem {
   return new Problem(
     'not_acceptable',
-    `Accept-Encoding excludes every coding there is; leave out "identity;q=0" or "*;q=0", or allow one of ${ENCODINGS.join(', ')}.`,
+    `Accept-Encoding excludes every available coding; leave out "identity;q=0" or "*;q=0", or allow one of ${ENCODINGS.join(', ')}.`,
   );
+}
+
+/** A body with headers of its own, in addition to those of its kind. */
+export interface RenderedBody {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where responses are cached: in this thread, or in the one that handles connections. */
+export type ResponseStore = Pick<ResponseCache, 'get' | 'set'>;
+
+/**
+ * Renders the responses of one snapshot and decides which to cache. Responses without a query are few, so all of them are cached.
+ * There are as many with a query as there are inputs, so one is cached only when it is requested again.
+ */
+export class CachedResponder {
+  readonly #repeats = new RepeatDetector();
+  readonly #store: ResponseStore;
+  readonly #basePath: string;
+  readonly #always: Readonly<Record<string, string>>;
+
+  /**
+   * @param basePath of the public address, for the links in headers; addresses of responses lack it
+   * @param always headers of every response: adding them when a response is sent would cost as much as all other headers together
+   */
+  constructor(store: ResponseStore, basePath = '', always: Readonly<Record<string, string>> = {}) {
+    this.#store = store;
+    this.#basePath = basePath;
+    this.#always = always;
+  }
+
+  /**
+   * Answers a request from the cache or by rendering the body.
+   * @param address canonical path and query of the response, whatever spelling the client used
+   * @param render returns the body; if it throws, nothing is cached
+   */
+  answer(
+    request: Request,
+    address: string,
+    kind: ResponseKind,
+    render: () => string | RenderedBody | Promise<string | RenderedBody>,
+  ): Response | Promise<Response> {
+    const cached = this.#store.get(address);
+    if (cached) return respond(request, cached, this.#basePath);
+    const rendered = render();
+    if (!(rendered instanceof Promise))
+      return respond(request, this.#represent(request, address, rendered, kind), this.#basePath);
+    return rendered.then((body) =>
+      respond(request, this.#store.get(address) ?? this.#represent(request, address, body, kind), this.#basePath),
+    );
+  }
+
+  /** The representation of a body, which is cached if that is worth the memory. */
+  #represent(
+    { url }: Request,
+    address: string,
+    rendered: string | RenderedBody,
+    baseKind: ResponseKind,
+  ): Representation {
+    const { text, headers } = typeof rendered === 'string' ? { text: rendered, headers: {} } : rendered;
+    const kind = {
+      ...baseKind,
+      headers: prefixLinks({ ...baseKind.headers, ...headers, ...this.#always }, this.#basePath),
+    };
+    const representation = new Representation(Buffer.from(text), kind, hasQuery(address) ? 5 : 9);
+    if (!hasQuery(address) || this.#repeats.isRepeat(address)) {
+      this.#store.set(address, representation, targetOf(url));
+    }
+    return representation;
+  }
 }

@@ -1,24 +1,25 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { memoryBudget } from '../runtime/memory.ts';
-import { withoutBasePath } from './base-path.ts';
 import type { Representation } from './representation.ts';
+import { withoutBasePath } from './url.ts';
 
-/** Of memory, as it is counted below. */
+/** Bytes of memory, as `sizeCalculation` counts them. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_SHARE = 1 / 16;
 const MAX_ENTRIES = 4000;
-/** Spellings of addresses that are not canonical, in characters. */
+/** Non-canonical spellings of addresses, in characters. */
 const MAX_SPELLINGS = 1024 * 1024;
 
 /**
- * What an entry takes besides its bytes and its address: measured at 0.9 KB with the plain bytes alone and 2.6 to 3.6 KB with
- * both compressed copies (300 and 3,000 bytes, Node 20), in headers, buffers and digests.
+ * Bytes that an entry takes for headers, buffers and digests, in addition to its body and its address. Measured with Node 20 and
+ * bodies of 300 and 3,000 bytes: 0.9 KB uncompressed, 2.6 to 3.6 KB with both compressed copies.
  */
 export const ENTRY_OVERHEAD = 4096;
 
 /**
- * Answers as bytes, by canonical address without the base path. Those without a query are all kept; of those with one, the least
- * recently used give way.
+ * Responses by canonical address without the base path. All responses without a query are kept; of those with a query, the least
+ * recently used are dropped.
  */
 export class ResponseCache {
   readonly #withoutQuery = new Map<string, Representation>();
@@ -26,43 +27,43 @@ export class ResponseCache {
     maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_BYTES / 8,
-    // As if both compressed copies were made, which together are shorter than the plain bytes. The address may be longer than these.
+    // Includes both compressed copies, which together are shorter than the uncompressed bytes. The address may be longer than the body.
     sizeCalculation: ({ size }, address) => ENTRY_OVERHEAD + 2 * size + 2 * address.length,
   });
-  /** Canonical addresses by what a client wrote instead, such as `?q=a+b` for `?q=a%20b`: forms and URLSearchParams write that. */
+  /** Canonical addresses by the spelling of a client, such as `?q=a+b` for `?q=a%20b`, which forms and URLSearchParams produce. */
   readonly #spellings = new LRUCache<string, string>({
     maxSize: MAX_SPELLINGS,
     max: MAX_ENTRIES,
-    sizeCalculation: (address, asked) => address.length + asked.length,
+    sizeCalculation: (address, spelling) => address.length + spelling.length,
   });
   readonly #basePath: string;
 
-  /** @param basePath of the public address, which requests may or may not have in front */
+  /** @param basePath of the public address; requests may or may not include it */
   constructor(basePath = '') {
     this.#basePath = basePath;
   }
 
-  /** @param asked path and query as a client wrote them */
-  get(asked: string): Representation | undefined {
-    const address = withoutBasePath(asked, this.#basePath);
-    const kept = this.#withoutQuery.get(address);
-    if (kept || !hasQuery(address)) return kept;
+  /** @param requested path and query as the client wrote them */
+  get(requested: string): Representation | undefined {
+    const address = withoutBasePath(requested, this.#basePath);
+    const cached = this.#withoutQuery.get(address);
+    if (cached || !hasQuery(address)) return cached;
     return this.#withQuery.get(address) ?? this.#withQuery.get(this.#spellings.get(address) ?? '');
   }
 
   /**
-   * @param address the canonical one
-   * @param asked path and query as the client wrote them
+   * @param address the canonical address
+   * @param requested path and query as the client wrote them
    */
-  set(address: string, representation: Representation, asked = address): void {
+  set(address: string, representation: Representation, requested = address): void {
     if (!hasQuery(address)) {
-      // Other spellings of these are not kept: whoever thinks of ever new ones would get every answer into memory under each.
+      // Other spellings are not stored, or a client could fill the memory by inventing new ones.
       this.#withoutQuery.set(address, representation);
       return;
     }
     this.#withQuery.set(address, representation);
-    const spelled = withoutBasePath(asked, this.#basePath);
-    if (spelled !== address) this.#spellings.set(spelled, address);
+    const spelling = withoutBasePath(requested, this.#basePath);
+    if (spelling !== address) this.#spellings.set(spelling, address);
   }
 
   clear(): void {
@@ -73,3 +74,22 @@ export class ResponseCache {
 }
 
 export const hasQuery = (address: string) => address.includes('?');
+
+/** Enough for several minutes at full load; each digest takes about 150 bytes with its place in the cache. */
+const MAX_REMEMBERED = 8192;
+
+/**
+ * Finds requests that are repeated. Only their responses are worth caching, and a client that never repeats a request cannot fill
+ * the cache. It remembers digests, since a key may have 20,000 characters.
+ */
+export class RepeatDetector {
+  readonly #digests = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+
+  /** Whether the key was seen before. It is remembered from now on. */
+  isRepeat(key: string): boolean {
+    const digest = createHash('sha256').update(key).digest('base64url').slice(0, 16);
+    const isKnown = this.#digests.has(digest);
+    this.#digests.set(digest, true);
+    return isKnown;
+  }
+}

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { basePathOf } from '../http/base-path.ts';
-import { deferBody } from '../http/deferred-body.ts';
-import { limitBody } from '../http/limit-body.ts';
-import { problemResponse } from '../http/problem-response.ts';
+import { limitBody } from '../http/limits.ts';
+import { problemResponse } from '../http/problems.ts';
+import { deferBody } from '../http/respond.ts';
+import { basePathOf } from '../http/url.ts';
 import { Problem } from '../problem/problem.ts';
-import type { McpFace } from './face.ts';
-import { localOnly } from './local-only.ts';
+import type { McpHandler } from './handler.ts';
+import { ErrorCode } from './json-rpc.ts';
 
 const ALLOW = ['POST', 'OPTIONS'];
-/** Of every response: any origin may read it, and nothing keeps it or takes it for something else. */
+/** Headers of every response: any origin may read it, nobody caches it, and its type is not guessed. */
 const COMMON = {
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
@@ -17,13 +17,13 @@ const COMMON = {
 };
 
 /**
- * The MCP endpoint `/mcp`: Streamable HTTP without sessions, one JSON answer a request. What is wrong with the HTTP request is
- * answered as a JSON-RPC error too (-32600, id null), since that is what clients here read. Nobody signs in: addresses at which
- * clients look for OAuth are 404, as JSON whatever they accept.
- * @param load gives the same face each time; where it fails, the request is answered with an internal error
+ * The MCP endpoint `/mcp`: Streamable HTTP without sessions, with one JSON answer for each request. A bad HTTP request is answered with
+ * a JSON-RPC error too (-32600, id null), since MCP clients read those. There is no authentication: the addresses at which clients look
+ * for OAuth return a 404, as JSON whatever the client accepts.
+ * @param load returns the handler; if it fails, the request is answered with an internal error
  */
-export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono {
-  const whyRefused = localOnly(baseUrl);
+export function mcpEndpoint(load: () => Promise<McpHandler>, baseUrl: string): Hono {
+  const refusalOf = localOnly(baseUrl);
 
   const app = new Hono();
   const preflight = cors({ origin: '*', allowMethods: ALLOW, maxAge: 86_400 });
@@ -33,7 +33,7 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
     return response;
   });
   app.post('/mcp', async (c, next) => {
-    const refused = whyRefused(c.req.url, c.req.header('origin'));
+    const refused = refusalOf(c.req.url, c.req.header('origin'));
     if (refused !== undefined) return refuse(c, 403, refused);
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 415, 'the Content-Type must be application/json');
@@ -43,7 +43,7 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
     return limitBody(c, next);
   });
   app.post('/mcp', async (c) => {
-    // Begun while the body is on its way; a failure is met below.
+    // Starts loading while the body arrives. A failure is thrown below.
     const loading = load();
     loading.catch(() => {});
     const text = await c.req.text().catch(() => undefined);
@@ -53,14 +53,14 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
     return deferBody(body, { status, headers });
   });
   app.all('/mcp', (c) =>
-    refuse(c, 405, 'the MCP endpoint takes POST only; there are no sessions, and nothing is streamed', {
+    refuse(c, 405, 'the MCP endpoint accepts POST only; there are no sessions, and nothing is streamed', {
       allow: ALLOW.join(', '),
     }),
   );
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
     problemResponse(
       c.req.raw,
-      new Problem('not_found', 'There is nothing here, and nobody signs in.'),
+      new Problem('not_found', 'There is nothing here: this server has no authentication.'),
       basePathOf(baseUrl),
     ),
   );
@@ -68,10 +68,31 @@ export function mcpEndpoint(load: () => Promise<McpFace>, baseUrl: string): Hono
 }
 
 function refuse(c: Context, status: number, message: string, headers: Record<string, string> = {}): Response {
-  const error = { jsonrpc: '2.0', id: null, error: { code: -32600, message } };
+  const error = { jsonrpc: '2.0', id: null, error: { code: ErrorCode.InvalidRequest, message } };
   return c.body(JSON.stringify(error), status as 400, {
     ...COMMON,
     'content-type': 'application/json',
     ...headers,
   });
+}
+
+const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Protects a local server from DNS rebinding, in which a website points a name of its own at this machine to reach the server: Host
+ * and, if the browser sends one, Origin must be names of this machine. A server with a public address is open to every site.
+ * @returns a function that gives the reason to refuse a request, or undefined
+ */
+function localOnly(baseUrl: string): (url: string, origin: string | undefined) => string | undefined {
+  if (!LOOPBACK.test(new URL(baseUrl).hostname)) return () => undefined;
+  return (url, origin) => {
+    const host = new URL(url).hostname;
+    if (!LOOPBACK.test(host)) {
+      return `this server is for its own machine, not for the host "${host.slice(0, 100)}"; start it with BASE_URL set to the address it has outside`;
+    }
+    if (origin !== undefined && !(URL.canParse(origin) && LOOPBACK.test(new URL(origin).hostname))) {
+      return `this server is for pages of its own machine, not of "${origin.slice(0, 100)}"; start it with BASE_URL set to the address it has outside`;
+    }
+    return undefined;
+  };
 }

@@ -1,14 +1,19 @@
-import type { Kind } from './vocabulary.ts';
+import { Type } from 'typebox';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { ICONS } from '../identity/identity.ts';
+import { requireKnown } from '../operations/input.ts';
+import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
+import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
 
 interface Argument {
   readonly description: string;
   readonly required?: true;
-  /** The names it takes; free words where it is left out. */
-  readonly kind?: Kind;
+  /** The kind of name that it accepts; free text by default. */
+  readonly kind?: NameKind;
 }
 
-/** A prompt that a person picks; `text` gets the arguments once they are known to be there and right. */
-export interface Prompt {
+/** A prompt that a person selects. `text` receives valid arguments. */
+interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, Argument>>;
@@ -75,9 +80,71 @@ const auditAiReadiness: Prompt = {
 ${RULES}`,
 };
 
-/** The prompts by name, in the order they are listed. */
+/** The prompts by name, in the order of the list. */
 export const PROMPTS: Readonly<Record<string, Prompt>> = {
   choose_a_tool: chooseATool,
   compare_two: compareTwo,
   audit_ai_readiness: auditAiReadiness,
 };
+
+/** prompts/list and prompts/get. */
+export function promptMethods(vocabulary: Vocabulary): [string, Method][] {
+  const prompts: Json[] = Object.entries(PROMPTS).map(([name, { title, description, arguments: args }]) => ({
+    name,
+    title,
+    description,
+    icons: ICONS,
+    arguments: Object.entries(args).map(([name, { description, required = false }]) => ({
+      name,
+      description,
+      required,
+    })),
+  }));
+  const Params = Type.Object({
+    name: Type.String(),
+    arguments: Type.Optional(Type.Record(Type.String(), Type.String())),
+  });
+  return [
+    ['prompts/list', listing({ prompts })],
+    [
+      'prompts/get',
+      method(Params, ({ name, arguments: args = {} }) => {
+        const prompt = promptNamed(name);
+        const text = prompt.text(readArguments(prompt, args, vocabulary));
+        return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+      }),
+    ],
+  ];
+}
+
+/** The kinds of names that the arguments of a prompt accept. @throws RpcError -32602 */
+export function kindsOfPrompt(name: string): ArgumentKinds {
+  return new Map(Object.entries(promptNamed(name).arguments).map(([name, { kind }]) => [name, kind]));
+}
+
+/** @throws RpcError -32602 */
+function promptNamed(name: string): Prompt {
+  const names = Object.keys(PROMPTS);
+  const prompt = names.includes(name) ? PROMPTS[name] : undefined;
+  if (prompt) return prompt;
+  throw new RpcError(
+    ErrorCode.InvalidParams,
+    `there is no prompt "${name.slice(0, 100)}".${didYouMean(nearest(name, names))} There are: ${names.join(', ')}`,
+  );
+}
+
+/** The arguments that are not empty. @throws Problem unknown_parameter; RpcError -32602 */
+function readArguments(prompt: Prompt, given: Readonly<Record<string, string>>, vocabulary: Vocabulary) {
+  requireKnown(Object.keys(given), Object.keys(prompt.arguments));
+  const read: Record<string, string> = {};
+  for (const [name, { required, kind, description }] of Object.entries(prompt.arguments)) {
+    const value = Object.hasOwn(given, name) ? (given[name] as string).trim() : '';
+    if (value === '') {
+      if (required) throw new RpcError(ErrorCode.InvalidParams, `"arguments.${name}" is missing. ${description}`);
+      continue;
+    }
+    if (kind) requireName(vocabulary, kind, `arguments.${name}`, value);
+    read[name] = value;
+  }
+  return read;
+}

@@ -1,25 +1,36 @@
-import { basePathOf } from '../http/base-path.ts';
-import { ICONS } from '../identity/icon.ts';
+import { Type } from 'typebox';
+import { basePathOf } from '../http/url.ts';
+import { ICONS } from '../identity/identity.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Json, RpcError } from './message.ts';
-import { FIXED, RESOURCES, SCHEME, TOOL_TEMPLATE } from './resource-addresses.ts';
-import type { Kind } from './vocabulary.ts';
+import type { ArgumentKinds } from './completion.ts';
+import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
 
-/** The code of a resource that is not there, up to revision 2025-11-25. */
-export const RESOURCE_NOT_FOUND = -32002;
+const SCHEME = 'outreach-facts://';
 
+/** Resources that are the answer of an operation without input: its name by the path of the address. */
+const FIXED = { methodology: 'get_methodology', 'datasets/ai-readiness': 'get_ai_readiness' } as const;
+
+const TOOL_TEMPLATE = `${SCHEME}tools/{slug}`;
 const TOOL = /^outreach-facts:\/\/tools\/([^/?#]+)$/;
 
-/** Templates of addresses, and the kinds of name that their variables take. */
-export const TEMPLATES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  [TOOL_TEMPLATE]: { slug: 'slug' },
-};
+/** The addresses of all resources, and the template of those that there is one of for each tool. */
+export const RESOURCES: readonly string[] = [...Object.keys(FIXED).map((path) => SCHEME + path), TOOL_TEMPLATE];
 
-/** The answers of operations that a person may want to put before a model, by address. */
-export function resourcesOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string) {
+/** The variables of each template. */
+const TEMPLATES: ReadonlyMap<string, ArgumentKinds> = new Map([[TOOL_TEMPLATE, new Map([['slug', 'slug'] as const])]]);
+
+/** The code for a missing resource, up to revision 2025-11-25. */
+export const RESOURCE_NOT_FOUND = -32002;
+
+/** resources/list, resources/templates/list and resources/read: answers of operations as context for a model. */
+export function resourceMethods(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+): [string, Method][] {
   const named = (name: string): Operation => {
     const operation = operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`there is no operation ${name}`);
@@ -29,9 +40,6 @@ export function resourcesOf(operations: readonly Operation[], snapshot: Snapshot
     const { title, description } = named(name);
     return { name, title, description, mimeType: 'application/json', icons: ICONS };
   };
-
-  const list: Json[] = Object.entries(FIXED).map(([path, name]) => ({ uri: SCHEME + path, ...describe(name) }));
-  const templates: Json[] = [{ uriTemplate: TOOL_TEMPLATE, ...describe('get_tool') }];
 
   /** @throws RpcError -32002 */
   const read = (uri: string): Json => {
@@ -57,5 +65,24 @@ export function resourcesOf(operations: readonly Operation[], snapshot: Snapshot
       });
     }
   };
-  return { list, templates, read };
+
+  const resources = Object.entries(FIXED).map(([path, name]) => ({ uri: SCHEME + path, ...describe(name) }));
+  return [
+    ['resources/list', listing({ resources })],
+    [
+      'resources/templates/list',
+      listing({ resourceTemplates: [{ uriTemplate: TOOL_TEMPLATE, ...describe('get_tool') }] }),
+    ],
+    ['resources/read', method(Type.Object({ uri: Type.String() }), ({ uri }) => read(uri))],
+  ];
+}
+
+/** The variables of a resource template. @throws RpcError -32602 */
+export function kindsOfTemplate(uri: string): ArgumentKinds {
+  const kinds = TEMPLATES.get(uri);
+  if (kinds) return kinds;
+  throw new RpcError(
+    ErrorCode.InvalidParams,
+    `"ref.uri": there is no template "${uri.slice(0, 200)}". There are: ${[...TEMPLATES.keys()].join(', ')}`,
+  );
 }

@@ -1,18 +1,16 @@
-import { ErrorCode, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import type { Introduction } from './introduction.ts';
-import { isObject, type Json, type Request, type Response, RpcError } from './message.ts';
-import type { Methods } from './method.ts';
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, isObject, type Json, type Methods, type Request, type Response, RpcError } from './json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from './resources.ts';
-import type { Ask } from './switchboard.ts';
+import type { Introduction, SendRequest } from './sdk-server.ts';
 
 /*
- * The stateless revision of the protocol, which SDK 1.x does not know. Everything about it is here, so that this file and the
- * lines that call it go when the SDK does it.
+ * The stateless revision of the protocol, which SDK 1.x does not support. Everything about it is in this file, so that it can be
+ * deleted once the SDK does.
  * https://modelcontextprotocol.io/specification/2026-07-28
  */
 const REVISION = '2026-07-28';
 
-/** The revisions that go without a handshake; earlier ones are agreed on by initialize. */
+/** The revisions without a handshake. Earlier ones are negotiated by initialize. */
 const SUPPORTED = [REVISION];
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
@@ -22,14 +20,14 @@ const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
 
-/** The field of params that the header Mcp-Name repeats. */
+/** The field of params that the header Mcp-Name repeats, by method. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['tools/call', 'name'],
   ['prompts/get', 'name'],
   ['resources/read', 'uri'],
 ]);
 
-/** How long a result may be kept: a snapshot changes only when the server is started anew. */
+/** Results may be cached for an hour: a snapshot changes only when the server restarts. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' };
 const CACHEABLE: ReadonlySet<string> = new Set([
   'server/discover',
@@ -40,7 +38,7 @@ const CACHEABLE: ReadonlySet<string> = new Set([
   'resources/read',
 ]);
 
-/** Whether a message is of this revision or a later one: those say so in themselves, earlier ones do not. */
+/** Whether a message is of this revision or a later one. Their messages name the revision, those of earlier ones do not. */
 export function isModern(message: unknown, headers: Headers | null): boolean {
   const version = headers?.get('mcp-protocol-version');
   if (typeof version === 'string' && !SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return true;
@@ -48,8 +46,8 @@ export function isModern(message: unknown, headers: Headers | null): boolean {
   return message.method === 'server/discover' || (isObject(message.params) && VERSION in metaOf(message.params));
 }
 
-/** Answers requests of this revision; `headers` is null where the transport has none. */
-export function modernFace(ask: Ask, methods: Methods, introduction: Introduction) {
+/** Creates the handler of this revision's requests; their `headers` are null if the transport has none. */
+export function createModernHandler(send: SendRequest, methods: Methods, introduction: Introduction) {
   const { serverInfo, capabilities, instructions } = introduction;
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
@@ -75,11 +73,11 @@ export function modernFace(ask: Ask, methods: Methods, introduction: Introductio
       throw error;
     }
     const response: Response =
-      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await ask(request);
-    return { status: 200, response: 'result' in response ? complete(response, method) : inItsCodes(response) };
+      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await send(request);
+    return { status: 200, response: 'result' in response ? withMeta(response, method) : withOwnCodes(response) };
   };
 
-  function complete(response: Response & { result: Json }, method: string): Response {
+  function withMeta(response: Response & { result: Json }, method: string): Response {
     const { result } = response;
     const rest = CACHEABLE.has(method) ? CACHED : {};
     const whole = { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } };
@@ -87,8 +85,8 @@ export function modernFace(ask: Ask, methods: Methods, introduction: Introductio
   }
 }
 
-/** This revision has no code of its own for a resource that is not there. */
-function inItsCodes(response: Response): Response {
+/** This revision has no code of its own for a missing resource. */
+function withOwnCodes(response: Response): Response {
   return 'error' in response && response.error.code === RESOURCE_NOT_FOUND
     ? { ...response, error: { ...response.error, code: ErrorCode.InvalidParams } }
     : response;
@@ -101,10 +99,10 @@ function metaOf(params: Json): Json {
 /** @throws RpcError -32020, -32022 or -32602 */
 function checkVersion({ params }: Request, headers: Headers | null): void {
   const header = headers?.get('mcp-protocol-version');
-  const said = metaOf(params)[VERSION];
-  const requested = typeof said === 'string' ? said : header;
+  const named = metaOf(params)[VERSION];
+  const requested = typeof named === 'string' ? named : header;
   if (headers && typeof header !== 'string') throw mismatch('the header MCP-Protocol-Version is missing');
-  if (headers && typeof said === 'string' && said !== header) {
+  if (headers && typeof named === 'string' && named !== header) {
     throw mismatch(`the header MCP-Protocol-Version and "${VERSION}" in "_meta" differ`);
   }
   if (typeof requested === 'string' && requested !== REVISION) {
@@ -113,14 +111,15 @@ function checkVersion({ params }: Request, headers: Headers | null): void {
       requested: requested.slice(0, 100),
     });
   }
-  if (typeof said !== 'string') throw new RpcError(ErrorCode.InvalidParams, `"_meta" must hold "${VERSION}", a string`);
+  if (typeof named !== 'string')
+    throw new RpcError(ErrorCode.InvalidParams, `"_meta" must hold "${VERSION}", a string`);
 }
 
 /** @throws RpcError -32020 */
 function checkName({ method, params }: Request, headers: Headers): void {
   const field = NAMED.get(method);
   const value = field === undefined ? undefined : params[field];
-  // A name that is missing from the body or no string is a malformed param, not a mismatch.
+  // A name that is missing from the body or not a string is an invalid param, not a mismatch.
   if (typeof value === 'string') requireHeader(headers, 'Mcp-Name', value);
 }
 
@@ -130,7 +129,7 @@ function requireHeader(headers: Headers, name: string, value: string): void {
   if (decode(header) !== value) throw mismatch(`the header ${name} and the body differ`);
 }
 
-/** A header value; what is not plain ASCII comes as `=?base64?…?=`. */
+/** Decodes a header value; `=?base64?…?=` encodes anything but plain ASCII. */
 function decode(header: string): string | undefined {
   const encoded = /^=\?base64\?(.*)\?=$/.exec(header)?.[1];
   if (encoded === undefined) return header;

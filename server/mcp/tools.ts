@@ -1,18 +1,17 @@
-import { ErrorCode, type Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/url.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import { describeInput } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
-import { asProblem } from '../problem/problem.ts';
+import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Json, RpcError } from './message.ts';
-import { nextStep } from './next-step.ts';
+import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 import { outputSchema } from './output-schema.ts';
 
-/** A model reads every tool before its first call: what has more values than this it finds by completion, or in the method. */
-const MOST_VALUES = 40;
+/** A model reads every tool before its first call, so longer enums are left out. Completion and get_methodology list their values. */
+const MAX_ENUM_VALUES = 40;
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -20,7 +19,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: untitled(describeInput(operation, snapshot, MOST_VALUES)) as McpTool['inputSchema'],
+    inputSchema: untitled(describeInput(operation, snapshot, MAX_ENUM_VALUES)) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       readOnlyHint: true,
@@ -31,18 +30,18 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
   }));
 }
 
-/** Titles of schemas name them in the OpenAPI description; here nothing refers to them. */
+/** Without the titles of schemas, which only the OpenAPI description uses. */
 function untitled(schema: Json): Json {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value)),
   );
 }
 
-/** Calls operations by their name as a tool. */
+/** Returns a function that calls an operation by the name of its tool. */
 export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report) {
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
-  /** @throws RpcError -32602 for a name that no tool has */
+  /** @throws RpcError -32602 if there is no tool of that name */
   return (name: string, args: Json): Json => {
     const operation = byName.get(name);
     if (operation) return callTool(operation, snapshot, args, baseUrl, report);
@@ -55,8 +54,8 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
 }
 
 /**
- * Success stands entirely in structuredContent, with the same JSON as text; a problem stands entirely in the text, with what
- * to call next, since clients check structuredContent against the schema of success.
+ * An answer is returned as structuredContent and as text with the same JSON. A problem is returned as text only, with a suggestion of
+ * what to call next, since clients validate structuredContent against the schema of an answer.
  */
 function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
@@ -65,10 +64,30 @@ function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl:
   } catch (error) {
     const problem = asProblem(error, report);
     const basePath = basePathOf(baseUrl);
-    const told = {
+    const details = {
       ...problem.toDetails(`${basePath}/mcp#${operation.name}`, basePath),
       next: nextStep(problem, operation),
     };
-    return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+    return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }
+}
+
+/** Suggests to a model what to call after a problem, in one sentence. */
+function nextStep(problem: Problem, { name, input }: Operation): string {
+  const { parameter, nearest, allowed } = problem.particulars;
+  const [first] = nearest ?? [];
+  if (problem.status >= PROBLEMS.internal_error.status) return `Call ${name} again later.`;
+  if (problem.code === 'unknown_parameter') {
+    return first === undefined
+      ? `Call ${name} again without "${parameter}".`
+      : `Call ${name} again with "${first}" in place of "${parameter}", if that is what was meant, or without it.`;
+  }
+  if (first !== undefined) return `Call ${name} again with "${first}" in "${parameter}", if that is what was meant.`;
+  if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
+  if (problem.code === 'tool_not_found')
+    return 'Call search_tools for the slugs there are; a name or a part of it goes into "q".';
+  const required = (input.required ?? []) as readonly string[];
+  return parameter === undefined || required.includes(parameter)
+    ? `Call ${name} again with "${parameter ?? required.join('", "')}" corrected.`
+    : `Call ${name} again with "${parameter}" corrected, or without it.`;
 }

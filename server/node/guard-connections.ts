@@ -7,43 +7,43 @@ import { memoryBudget } from '../runtime/memory.ts';
 /** How many connections are open at once, and how slowly a client may read. */
 export interface ConnectionLimits {
   readonly maxConnections: number;
-  /** Bytes a second, over the time in which something waits to be read. */
+  /** In bytes per second, while data is waiting for the client to read it. */
   readonly minReadRate: number;
-  /** In milliseconds: how long a client may read more slowly than that. */
+  /** In milliseconds: how long a client may read more slowly than `minReadRate`. */
   readonly slowReaderTimeout: number;
-  /** Bytes of answers that may wait, over all connections, for clients to read them. */
+  /** Unsent bytes over all connections. */
   readonly maxUnsentBytes: number;
   /** In milliseconds. */
   readonly sweepInterval: number;
 }
 
-/** Files, pipes and the sockets of a restart take descriptors too. */
+/** For files, pipes and the sockets of a restart. */
 const RESERVED_DESCRIPTORS = 56;
-/** More than a single process has use for; each idle connection takes about 10 KB. */
-const MOST_CONNECTIONS = 10_000;
-/** From this share of the connections on, those that wait for another request are closed. */
+/** More than one process can make use of. Each idle connection takes about 10 KB. */
+const MAX_CONNECTIONS = 10_000;
+/** Above this share of `maxConnections`, idle connections are closed. */
 const CROWDED = 0.8;
 
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const MAX_UNSENT_SHARE = 1 / 16;
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  maxConnections: Math.min(MOST_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
+  maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
   maxUnsentBytes: memoryBudget(MAX_UNSENT_BYTES, MAX_UNSENT_SHARE),
   sweepInterval: 1000,
 };
 
-/** Since when bytes wait for a client that does not read them, and how many it had read by then. */
+/** The time at which unsent bytes began to wait for a client, and the number of bytes that it had read by then. */
 interface Waiting {
   readonly since: number;
   readonly read: number;
 }
 
 /**
- * Keeps room for new connections: idle ones are closed when it gets crowded, clients that hardly read what they asked for are cut
- * off, and connections beyond the limit are refused at once and counted in the log, instead of exhausting the descriptors.
+ * Keeps room for new connections: closes idle ones when there are many, disconnects clients that read their answers too slowly, and
+ * refuses connections beyond the limit, which are counted in the log, before the process runs out of descriptors.
  */
 export function guardConnections(server: Server, log: Log, limits: ConnectionLimits): void {
   const open = new Map<Socket, Waiting | undefined>();
@@ -65,7 +65,7 @@ export function guardConnections(server: Server, log: Log, limits: ConnectionLim
       else if (waiting !== before) open.set(socket, waiting);
     }
     const cut = cutSlowest(open, now, limits.maxUnsentBytes);
-    if (cut > 0) log.warn({ cut, max: limits.maxUnsentBytes }, 'slow readers cut off: too many bytes wait for them');
+    if (cut > 0) log.warn({ cut, max: limits.maxUnsentBytes }, 'slow readers disconnected: too many unsent bytes');
     if (dropped > 0) log.warn({ dropped, max: limits.maxConnections }, 'connections refused: too many are open');
     dropped = 0;
   }, limits.sweepInterval);
@@ -83,9 +83,9 @@ function isTooSlow(socket: Socket, waiting: Waiting, now: number, limits: Connec
 }
 
 /**
- * Cuts off those that read most slowly until no more bytes wait than may. Answers that were made for one client alone would
- * otherwise fill the memory faster than slow readers are found out one by one.
- * @returns how many were cut off
+ * Disconnects the slowest readers until at most `maxUnsentBytes` are waiting. Otherwise responses that are not shared between clients
+ * could fill the memory before each slow reader reaches its timeout.
+ * @returns the number of disconnected clients
  */
 function cutSlowest(open: ReadonlyMap<Socket, Waiting | undefined>, now: number, maxUnsentBytes: number): number {
   let unsent = 0;
@@ -106,17 +106,17 @@ function cutSlowest(open: ReadonlyMap<Socket, Waiting | undefined>, now: number,
   return cut;
 }
 
-/** In bytes a second. */
+/** In bytes per second. */
 function readRate(socket: Socket, { since, read }: Waiting, now: number): number {
   return ((bytesRead(socket) - read) * 1000) / (now - since);
 }
 
-/** What the client has taken: bytes that still wait count as written too. */
+/** The bytes that have left the process: `bytesWritten` includes those that are still waiting. */
 function bytesRead(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }
 
-/** How many files this process may have open; where the system does not say, the least that is common. */
+/** The limit of open files of this process; 256, the lowest common limit, if the system does not report one. */
 function openFiles(): number {
   try {
     const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

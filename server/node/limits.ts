@@ -1,8 +1,8 @@
 import type { ServerOptions } from 'node:http';
-import { MOST_ADDRESS_CHARACTERS } from '../http/limits.ts';
+import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './guard-connections.ts';
 
-/** How much and how long the server waits for a client. Times in milliseconds. */
+/** Limits of HTTP connections. Times in milliseconds. */
 export interface Limits
   extends Required<
       Pick<
@@ -11,7 +11,7 @@ export interface Limits
       >
     >,
     ConnectionLimits {
-  /** Without a byte in either direction, in the middle of a request or of its answer. */
+  /** For a connection without a byte in either direction, during a request or its answer. */
   readonly idleTimeout: number;
 }
 
@@ -20,9 +20,9 @@ export const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   idleTimeout: 30_000,
-  // Longer than the minute that load balancers keep theirs, so that none sends into a connection that is just being closed.
+  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  // Node counts the address in.
-  maxHeaderSize: MOST_ADDRESS_CHARACTERS + 12 * 1024,
+  // Node includes the address in the size of the header.
+  maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };

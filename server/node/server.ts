@@ -3,29 +3,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Front } from '../front/front.ts';
-import { linkedUnder } from '../http/base-path.ts';
-import { tooManyWaiting } from '../http/busy.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../http/headers.ts';
+import { chooseReply } from '../http/negotiate.ts';
+import { tooManyPipelined } from '../http/problems.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { prefixLinks } from '../http/url.ts';
 import { asProblem, Problem } from '../problem/problem.ts';
 import { type Log, type Report, reportTo } from '../runtime/log.ts';
-import { answerClientErrors, cutOff } from './client-error.ts';
+import { answerClientErrors, closeConnection } from './client-error.ts';
 import { guardConnections } from './guard-connections.ts';
-import { hostProblem } from './host.ts';
-import { inTurn } from './in-turn.ts';
+import { hostProblem } from './host-field.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { sendCached } from './send-cached.ts';
+import { queuePipelined } from './pipelining.ts';
 
 /**
- * Listens, and answers nothing yet: what is served may depend on the port.
- * @param port 0 for any that is free
- * @throws Error where the address is taken or not ours
+ * Listens without a handler, since responses may depend on the port.
+ * @param port 0 for any free port
+ * @throws Error if the address is in use or belongs to another machine
  */
 export async function listen(port: number, hostname: string, log: Log, limits: Limits = LIMITS): Promise<Server> {
   const { idleTimeout, ...options } = limits;
-  // A missing Host field is refused in answerWith, with a problem document.
+  // answerWith refuses a missing Host field with a problem document.
   const server = createServer({ ...options, requireHostHeader: false });
   server.timeout = idleTimeout;
-  // By default node forgets header lines past the thousandth and obeys them all the same; maxHeaderSize bounds their bytes.
+  // By default node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
   server.maxHeadersCount = 0;
   guardConnections(server, log, limits);
   server.listen(port, hostname);
@@ -33,39 +34,39 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
   return server;
 }
 
-/** Answers requests from now on; to be called before the event loop goes on, so that none is lost. */
+/** Starts answering requests. Must be called in the same turn of the event loop as `listen` resolves, so that none is lost. */
 export function answerWith(server: Server, { fetch, cache, basePath, always }: Front, log: Log): void {
   answerClientErrors(server, log, basePath, always);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
-    // HTTP/1.0 knows no Host field, and the adapter wants one.
+    // For HTTP/1.0 requests without a Host field, which the adapter requires.
     hostname: 'localhost',
     errorHandler: (error) => problemOf(error, report, basePath),
   });
-  const onAll = new Headers(always);
+  const headers = new Headers(always);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
     if (!problem && sendCached(cache, request, response)) return;
-    response.setHeaders(onAll);
+    response.setHeaders(headers);
     if (problem) refuse(response, problem, basePath);
-    // Asks of the server as a whole, not of an address (RFC 9110, 9.3.7).
+    // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
     else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
     else listener(request, response);
   };
   server.on('request', (request, response) => {
-    // A response has its socket from the moment on that all before it have been sent.
+    // A response gets its socket once all earlier ones have been sent.
     if (response.socket) handle(request, response);
     else {
-      inTurn(
+      queuePipelined(
         request,
         response,
         () => handle(request, response),
-        () => refuse(response.setHeaders(onAll), tooManyWaiting(), basePath),
-        () => cutOff(request.socket, tooManyWaiting(), basePath, always),
+        () => refuse(response.setHeaders(headers), tooManyPipelined(), basePath),
+        () => closeConnection(request.socket, tooManyPipelined(), basePath, always),
       );
     }
   });
-  // Nothing but 100-continue can be expected of us; other expectations may be ignored (RFC 9110, 10.1.1).
+  // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
@@ -73,24 +74,50 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** The adapter refuses targets that make no address; anything else is a fault of ours. */
+/** The adapter throws a RequestError if Host and target form no valid address; anything else is an internal error. */
 function problemOf(error: unknown, report: Report, basePath: string): Response {
   const malformed = error instanceof Error && error.name === 'RequestError';
   const problem = malformed
-    ? new Problem('malformed_address', 'The Host field and the target of the request make no address.')
+    ? new Problem('malformed_address', 'The Host field and the target of the request do not form a valid address.')
     : asProblem(error, report);
   return new Response(JSON.stringify(problem.toDetails('', basePath)), {
     status: problem.status,
-    headers: linkedUnder(PROBLEM, basePath),
+    headers: prefixLinks(PROBLEM, basePath),
   });
 }
 
 function refuse(response: ServerResponse, problem: Problem, basePath: string): void {
   const body = JSON.stringify(problem.toDetails('', basePath));
   response.writeHead(problem.status, {
-    ...linkedUnder(PROBLEM, basePath),
+    ...prefixLinks(PROBLEM, basePath),
     connection: 'close',
     'content-length': Buffer.byteLength(body),
   });
   response.end(body);
+}
+
+/**
+ * Sends a cached response without creating a Request or a Response and without routing, so that it costs little more than node itself.
+ * @returns false if the request needs the full path: nothing is cached, the coding has to be computed first, or If-Match is present
+ */
+function sendCached(
+  cache: Pick<ResponseCache, 'get'>,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // Rare, and it can lead to a problem document.
+  if (headers['if-match'] !== undefined) return false;
+  const representation = cache.get(url);
+  if (!representation) return false;
+  const acceptEncoding = headers['accept-encoding'] as string | undefined;
+  const reply = chooseReply(representation, {
+    acceptEncoding,
+    ifMatch: undefined,
+    ifNoneMatch: headers['if-none-match'],
+  });
+  if (reply === undefined || reply instanceof Promise) return false;
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
+  return true;
 }

@@ -1,18 +1,41 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { constants } from 'node:os';
 
-/** How long requests in flight have, in milliseconds: within the half minute that orchestrators commonly grant. */
-const GRACE = 10_000;
-const LOOK_AGAIN = 50;
+/** From a service manager, from Ctrl+C in a terminal, and from a terminal that is closed. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Takes no new connections, finishes the requests in flight, closes each connection once it is idle, and is done. */
+/**
+ * In milliseconds. Ctrl+C sends SIGINT to every process of the terminal, and npm forwards its own, so a single Ctrl+C can arrive as
+ * several signals.
+ */
+const SAME_REQUEST = 1000;
+
+/** Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use. */
+export function stopBySignal(stop: (signal: NodeJS.Signals) => void): void {
+  let first: number | undefined;
+  for (const name of SIGNALS) {
+    process.on(name, () => {
+      if (first === undefined) {
+        first = performance.now();
+        stop(name);
+      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
+    });
+  }
+}
+
+/** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
+const GRACE_PERIOD = 10_000;
+const SWEEP_INTERVAL = 50;
+
+/** Refuses new connections, finishes open requests and closes each connection once it is idle; open ones after `GRACE_PERIOD`. */
 export async function stopGracefully(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   const closed = once(server, 'close');
   server.close();
-  // Node closes those that are idle now; those that were busy become so later.
-  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN);
-  const end = setTimeout(() => server.closeAllConnections(), GRACE);
+  // close() ends only connections that are idle now; the others become idle later.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
+  const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
   await closed;
   clearInterval(sweep);
   clearTimeout(end);

@@ -1,4 +1,4 @@
-import { API_ROOT } from '../identity/api-root.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
 

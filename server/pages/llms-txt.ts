@@ -1,5 +1,5 @@
-import { basePathOf } from '../http/base-path.ts';
-import { API_ROOT } from '../identity/api-root.ts';
+import { basePathOf } from '../http/url.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import type { Operator } from '../identity/operator.ts';
+import type { Operator } from '../identity/identity.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
-import { onlyValue } from '../http/only-value.ts';
-import { isTracking, queryNames } from '../http/query.ts';
+import { isTracking, onlyValue, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
 import { pathParameters } from '../operations/operation.ts';
 import type { Page } from './page.ts';

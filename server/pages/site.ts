@@ -1,22 +1,19 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
-import type { Answers, Made } from '../http/answers.ts';
-import { asksForPage } from '../http/asks-for-page.ts';
-import { basePathOf, linkedUnder } from '../http/base-path.ts';
 import {
   ICON_ANSWER,
-  type Kind,
   LINK,
   PAGE_ANSWER,
   PROBLEM_PAGE,
+  type ResponseKind,
   SITEMAP_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
-import { queryNames, withoutTracking } from '../http/query.ts';
-import { readOnlyRoute } from '../http/read-only-route.ts';
-import { redirect } from '../http/redirect.ts';
-import { SVG } from '../identity/icon.ts';
-import type { Operator } from '../identity/operator.ts';
+import type { CachedResponder, RenderedBody } from '../http/respond.ts';
+import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
+import type { Operator } from '../identity/identity.ts';
+import { SVG } from '../identity/identity.ts';
 import { withCurrentSlug, writeAddress } from '../operations/address.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -39,7 +36,7 @@ export function site(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: Answers,
+  answers: CachedResponder,
   interfaces: Interfaces,
   operator: Operator,
 ): Hono {
@@ -47,9 +44,9 @@ export function site(
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, answers, basePath);
   // What browsers and crawlers fetch by themselves: some put a query behind it, to get past a cache.
-  const serve = (path: string, kind: Kind, write: () => string) =>
+  const serve = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => answers.answer(c.req.raw, path, kind, write));
-  const serveStrictly = (path: string, kind: Kind, write: () => string) =>
+  const serveStrictly = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, (c) => {
       requireKnown(queryNames(c.req.url), []);
       return answers.answer(c.req.raw, path, kind, write);
@@ -72,9 +69,9 @@ export function site(
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
-        const recovery = error instanceof Problem && asksForPage(c) && drawToRecover(drawing, error);
+        const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
         if (!recovery) throw error;
-        return c.html(recovery, error.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
+        return c.html(recovery, error.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
       }
     });
   }
@@ -102,13 +99,13 @@ function draw({
   baseUrl,
   interfaces,
   operator,
-}: Drawing): Made | Promise<Made> {
+}: Drawing): RenderedBody | Promise<RenderedBody> {
   const { manifest, methodology } = snapshot;
   let json: string | undefined;
   const ask = asking(operations, snapshot, baseUrl, (address) => {
     json ??= address;
   });
-  const drawn = (data: unknown): Made => {
+  const drawn = (data: unknown): RenderedBody => {
     const view = { input, data, manifest, methodology, baseUrl, operator, address, json } as View<Static<TObject>>;
     return {
       text: render(drawPage(page, view), basePathOf(baseUrl)),

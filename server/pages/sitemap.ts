@@ -1,4 +1,4 @@
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/url.ts';
 import { writeAddress } from '../operations/address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Page } from './page.ts';

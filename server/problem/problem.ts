@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { API_ROOT } from '../identity/api-root.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import type { Report } from '../runtime/log.ts';
 
-/** Every kind of problem: its code, the HTTP status it has, and what it means. */
+/** Every kind of problem by its code, with its HTTP status and its meaning. */
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
   invalid_parameter: { status: 400, title: 'A parameter has the wrong form' },
@@ -36,20 +36,23 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 const text = (description: string) => Type.String({ description });
 
-/** RFC 9457 problem details, with a stable code and, where a parameter is at fault, what would have been right. */
+/** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the values that are right. */
 export const ProblemDetails = Type.Object(
   {
-    type: Type.String({ format: 'uri-reference', description: 'Where the kind of problem is explained.' }),
+    type: Type.String({
+      format: 'uri-reference',
+      description: 'The address of an explanation of the kind of problem.',
+    }),
     title: text('The kind of problem.'),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: text('What is wrong this time, and how to mend it.'),
-    instance: Type.String({ format: 'uri-reference', description: 'The address that was asked for.' }),
+    detail: text('What is wrong with this request, and how to correct it.'),
+    instance: Type.String({ format: 'uri-reference', description: 'The address of the request.' }),
     code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], { description: 'Stable; for programs.' }),
-    parameter: Type.Optional(text('The parameter at fault.')),
-    value: Type.Optional(text('What was given.')),
-    allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be right.' })),
+    parameter: Type.Optional(text('The parameter that is wrong.')),
+    value: Type.Optional(text('The value that was given.')),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that are allowed.' })),
     nearest: Type.Optional(
-      Type.Array(Type.String(), { description: 'What is nearest to what was given, best first.' }),
+      Type.Array(Type.String(), { description: 'The values nearest to the one that was given, best first.' }),
     ),
   },
   { title: 'ProblemDetails' },
@@ -58,7 +61,7 @@ export type ProblemDetails = Static<typeof ProblemDetails>;
 
 type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 
-/** Thrown by operations and faces; each face turns it into its own kind of error. */
+/** An error that is reported to the client. Each interface turns it into its own kind of error. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -74,14 +77,14 @@ export class Problem extends Error {
     return PROBLEMS[this.code].status;
   }
 
-  /** What is wrong this time, with addresses of the API as they are seen from outside. */
+  /** The detail with public addresses of the API. */
   detail(basePath: string): string {
     return this.message.replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
   }
 
   /**
-   * The problem document.
-   * @param instance the address that was asked for
+   * The problem document (RFC 9457).
+   * @param instance the address of the request
    * @param basePath of the public address
    */
   toDetails(instance: string, basePath: string): ProblemDetails {
@@ -98,14 +101,14 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as it is; anything else is our fault, is reported, and its text stays there. */
+/** The error itself if it is a problem. Any other error is reported, and only an internal error is returned. */
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
   return internalError();
 }
 
-/** The problem of a fault that was reported already. */
+/** The problem for an error that has been reported. */
 export function internalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

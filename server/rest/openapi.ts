@@ -1,36 +1,37 @@
-import { basePathOf } from '../http/base-path.ts';
-import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
-import { API_ROOT } from '../identity/api-root.ts';
+import { CSV_ANSWER, JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
+import type { Fetch } from '../http/routes.ts';
+import { basePathOf } from '../http/url.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Ask, type Example, exampleOf } from './example.ts';
+import { type Example, exampleOf } from './examples.ts';
 import { about, headersUnder, TAGS } from './openapi-texts.ts';
 import { ProblemResponses } from './problem-responses.ts';
 
 type Json = Record<string, unknown>;
 
 /**
- * The OpenAPI 3.1.0 description of the REST face, made from the operation table.
- * @param ask how the service answers: every example is an answer that it gives
+ * The OpenAPI 3.1.0 description of the REST API.
+ * @param fetch the whole service: every example is one of its answers
  */
 export async function openApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  ask: Ask,
+  fetch: Fetch,
 ): Promise<Json> {
   const schemas = new NamedSchemas('#/components/schemas/');
-  const problems = new ProblemResponses(schemas, snapshot, ask, baseUrl);
+  const problems = new ProblemResponses(schemas, snapshot, fetch, baseUrl);
   const paths: Json = {};
   for (const operation of operations) {
     const shared = describe(operation, snapshot, schemas);
     const refusals = await problems.refer(operation, problemsOf(operation));
-    const answers = (extension: '' | '.csv', kind: Kind, description: string, schema: unknown) =>
-      success(operation, snapshot, extension, kind, description, schema, ask, baseUrl);
+    const answers = (extension: '' | '.csv', kind: ResponseKind, description: string, schema: unknown) =>
+      success(operation, snapshot, extension, kind, description, schema, fetch, baseUrl);
     const body = schemas.refer({ ...bodySchema(operation), title: titleOf(operation) });
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
@@ -49,13 +50,13 @@ export async function openApi(
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
     servers: [{ url: baseUrl }],
-    // Said, and not left out: nobody signs in.
+    // Explicitly empty: there is no authentication.
     security: [],
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemas.all(),
-      responses: { ...UNCHANGED, ...problems.all() },
+      responses: { ...BODILESS, ...problems.all() },
       headers: headersUnder(basePathOf(baseUrl)),
     },
   };
@@ -65,8 +66,8 @@ const TABLE = 'A table: RFC 4180, UTF-8, the first line names the columns.';
 
 const header = (name: keyof ReturnType<typeof headersUnder>) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 
-/** Answers without a body. */
-const UNCHANGED = {
+/** Responses without a body. */
+const BODILESS = {
   not_modified: { description: 'Not modified: If-None-Match names the answer as it is.', headers: header('ETag') },
   moved: {
     description: 'The tool has another slug now; Location has its address.',
@@ -74,12 +75,12 @@ const UNCHANGED = {
   },
 };
 
-/** `GetToolAnswer`: the name of the schema of a body. */
+/** The name of the schema of a body, such as `GetToolAnswer`. */
 function titleOf({ name }: Operation): string {
   return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
 }
 
-/** What an operation has whatever it is answered in. */
+/** The parts of an Operation Object that do not depend on the format of the answer. */
 function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Json {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
@@ -95,7 +96,7 @@ function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchema
         in: inPath.includes(name) ? 'path' : 'query',
         required: required.includes(name),
         description,
-        // A list is written with commas between its items.
+        // The items of a list are separated by commas.
         ...('items' in schema && { style: 'form', explode: false }),
         schema: schemas.refer(schema),
         ...(example[name] !== undefined && { example: example[name] }),
@@ -104,27 +105,27 @@ function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchema
   };
 }
 
-/** The same question, answered with a table. */
+/** The same operation with a table as its answer. */
 function asCsv({ operationId, summary, ...rest }: Json): Json {
   return { ...rest, operationId: `${operationId}_csv`, summary: `${summary}, as CSV` };
 }
 
-/** The responses of an operation that worked, with its answers to the examples of its input. */
+/** The responses of a successful operation, with an answer to each of its example inputs. */
 async function success(
   operation: Operation,
   snapshot: Snapshot,
   extension: '' | '.csv',
-  { contentType }: Kind,
+  { contentType }: ResponseKind,
   description: string,
   schema: unknown,
-  ask: Ask,
+  fetch: Fetch,
   baseUrl: string,
 ): Promise<Json> {
   const [mediaType = ''] = contentType.split(';');
   const examples: Record<string, Example> = {};
   for (const [i, input] of operation.examples(snapshot).entries()) {
     const path = addressOf(operation, input as Json, extension);
-    const example = await exampleOf(ask, baseUrl, { path }, 200);
+    const example = await exampleOf(fetch, baseUrl, { path }, 200);
     if (example) examples[i === 0 ? 'example' : `example_${i + 1}`] = example;
   }
   return {

@@ -1,15 +1,14 @@
-import { basePathOf } from '../http/base-path.ts';
+import type { Fetch } from '../http/routes.ts';
 import type { NamedSchemas } from '../operations/named-schemas.ts';
-import { firstExample, type Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Ask, type Example, exampleOf } from './example.ts';
-import { PROVOKE } from './provoke.ts';
+import { type Example, problemExample } from './examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** What can go wrong whichever operation is asked for, most of it before it is reached. */
-const OF_ANY: readonly ProblemCode[] = [
+/** Problems that any operation can answer with. Most of them arise before the operation is called. */
+const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'malformed_request',
   'method_not_allowed',
   'not_acceptable',
@@ -23,46 +22,51 @@ const OF_ANY: readonly ProblemCode[] = [
   'overloaded',
 ];
 
-/** The responses with problem documents, gathered so that each stands once and is referred to everywhere else. */
+/** Collects the problem responses of the description under `components`, so that each is included once. */
 export class ProblemResponses {
   readonly #schemas: NamedSchemas;
   readonly #snapshot: Snapshot;
-  readonly #ask: Ask;
+  readonly #fetch: Fetch;
   readonly #baseUrl: string;
-  readonly #named = new Map<string, Json>();
+  readonly #byName = new Map<string, Json>();
 
-  constructor(schemas: NamedSchemas, snapshot: Snapshot, ask: Ask, baseUrl: string) {
+  /** @param fetch the whole service, whose answers become the examples */
+  constructor(schemas: NamedSchemas, snapshot: Snapshot, fetch: Fetch, baseUrl: string) {
     this.#schemas = schemas;
     this.#snapshot = snapshot;
-    this.#ask = ask;
+    this.#fetch = fetch;
     this.#baseUrl = baseUrl;
   }
 
-  /** By status: what an operation can be refused with, for its own problems and for those of any. */
+  /**
+   * References to the problem responses of an operation, by status.
+   * @param own the operation's problems besides the common ones
+   */
   async refer(operation: Operation, own: readonly ProblemCode[]): Promise<Json> {
     const byStatus = new Map<number, ProblemCode[]>();
-    for (const code of new Set([...own, ...OF_ANY])) {
+    for (const code of new Set([...own, ...COMMON_PROBLEMS])) {
       const { status } = PROBLEMS[code];
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
     const responses: Json = {};
     for (const [status, codes] of byStatus) {
-      const shared = codes.every((code) => OF_ANY.includes(code));
-      const name = shared ? codes.join('_or_') : `${operation.name}_${status}`;
-      if (!this.#named.has(name)) this.#named.set(name, await this.#describe(operation, codes));
+      const isShared = codes.every((code) => COMMON_PROBLEMS.includes(code));
+      const name = isShared ? codes.join('_or_') : `${operation.name}_${status}`;
+      if (!this.#byName.has(name)) this.#byName.set(name, await this.#describe(operation, codes));
       responses[status] = { $ref: `#/components/responses/${name}` };
     }
     return responses;
   }
 
+  /** The collected responses, by name. */
   all(): Json {
-    return Object.fromEntries(this.#named);
+    return Object.fromEntries(this.#byName);
   }
 
   async #describe(operation: Operation, codes: readonly ProblemCode[]): Promise<Json> {
     const examples: Record<string, Example> = {};
     for (const code of codes) {
-      const example = await this.#provoke(operation, code);
+      const example = await problemExample(code, operation, this.#snapshot, this.#fetch, this.#baseUrl);
       if (example) examples[code] = example;
     }
     return {
@@ -70,16 +74,6 @@ export class ProblemResponses {
       ...headersOf(codes),
       content: { 'application/problem+json': { schema: this.#schemas.refer(ProblemDetails), examples } },
     };
-  }
-
-  /** Nothing where something else comes of it: facts change, and an example that shows another problem would mislead. */
-  async #provoke(operation: Operation, code: ProblemCode): Promise<Example | undefined> {
-    const example = firstExample(operation, this.#snapshot);
-    const provoked = PROVOKE[code]?.({ ...operation, example }, this.#snapshot);
-    if (provoked && 'problem' in provoked)
-      return { summary: provoked.when, value: provoked.problem.toDetails('', basePathOf(this.#baseUrl)) };
-    const answer = provoked && (await exampleOf(this.#ask, this.#baseUrl, provoked, PROBLEMS[code].status));
-    return (answer?.value as { code?: string } | undefined)?.code === code ? answer : undefined;
   }
 }
 

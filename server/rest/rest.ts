@@ -1,30 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { toCsv } from '../csv/csv.ts';
-import type { Answers } from '../http/answers.ts';
-import { basePathOf } from '../http/base-path.ts';
-import { CSV_ANSWER, JSON_ANSWER, type Kind } from '../http/headers.ts';
-import { onlyValue } from '../http/only-value.ts';
-import { queryNames } from '../http/query.ts';
-import { readOnlyRoute } from '../http/read-only-route.ts';
-import { redirect } from '../http/redirect.ts';
-import { API_ROOT } from '../identity/api-root.ts';
+import { dataPackage, jsonLd } from '../dataset/metadata.ts';
+import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
+import type { CachedResponder } from '../http/respond.ts';
+import { readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
+import { getAiReadiness } from '../operations/get-ai-readiness.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { describedDatasets } from './described-datasets.ts';
-import type { Describe } from './description.ts';
 
 /**
- * The REST face: a GET route an operation, another for what can be a table, and the description of them all.
- * @param describe the description of them all
+ * The REST API: a GET route for each operation, one more for each that has a table, the dataset's metadata and the description.
+ * @param describe returns the OpenAPI document
  */
 export function restApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
-  answers: Answers,
-  describe: Describe,
+  answers: CachedResponder,
+  describe: () => Promise<string>,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -33,7 +30,7 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: '' | '.csv', kind: Kind, write: (request: Resolved) => string) =>
+    const serve = (extension: '' | '.csv', kind: ResponseKind, write: (request: Resolved) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
         const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
         // A former slug redirects permanently to the current one.
@@ -45,11 +42,11 @@ export function restApi(
     if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot)));
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }
-  describedDatasets(api, snapshot, baseUrl, answers);
+  datasetMetadata(api, snapshot, baseUrl, answers);
   return api;
 }
 
-/** The path as the router writes it: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
+/** The path in the syntax of the router: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
 function routeOf({ path }: Operation, extension: '' | '.csv'): string {
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if (extension === '') return route;
@@ -73,4 +70,17 @@ function parametersOf(c: Context, operation: Operation, extension: string): Reco
     raw[name] = onlyValue(name, c.req.queries(name) ?? []);
   }
   return raw;
+}
+
+/** Metadata of the dataset for data catalogues: as a Data Package and as JSON-LD. */
+function datasetMetadata(api: Hono, { dataset, manifest }: Snapshot, baseUrl: string, answers: CachedResponder): void {
+  const { path: root } = getAiReadiness;
+  const address = `${baseUrl}${API_ROOT}${root}`;
+  const serve = (path: string, kind: ResponseKind, describe: () => unknown) =>
+    readOnlyRoute(api, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, `${API_ROOT}${path}`, kind, () => JSON.stringify(describe()));
+    });
+  serve(`${root}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
+  serve(`${root}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));
 }

@@ -1,42 +1,42 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Takes what went wrong inside, for those who run the service; nothing of it goes out. */
+/** Receives internal errors for the operators. Clients never see them. */
 export type Report = (fault: unknown) => void;
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 
-/** The levels of pino that a server can be started with, the most talkative first. */
+/** The accepted log levels of pino, most verbose first. */
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * One JSON object a line. Lines hold methods, routes, statuses and durations: no address of a client, no query, no
- * header, so nothing in them is about a person.
- * @param level a level of pino: "info" tells stops, warnings and faults, "debug" each request too, "warn" and "error" less, "silent" nothing
+ * Writes one JSON object per line. Lines contain methods, routes, statuses and durations, but no client address, query or header, so
+ * they hold no personal data.
+ * @param level a level of pino: "info" logs stops, warnings and errors; "debug" adds each request; "silent" logs nothing
  */
 export function createLog(level: string, destination: DestinationStream): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** Of a fault's stack, in characters. */
-const MOST_STACK = 2000;
-/** Faults that are logged in one second; more are counted. */
-const MOST_A_SECOND = 10;
+/** Of the stack of an error. */
+const MAX_STACK_CHARACTERS = 2000;
+/** Errors logged per second; further ones are counted. */
+const MAX_PER_SECOND = 10;
 
 /**
- * Reports faults of ours: their kind, code and the beginning of their stack, which no response holds. Nothing else of them is
- * logged, since other fields may hold what a client sent; and only a limited number a second, so that no one can fill a disk.
- * @param now in milliseconds
+ * Logs internal errors: their type, code and the beginning of their stack. Other fields are not logged, since they may contain data
+ * of a client, and the number per second is limited, so that nobody can fill a disk.
+ * @param now returns the time in milliseconds
  */
 export function reportTo(log: Log, now: () => number = Date.now): Report {
   let [second, reported] = [0, 0];
   return (fault) => {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
-      if (reported > MOST_A_SECOND) log.error({ unreported: reported - MOST_A_SECOND }, 'more internal errors');
+      if (reported > MAX_PER_SECOND) log.error({ unreported: reported - MAX_PER_SECOND }, 'more internal errors');
       [second, reported] = [current, 0];
     }
     reported += 1;
-    if (reported <= MOST_A_SECOND) log.error({ err: describe(fault) }, 'internal error');
+    if (reported <= MAX_PER_SECOND) log.error({ err: describe(fault) }, 'internal error');
   };
 }
 
@@ -46,6 +46,6 @@ function describe(fault: unknown): Record<string, string | undefined> {
   return {
     type: fault.name,
     ...(code !== undefined && { code: String(code) }),
-    stack: fault.stack?.slice(0, MOST_STACK),
+    stack: fault.stack?.slice(0, MAX_STACK_CHARACTERS),
   };
 }

@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import type { Operator } from '../identity/operator.ts';
+import type { Operator } from '../identity/identity.ts';
 import { LEVELS } from './log.ts';
 
-/** Where the snapshot is from a bundle; the bundler puts it there. */
+/** The path of the snapshot relative to a bundle, which the bundler defines. */
 declare const DIST_DATA: string | undefined;
 
-/** What one environment variable says. */
+/** An environment variable. */
 interface Variable<Value> {
-  /** What may be given, as it goes on after "must be". */
+  /** The allowed values, as a continuation of "must be". */
   readonly allowed: string;
-  /** Where nothing is given. An empty text is nothing: that is how a variable is unset in most service files. */
+  /** For an unset or empty variable: most service files can only set a variable to an empty text. */
   readonly otherwise: Value;
-  /** Undefined where the text is not allowed. */
+  /** Returns undefined if the text is not allowed. */
   read(text: string): Value | undefined;
 }
 
 const variable = <Value>(declared: Variable<Value>) => declared;
 
-/** Every environment variable that the server reads. The table in README.md lists the same ones, which a test sees to. */
+/** Every environment variable that the server reads. A test compares them with the table in README.md. */
 const VARIABLES = {
   PORT: variable<number>({
     allowed: '0 to 65535',
@@ -77,7 +77,7 @@ type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly Name[];
 
-/** @throws Error where the variable says what is not allowed: one line with what is */
+/** The value of an environment variable. @throws Error if it is not allowed, with one line that says what is */
 export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;
   const text = env[name]?.trim() ?? '';
@@ -88,12 +88,12 @@ export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueO
   throw new Error(`${refusal(name, text)}${near && `.${near}`}`);
 }
 
-/** What is wrong with a value, and what would be right. */
+/** The message for a value that is not allowed. */
 export function refusal(name: Name, text: string): string {
   return `${name} must be ${VARIABLES[name].allowed}, not "${text}"`;
 }
 
-/** What the operator says of themselves. @throws Error as `setting` */
+/** @throws Error as `setting` does */
 export function operatorOf(env: NodeJS.ProcessEnv): Operator {
   return {
     repository: setting('REPOSITORY_URL', env),
@@ -103,7 +103,7 @@ export function operatorOf(env: NodeJS.ProcessEnv): Operator {
   };
 }
 
-/** Scheme, host and path alone, without a slash at the end: paths of ours are put behind it as they are. */
+/** Only scheme, host and path, without a trailing slash, so that paths can be appended. */
 function readBaseUrl(text: string): string | undefined {
   if (!isAddress(text, /^https?:$/) || /[?#]/.test(text)) return undefined;
   const { origin, pathname } = new URL(text);
@@ -115,7 +115,7 @@ function readSecure(text: string): string | undefined {
   return isAddress(text, /^https:$/) ? new URL(text).href : undefined;
 }
 
-/** As a link. */
+/** A mail address as a mailto link. */
 function readMail(text: string): string | undefined {
   const address = text.replace(/^mailto:/i, '');
   return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : undefined;

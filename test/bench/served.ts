@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { WorkerThread } from '../../server/backend/worker-thread.ts';
 import { createFront } from '../../server/front/front.ts';
-import { MessageCache } from '../../server/front/message-cache.ts';
+import { MessageCache } from '../../server/front/messages.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { createLog } from '../../server/runtime/log.ts';
@@ -29,7 +29,7 @@ async function ours(): Promise<number> {
   const backend = new WorkerThread({
     env: { ...process.env, DIST_DATA },
     log,
-    keep: cache.set.bind(cache),
+    onCache: cache.set.bind(cache),
     onChange: () => cache.clear(),
   });
   await backend.start();

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { type Json, RpcError } from '../../server/mcp/message.ts';
-import { listing, type Method, method } from '../../server/mcp/method.ts';
+import { type Json, listing, type Method, method, RpcError } from '../../server/mcp/json-rpc.ts';
 import { IMAGE } from './fixture-tools.ts';
 
 type Args = Readonly<Record<string, string>>;

@@ -1,5 +1,4 @@
-import type { Json } from '../../server/mcp/message.ts';
-import { RpcError } from '../../server/mcp/message.ts';
+import { type Json, RpcError } from '../../server/mcp/json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from '../../server/mcp/resources.ts';
 import { IMAGE } from './fixture-tools.ts';
 

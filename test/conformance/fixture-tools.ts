@@ -1,4 +1,4 @@
-import type { Json } from '../../server/mcp/message.ts';
+import type { Json } from '../../server/mcp/json-rpc.ts';
 
 /** One red pixel. */
 export const IMAGE = {

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { ResponseCache } from '../../server/http/response-cache.ts';
-import { ICONS } from '../../server/identity/icon.ts';
+import { ICONS } from '../../server/identity/identity.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
-import { mcpFace } from '../../server/mcp/face.ts';
-import type { Introduction } from '../../server/mcp/introduction.ts';
-import { loadOnce } from '../../server/mcp/load-once.ts';
-import { type Json, RpcError } from '../../server/mcp/message.ts';
-import { listing, type Methods, method } from '../../server/mcp/method.ts';
+import { createHandler } from '../../server/mcp/handler.ts';
+import { type Json, listing, type Methods, method, RpcError } from '../../server/mcp/json-rpc.ts';
+import type { Introduction } from '../../server/mcp/sdk-server.ts';
 import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { stopGracefully } from '../../server/node/stop.ts';
+import { loadOnce } from '../../server/runtime/load-once.ts';
 import { type Log, reportTo } from '../../server/runtime/log.ts';
 import { frontOf } from '../one-thread.ts';
 import { promptMethods } from './fixture-prompts.ts';
@@ -43,7 +42,7 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     instructions: 'For the conformance suite.',
   };
   const app = mcpEndpoint(
-    loadOnce(() => mcpFace(introduction, methods, reportTo(log))),
+    loadOnce(() => createHandler(introduction, methods, reportTo(log))),
     baseUrl,
   );
   answerWith(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mcpFace } from '../../server/mcp/face.ts';
-import { introduce } from '../../server/mcp/introduction.ts';
+import { introduce } from '../../server/mcp/facts-handler.ts';
+import { createHandler } from '../../server/mcp/handler.ts';
 import { operations } from '../../server/operations/index.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
@@ -81,10 +81,10 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
   });
 });
 
-it('what cannot even be written as JSON is a fault of the MCP face, told with 500', async () => {
+it('answers 500 if an MCP response cannot be written as JSON', async () => {
   const reported: unknown[] = [];
   const methods = new Map([['broken', () => ({ big: 1n })]]);
-  const answer = await mcpFace(introduce([], served.snapshot, served.baseUrl), methods, (fault) => {
+  const answer = await createHandler(introduce([], served.snapshot, served.baseUrl), methods, (fault) => {
     reported.push(fault);
   });
   const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);

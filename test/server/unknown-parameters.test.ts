@@ -104,7 +104,7 @@ describe('on pages a parameter that is not declared', () => {
   it('is refused with a way to the nearest name', async () => {
     const { status, body } = await ask(served.baseUrl, '/tools?q=email&sorted=name', { headers: HTML });
     expect(status).toBe(400);
-    expect(body.toString()).toContain('<a href="/tools?q=email&amp;sort=name">“sort” in place of “sorted”</a>');
+    expect(body.toString()).toContain('<a href="/tools?q=email&amp;sort=name">“sort” instead of “sorted”</a>');
   });
 
   it.each([

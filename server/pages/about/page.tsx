@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 import { Coverage } from '../pictures/coverage.tsx';

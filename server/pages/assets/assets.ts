@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
-import type { Answers } from '../../http/answers.ts';
 import { SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
-import { readOnlyRoute } from '../../http/read-only-route.ts';
+import type { CachedResponder } from '../../http/respond.ts';
+import { readOnlyRoute } from '../../http/routes.ts';
 import { makeAssets } from './make-assets.mjs';
 
 type Assets = ReturnType<typeof makeAssets>;
@@ -24,7 +24,7 @@ function buildFromSources(): Assets {
 }
 
 /** Serves each asset at an address with the hash of its content. An older hash, from a cached page, is redirected to the current asset. */
-export function serveAssets(routes: Hono, answers: Answers, basePath: string): void {
+export function serveAssets(routes: Hono, answers: CachedResponder, basePath: string): void {
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', (c) => {
     const { style, script } = assets();
     const { path } = c.req;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { basePathOf } from '../../http/base-path.ts';
-import type { Operator } from '../../identity/operator.ts';
+import { basePathOf } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 

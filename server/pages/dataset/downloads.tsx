@@ -2,8 +2,7 @@ import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
-import { API_ROOT } from '../../identity/api-root.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
+import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
 import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness.ts';
 
 interface DownloadsProps {

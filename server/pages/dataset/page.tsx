@@ -3,7 +3,7 @@ import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { jsonLd } from '../../dataset/metadata.ts';
-import { API_ROOT } from '../../identity/api-root.ts';
+import { API_ROOT } from '../../identity/identity.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Choices } from '../frame/page-links.tsx';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { basePathOf } from '../../http/base-path.ts';
+import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { WithContents } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';

@@ -1,4 +1,4 @@
-import { SERVER_NAME } from '../../identity/name.ts';
+import { SERVER_NAME } from '../../identity/identity.ts';
 
 /** How to add the server to one client. */
 export interface Client {

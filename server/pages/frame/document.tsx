@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 import { assets } from '../assets/assets.ts';
 import { Patterns } from '../pictures/patterns.tsx';
 import { Footer, Header } from './header-footer.tsx';

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
+import { LICENCE_URL } from '../../identity/identity.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { pages } from '../index.ts';
 import type { Page } from '../page.ts';

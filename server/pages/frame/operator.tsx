@@ -1,4 +1,4 @@
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 
 /** For the footer: links to those addresses that the operator of the server has given. */
 export function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { LICENCE_URL } from '../../identity/licence.ts';
+import { LICENCE_URL } from '../../identity/identity.ts';
 import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { linkedUnder, withoutBasePath } from '../../http/base-path.ts';
 import { PROBLEM_PAGE } from '../../http/headers.ts';
-import type { Operator } from '../../identity/operator.ts';
+import { prefixLinks, withoutBasePath } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
@@ -68,7 +68,7 @@ export function showProblem(
   const { pathname, search } = new URL(c.req.url);
   const address = withoutBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
-  return c.html(render(page, basePath), problem.status as 400, linkedUnder(PROBLEM_PAGE, basePath));
+  return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
 }
 
 type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
-import type { Operator } from '../../identity/operator.ts';
+import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool.ts';
 
 /** The filter on the facts of a tool that is active at first. */

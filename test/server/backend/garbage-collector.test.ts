@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GarbageCollector } from '../../../server/backend/garbage-collector.ts';
+import { GarbageCollector } from '../../../server/backend/thread-memory.ts';
 
 const MEGABYTE = 2 ** 20;
 

@@ -32,7 +32,7 @@ async function started() {
   const options = {
     env: { ...process.env, DIST_DATA: folder, LOG_LEVEL: 'silent' },
     log: createLog('info', { write: (line: string) => logged.push(JSON.parse(line)) }),
-    keep: cache.set.bind(cache),
+    onCache: cache.set.bind(cache),
     onChange: () => {
       said.changes += 1;
     },
@@ -107,7 +107,7 @@ describe('a worker', () => {
   it('says in one line why it serves no snapshot', async () => {
     const env = { ...process.env, DIST_DATA: join(folder, 'nowhere') };
     const log = createLog('silent', { write: () => {} });
-    const thread = new WorkerThread({ env, log, keep: () => {}, onChange: () => {} });
+    const thread = new WorkerThread({ env, log, onCache: () => {}, onChange: () => {} });
     await expect(thread.start()).rejects.toThrow(/^DIST_DATA must be a folder that holds a snapshot, [^\n]*$/);
   });
 });

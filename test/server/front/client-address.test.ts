@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, sourceAddress } from '../../../server/front/client-address.ts';
+import { clientOf, sourceAddress } from '../../../server/front/admission.ts';
 
 describe('a client', () => {
   it.each([

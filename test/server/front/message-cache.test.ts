@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlainRequest } from '../../../server/backend/backend.ts';
-import { MessageCache } from '../../../server/front/message-cache.ts';
+import { MessageCache } from '../../../server/front/messages.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { post, postModern, request } from '../mcp/rpc.ts';

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../../server/http/answers.ts';
-import { withBody } from '../../../server/http/deferred-body.ts';
 import { JSON_ANSWER } from '../../../server/http/headers.ts';
+import { CachedResponder, withBody } from '../../../server/http/respond.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 
 const MEGABYTE = 2 ** 20;
 const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'identity' } });
 
-describe('Answers', () => {
+describe('CachedResponder', () => {
   it('makes an answer once, and gives it at once from then on', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     let made = 0;
     const make = () => {
       made += 1;
@@ -24,7 +23,7 @@ describe('Answers', () => {
 
   it('keeps an answer with a query from the second time that it is asked for', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     let made = 0;
     const ask = () =>
       answers.answer(request, '/a?q=1', JSON_ANSWER, () => {
@@ -40,7 +39,7 @@ describe('Answers', () => {
 
   it('keeps nothing for a client that never asks the same question twice', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     for (let i = 0; i < 5000; i += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
     const kept = Array.from({ length: 5000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
     expect(kept).toEqual([]);
@@ -48,7 +47,7 @@ describe('Answers', () => {
 
   it('keeps a limited number of answers, however short they are', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     for (let i = 0; i < 6000; i += 1)
       for (let time = 0; time < 2; time += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
     const kept = Array.from({ length: 6000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
@@ -57,7 +56,7 @@ describe('Answers', () => {
 
   it('compresses beside the event loop, once for all who ask meanwhile', async () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     const brotli = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
     const ask = () => answers.answer(brotli, '/a', JSON_ANSWER, () => 'a'.repeat(1000));
     const [first, second] = [ask(), ask()];
@@ -68,7 +67,7 @@ describe('Answers', () => {
 
   it('lets the least recently used of the answers with a query give way, and none of the others', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     const fill = (address: string) => {
       for (let time = 0; time < 2; time += 1)
         answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE / 2));
@@ -86,7 +85,7 @@ describe('Answers', () => {
 
   it('counts the addresses too, so that long ones of short answers do not pile up', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     const address = (i: number) => `/asked?q=${i}${' '.repeat(MEGABYTE / 2)}`;
     for (let i = 0; i < 70; i += 1)
       for (let time = 0; time < 2; time += 1) answers.answer(request, address(i), JSON_ANSWER, () => 'short');
@@ -95,7 +94,7 @@ describe('Answers', () => {
 
   it('keeps what comes later, made once for those who ask after it is there', async () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     const later = await answers.answer(request, '/a', JSON_ANSWER, async () => 'later');
     expect(await withBody(later).text()).toBe('later');
     const again = answers.answer(request, '/a', JSON_ANSWER, () => 'again');
@@ -109,7 +108,7 @@ describe('Answers', () => {
 
   it('keeps nothing of what could not be made', () => {
     const cache = new ResponseCache();
-    const answers = new Answers(cache);
+    const answers = new CachedResponder(cache);
     const fail = () => {
       throw new Error('no');
     };

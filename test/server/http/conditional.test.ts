@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKnown, isMatched } from '../../../server/http/conditional.ts';
+import { matchesStrongly, matchesWeakly } from '../../../server/http/negotiate.ts';
 
-describe('isKnown', () => {
+describe('matchesWeakly', () => {
   it.each([
     ['"abc"', true],
     ['W/"abc"', true],
@@ -19,11 +19,11 @@ describe('isKnown', () => {
     ['', false],
     ['"*"', false],
   ])('of If-None-Match %j says %s', (header, known) => {
-    expect(isKnown(header, '"abc"')).toBe(known);
+    expect(matchesWeakly(header, '"abc"')).toBe(known);
   });
 });
 
-describe('isMatched', () => {
+describe('matchesStrongly', () => {
   it.each([
     ['"abc"', true],
     ['*', true],
@@ -47,7 +47,7 @@ describe('isMatched', () => {
     ['"*"', false],
     ['*, "x"', false],
   ])('of If-Match %j says %s', (header, matched) => {
-    expect(isMatched(header, '"abc"')).toBe(matched);
+    expect(matchesStrongly(header, '"abc"')).toBe(matched);
   });
 
   it('is never true where If-None-Match with the same value is false', () => {
@@ -58,9 +58,9 @@ describe('isMatched', () => {
     let matched = 0;
     fc.assert(
       fc.property(field, (header) => {
-        if (!isMatched(header, '"abc"')) return;
+        if (!matchesStrongly(header, '"abc"')) return;
         matched += 1;
-        expect(isKnown(header, '"abc"')).toBe(true);
+        expect(matchesWeakly(header, '"abc"')).toBe(true);
       }),
       { seed: 1, numRuns: 500 },
     );
@@ -69,7 +69,7 @@ describe('isMatched', () => {
 
   it.each(['"', '"a', 'W/"a" ', '"\x01', ' ', ','])('reads many %j in little time', (part) => {
     const begun = performance.now();
-    expect(isMatched(part.repeat(16_000), '"abc"')).toBe(false);
+    expect(matchesStrongly(part.repeat(16_000), '"abc"')).toBe(false);
     expect(performance.now() - begun).toBeLessThan(200);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, deferBody, withBody } from '../../../server/http/deferred-body.ts';
+import { bytesOf, deferBody, withBody } from '../../../server/http/respond.ts';
 
 const INIT = { status: 200, headers: { 'content-type': 'text/plain' } };
 

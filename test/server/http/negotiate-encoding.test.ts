@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENCODINGS, negotiateEncoding } from '../../../server/http/negotiate-encoding.ts';
+import { negotiateEncoding } from '../../../server/http/negotiate.ts';
+import { ENCODINGS } from '../../../server/http/representation.ts';
 
 describe('negotiateEncoding', () => {
   it.each([

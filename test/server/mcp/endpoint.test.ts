@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
-import { loadOnce } from '../../../server/mcp/load-once.ts';
+import { loadOnce } from '../../../server/runtime/load-once.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
@@ -37,7 +37,7 @@ function send(headers: Record<string, string>, chunks: readonly string[]): Promi
 
 const PING = JSON.stringify(request('ping'));
 
-describe('an endpoint whose face cannot be loaded', () => {
+describe('an endpoint whose handler cannot be loaded', () => {
   it('answers with an internal error, and is tried again', async () => {
     let times = 0;
     const load = loadOnce(async () => {

@@ -17,6 +17,6 @@ it('the server starts without the MCP SDK', () => {
   const loaded = loadedAtStart(new URL('../../../server/backend/worker.ts', import.meta.url));
   const names = [...loaded.keys()].map((href) => href.replace(/.*\/server\//, ''));
   expect(names).toContain('mcp/endpoint.ts');
-  expect(names).not.toContain('mcp/face.ts');
+  expect(names).not.toContain('mcp/handler.ts');
   expect([...loaded.values()].flat().filter((name) => name.startsWith('@modelcontextprotocol/'))).toEqual([]);
 });

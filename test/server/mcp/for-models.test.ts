@@ -51,11 +51,11 @@ describe('what a model reads', () => {
       { slug: 'qqqqqqqq' },
       'Call search_tools for the slugs there are; a name or a part of it goes into "q".',
     ],
-    ['get_tool', {}, 'Call get_tool again with "slug" mended.'],
-    ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" mended.'],
-    ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" mended, or without it.'],
+    ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
+    ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" corrected.'],
+    ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],
     ['search_tools', { category: 'qqqqqqqq' }, 'Call search_tools again with one of the allowed values in "category".'],
-    ['compare_tools', { tools: ['quillcourier'] }, 'Call compare_tools again with "tools" mended.'],
+    ['compare_tools', { tools: ['quillcourier'] }, 'Call compare_tools again with "tools" corrected.'],
   ])('is told by %s of %j what to call next', async (name, args, next) => {
     const { content, isError, structuredContent } = await call(name, args);
     expect([isError, structuredContent]).toEqual([true, undefined]);

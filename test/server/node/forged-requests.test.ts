@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_WAITING } from '../../../server/http/busy.ts';
-import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../../../server/http/limits.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../server/http/limits.ts';
+import { MAX_PIPELINED } from '../../../server/http/problems.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw.ts';
 import type { Served } from '../../serve.ts';
@@ -12,7 +12,7 @@ afterEach(() => served.close());
 const MANY_LINES = 'a1:\r\n'.repeat(1200);
 const CLOSE = 'Connection: close\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
-const TOO_LARGE = `${(MOST_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MOST_BODY_BYTES + 1)}\r\n0\r\n\r\n`;
+const TOO_LARGE = `${(MAX_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MAX_BODY_BYTES + 1)}\r\n0\r\n\r\n`;
 const TYPE = 'Content-Type: application/json\r\n';
 
 const statuses = (received: string) =>
@@ -20,7 +20,7 @@ const statuses = (received: string) =>
 
 /** Each refusal and each limit, as the request that meets it: the target line, its fields without Host, and what follows the head. */
 const refused: [what: string, status: number, target: string, fields: string, body: string][] = [
-  ['a body that says it is too large', 413, 'POST /mcp', `${TYPE}Content-Length: ${MOST_BODY_BYTES + 1}\r\n`, ''],
+  ['a body that says it is too large', 413, 'POST /mcp', `${TYPE}Content-Length: ${MAX_BODY_BYTES + 1}\r\n`, ''],
   ['a body that turns out too large', 413, 'POST /mcp', TYPE + CHUNKED, TOO_LARGE],
   ['a foreign origin', 403, 'POST /mcp', `${TYPE}Origin: https://evil.example\r\nContent-Length: 2\r\n`, '{}'],
   ['a compressed body', 415, 'POST /mcp', `${TYPE}Content-Encoding: gzip\r\nContent-Length: 2\r\n`, '{}'],
@@ -67,7 +67,7 @@ describe('a refusal', () => {
 
   it('of a long address holds over HTTP/1.0 and behind another request', async () => {
     served = await serveFixture();
-    const long = `/api/v1/tools?q=${'x'.repeat(MOST_ADDRESS_CHARACTERS)}`;
+    const long = `/api/v1/tools?q=${'x'.repeat(MAX_ADDRESS_CHARACTERS)}`;
     expect(statuses(await exchange(served.port, `GET ${long} HTTP/1.0\r\n\r\n`))).toEqual([414]);
     const behind = `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ${long} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`;
     expect(statuses(await exchange(served.port, behind))).toEqual([200, 414]);
@@ -146,8 +146,8 @@ describe('requests that are sent in advance', () => {
 
   it('are refused once too many wait, and the connection is closed', async () => {
     served = await serveFixture();
-    const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MOST_WAITING * 2)));
-    expect(found).toEqual([...Array.from({ length: MOST_WAITING + 1 }, () => 200), 429]);
+    const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MAX_PIPELINED * 2)));
+    expect(found).toEqual([...Array.from({ length: MAX_PIPELINED + 1 }, () => 200), 429]);
   });
 
   it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
@@ -165,7 +165,7 @@ describe('requests that are sent in advance', () => {
   it('do not keep others waiting: each waits for its turn', async () => {
     served = await serveFixture();
     const slugs = [...served.snapshot.tools.keys()];
-    const pages = Array.from({ length: MOST_WAITING }, (_, i) =>
+    const pages = Array.from({ length: MAX_PIPELINED }, (_, i) =>
       get(`/compare?tools=${Array.from({ length: 10 }, (_, k) => slugs[(i + k) % slugs.length]).join(',')}`),
     );
     // Warm, so that what is measured is not the compiler.
@@ -174,7 +174,7 @@ describe('requests that are sent in advance', () => {
     connection.socket.write(pages.join(''));
     await connection.until('HTTP/1.1 200');
     let answered = 0;
-    while (statuses(connection.received()).length < MOST_WAITING / 2) {
+    while (statuses(connection.received()).length < MAX_PIPELINED / 2) {
       await (await served.get('/healthz')).text();
       answered += 1;
     }

@@ -103,7 +103,7 @@ describe('a client that reads slowly', () => {
     expect(cut).toBeLessThan(8);
     expect(reading.socket.destroyed).toBe(false);
     expect(new Set(served.logged.map(({ msg }) => msg))).toEqual(
-      new Set(['slow readers cut off: too many bytes wait for them']),
+      new Set(['slow readers disconnected: too many unsent bytes']),
     );
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_ADDRESS_CHARACTERS, MOST_BODY_BYTES } from '../../../server/http/limits.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../server/http/limits.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw.ts';
 import type { Served } from '../../serve.ts';
@@ -92,8 +92,8 @@ describe('limits', () => {
   it('let an address have so many characters, and not one more', async () => {
     served = await serveFixture();
     const get = (length: number) => exchange(served.port, `GET ${address(length)} HTTP/1.1\r\nHost: x\r\n${close}\r\n`);
-    expect(await get(MOST_ADDRESS_CHARACTERS)).toMatch(/^HTTP\/1\.1 200 /);
-    const [head, body = ''] = (await get(MOST_ADDRESS_CHARACTERS + 1)).split('\r\n\r\n');
+    expect(await get(MAX_ADDRESS_CHARACTERS)).toMatch(/^HTTP\/1\.1 200 /);
+    const [head, body = ''] = (await get(MAX_ADDRESS_CHARACTERS + 1)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 414 /);
     expect(JSON.parse(body)).toMatchObject({ status: 414, code: 'uri_too_long' });
   });
@@ -114,7 +114,7 @@ describe('limits', () => {
     served = await serveFixture();
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
       const connection = rawConnection(served.port);
-      connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MOST_BODY_BYTES + 1}\r\n\r\n`);
+      connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_BODY_BYTES + 1}\r\n\r\n`);
       const received = await connection.until('"code":"body_too_large"');
       expect(received).toMatch(/^HTTP\/1\.1 413 /);
       connection.socket.destroy();
@@ -125,7 +125,7 @@ describe('limits', () => {
     served = await serveFixture();
     const connection = rawConnection(served.port);
     connection.socket.write(mcp('Transfer-Encoding: chunked\r\n'));
-    connection.socket.write(`${(MOST_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MOST_BODY_BYTES + 1)}\r\n0\r\n\r\n`);
+    connection.socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MAX_BODY_BYTES + 1)}\r\n0\r\n\r\n`);
     expect(await connection.until('"code":"body_too_large"')).toMatch(/^HTTP\/1\.1 413 /);
     connection.socket.destroy();
   });
@@ -147,7 +147,7 @@ describe('limits', () => {
   it('take a body of just the size', async () => {
     served = await serveFixture();
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
-    const padded = call + ' '.repeat(MOST_BODY_BYTES - call.length);
+    const padded = call + ' '.repeat(MAX_BODY_BYTES - call.length);
     for (const [fields, body] of [
       [`Content-Length: ${padded.length}\r\n`, padded],
       ['Transfer-Encoding: chunked\r\n', `${padded.length.toString(16)}\r\n${padded}\r\n0\r\n\r\n`],

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_WAITING } from '../../../server/http/busy.ts';
-import { MOST_ADDRESS_CHARACTERS } from '../../../server/http/limits.ts';
+import { MAX_ADDRESS_CHARACTERS } from '../../../server/http/limits.ts';
+import { MAX_PIPELINED } from '../../../server/http/problems.ts';
 import { LIMITS } from '../../../server/node/limits.ts';
 import { answerWith, listen, portOf } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
@@ -61,11 +61,11 @@ const KINDS: readonly (readonly [kind: string, status: number, message: string])
   ['a fault of ours', 500, get('/api/v1/rankings/team?limit=1')],
   ['what the parser refuses', 400, 'nonsense\r\n\r\n'],
   ['headers that are too large', 431, get('/', `X: ${'x'.repeat(40_000)}\r\n`)],
-  ['an address that is too long', 414, get(`/${'x'.repeat(2 * MOST_ADDRESS_CHARACTERS)}`)],
+  ['an address that is too long', 414, get(`/${'x'.repeat(2 * MAX_ADDRESS_CHARACTERS)}`)],
   ['a tunnel', 405, other('CONNECT a.example:443')],
 ];
 
-const AHEAD = `GET /api/v1/tools HTTP/1.1\r\n${HOST}\r\n`.repeat(MOST_WAITING + 2);
+const AHEAD = `GET /api/v1/tools HTTP/1.1\r\n${HOST}\r\n`.repeat(MAX_PIPELINED + 2);
 
 const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map(stopGracefully)));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Operator } from '../../../server/identity/operator.ts';
+import type { Operator } from '../../../server/identity/identity.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 

@@ -1,0 +1,96 @@
+import { Problem } from '../problem/problem.ts';
+import { PROBLEM } from './headers.ts';
+import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
+import { prefixLinks, withoutBasePath } from './url.ts';
+
+/**
+ * Answers with RFC 9457 problem details.
+ * @param more additional headers, such as Allow
+ */
+export function problemResponse(
+  { method, url }: Request,
+  problem: Problem,
+  basePath: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const body = Buffer.from(JSON.stringify(problem.toDetails(instanceOf(url, basePath), basePath)));
+  const headers = {
+    ...prefixLinks(PROBLEM, basePath),
+    'content-length': String(body.length),
+    ...retryAfter(problem),
+    ...more,
+  };
+  return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
+}
+
+/** The public address of the request, escaped so that it is always a valid URI reference (RFC 3986, 3.3 and 3.4). */
+function instanceOf(url: string, basePath: string): string {
+  const { pathname, search } = new URL(url);
+  return (basePath + withoutBasePath(pathname, basePath) + search)
+    .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
+    .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** In seconds. By then the waiting requests have been answered, unless more arrived. */
+const RETRY_AFTER = '5';
+
+/** The Retry-After header (RFC 9110, 10.2.3) for temporary problems. */
+function retryAfter({ code }: Problem): Readonly<Record<string, string>> {
+  return code === 'too_many_requests' || code === 'overloaded' ? { 'retry-after': RETRY_AFTER } : {};
+}
+
+/** How many requests of one connection may wait for earlier answers. Browsers and proxies do not pipeline. */
+export const MAX_PIPELINED = 32;
+
+/** The problem of a client that pipelines too many requests over one connection. */
+export function tooManyPipelined(): Problem {
+  return new Problem(
+    'too_many_requests',
+    `More than ${MAX_PIPELINED} requests were sent before the earlier ones were answered. Wait for the answers, or use another connection.`,
+  );
+}
+
+/** The problem of a client with too many requests in the queue, over all of its connections. */
+export function tooManyQueued(limit: number): Problem {
+  return new Problem(
+    'too_many_requests',
+    `${limit} of your requests are already waiting for an answer. Wait for the answers before you send more.`,
+  );
+}
+
+/** The problem of a request that arrives when the queue is full. */
+export function overloaded(): Problem {
+  return new Problem('overloaded', 'The server has more requests than it can answer. Try again in a few seconds.');
+}
+
+/** An error of node's HTTP parser or of its timeouts, with the last bytes that were read. */
+export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+/** The problem to report for an error of the HTTP parser. */
+export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'rawPacket'>): Problem {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return firstLineLength(rawPacket) > MAX_ADDRESS_CHARACTERS
+        ? new Problem('uri_too_long', `At most ${MAX_ADDRESS_CHARACTERS} characters of an address are read.`)
+        : new Problem(
+            'headers_too_large',
+            'The header fields of the request are too large; send fewer or shorter ones.',
+          );
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new Problem('body_too_large', 'The chunk extensions of the body are too large.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('request_timeout', 'The request was not complete in time.');
+    default:
+      return new Problem('malformed_request', 'The bytes received are not a request of HTTP/1.1.');
+  }
+}
+
+/**
+ * Node does not say whether the address or the header fields were too large. Its last packet includes the first line if it begins
+ * with one.
+ */
+function firstLineLength(packet: Buffer | undefined): number {
+  if (!packet || !/^[A-Z-]+ \//.test(packet.toString('latin1', 0, 20))) return 0;
+  const end = packet.indexOf('\r\n');
+  return end === -1 ? packet.length : end;
+}

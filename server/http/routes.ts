@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono';
+import { Problem } from '../problem/problem.ts';
+import type { Log } from '../runtime/log.ts';
+import { OPTIONS, READ_METHODS, REDIRECT } from './headers.ts';
+import { withoutBasePath } from './url.ts';
+
+/** Handles web-standard requests; `env` is what the adapter knows about the connection. */
+export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** A route for GET and HEAD that answers OPTIONS and refuses every other method with 405. */
+export function readOnlyRoute(router: Hono, path: string, read: (c: Context) => Response | Promise<Response>): void {
+  // One handler for all methods: the router avoids a promise only where a single handler matches.
+  router.all(path, (c) => {
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD') return read(c);
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: OPTIONS });
+    c.header('Allow', READ_METHODS);
+    throw new Problem('method_not_allowed', `${method.slice(0, 20)} is not allowed here; allowed: ${READ_METHODS}.`);
+  });
+}
+
+/** Whether to answer with a page. Programs do not accept HTML and get JSON; so does every request to the API or to MCP. */
+export function acceptsHtml(c: Context): boolean {
+  return (c.req.header('accept')?.includes('text/html') ?? false) && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
+}
+
+/**
+ * A permanent redirect that keeps the method (308; RFC 9110, 15.4.9).
+ * @param path without the base path, with its query
+ */
+export function redirect(path: string, basePath: string): Response {
+  return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
+}
+
+/**
+ * Redirects an address with trailing slashes to the one without, or to where that one redirects.
+ * @returns undefined if the address has no trailing slash or nothing is found without it
+ */
+export async function withoutSlash(router: Hono, { url }: Request, basePath: string): Promise<Response | undefined> {
+  const target = new URL(url);
+  const pathname = withoutBasePath(target.pathname, basePath);
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  if (end === pathname.length) return undefined;
+  // Assigning the path, instead of resolving it, means that "//elsewhere/" cannot become another host.
+  target.pathname = pathname.slice(0, end);
+  const response = await router.fetch(new Request(target));
+  if (response.status === 404) return undefined;
+  return response.status === 308 ? response : redirect(target.pathname + target.search, basePath);
+}
+
+/**
+ * Logs each request with the pattern of its route, never with its actual address. Returns `fetch` itself if the log level is above
+ * debug.
+ */
+export function logRequests(fetch: Fetch, router: Hono, log: Log, basePath: string): Fetch {
+  if (!log.isLevelEnabled('debug')) return fetch;
+  return async (request, env) => {
+    const begun = performance.now();
+    const { method } = request;
+    const response = await fetch(request, env);
+    const [handlers] = router.router.match(method, withoutBasePath(new URL(request.url).pathname, basePath));
+    const route = handlers.at(-1)?.[0][1].path ?? null;
+    log.debug({ method, route, status: response.status, ms: Math.round(performance.now() - begun) }, 'request');
+    return response;
+  };
+}

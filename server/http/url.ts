@@ -1,0 +1,69 @@
+import { Problem } from '../problem/problem.ts';
+
+/*
+ * Where BASE_URL has a path, every address that is sent begins with it, while the service itself works without it: routes, cached
+ * responses and pages use paths without the base path. It is removed when a request comes in and added when a response goes out.
+ */
+
+/** The path of the public address, without a trailing slash; empty for most servers. */
+export function basePathOf(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/+$/, '');
+}
+
+/**
+ * A path, with or without a query, as the routes know it. A path that lacks the base path is used as it is: some proxies remove
+ * the base path before they forward a request, and health checks may call the server directly.
+ */
+export function withoutBasePath(path: string, basePath: string): string {
+  if (basePath === '' || !path.startsWith(basePath)) return path;
+  const rest = path.slice(basePath.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : path;
+}
+
+/** Headers with the base path added to the targets of their links (RFC 8288). */
+export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
+  headers: Headers,
+  basePath: string,
+): Headers {
+  const { link } = headers;
+  if (basePath === '' || link === undefined) return headers;
+  return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
+}
+
+/** Path and query of an absolute address, without decoding or normalising them. */
+export function targetOf(url: string): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
+}
+
+/** The names of the parameters in the query of an address. */
+export function queryNames(url: string): Iterable<string> {
+  return url.includes('?') ? new URL(url).searchParams.keys() : [];
+}
+
+/** The value of a query parameter that may be given once. @throws Problem repeated_parameter */
+export function onlyValue(parameter: string, values: readonly string[]): string | undefined {
+  if (values.length <= 1) return values[0];
+  throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.`, {
+    parameter,
+  });
+}
+
+/** Parameters that mailings and advertisements add to links to track visitors. They never change an answer. */
+const TRACKING = /^(utm_.*|gclid|fbclid)$/i;
+
+export function isTracking(name: string): boolean {
+  return TRACKING.test(name);
+}
+
+/**
+ * Path and query without tracking parameters; the other parameters keep their spelling.
+ * @returns undefined if the query has no tracking parameter
+ */
+export function withoutTracking(url: string, basePath: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  const pairs = search.slice(1).split('&');
+  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isTracking));
+  if (left.length === pairs.length) return undefined;
+  return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
+}

@@ -1,7 +1,0 @@
-/** A tick on the pages' green. */
-export const SVG =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='#1f5f5b' d='M0,0h8v8H0z'/><path d='m2,4,1.5,1.5,2.5-3' fill='none' stroke='#fff'/></svg>";
-const src = `data:image/svg+xml,${SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
-
-/** The mark inline: nothing to fetch, and no other origin to trust. As short as can be: each tool carries it. */
-export const ICONS = [{ src, mimeType: 'image/svg+xml', sizes: ['any'] }];

@@ -1,0 +1,27 @@
+/** The name that MCP clients use for the server, also in their configuration. */
+export const SERVER_NAME = 'outreach-facts';
+
+/** The path of the REST API. */
+export const API_ROOT = '/api/v1';
+
+/** The licence of the data: Creative Commons Attribution 4.0 International. */
+export const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
+
+/** The people who run this server: links for its pages, as far as they are configured. */
+export interface Operator {
+  /** The project's repository, without a trailing slash. */
+  readonly repository?: string | undefined;
+  /** A mailto or https address. */
+  readonly contact?: string | undefined;
+  readonly imprint?: string | undefined;
+  /** The privacy policy. */
+  readonly privacy?: string | undefined;
+}
+
+/** The icon: a white tick on the green of the pages. */
+export const SVG =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='#1f5f5b' d='M0,0h8v8H0z'/><path d='m2,4,1.5,1.5,2.5-3' fill='none' stroke='#fff'/></svg>";
+const src = `data:image/svg+xml,${SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
+
+/** The icon as a data URL, which needs no request. It is short because every prompt and resource contains it. */
+export const ICONS = [{ src, mimeType: 'image/svg+xml', sizes: ['any'] }];
