@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, buildSync } from 'esbuild';
-import { BUNDLE, digest, ROOT } from './fresh-bundle.mjs';
 import { makeAssets } from './pages/assets/make-assets.mjs';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** One level below the root, as in a package, so the snapshot is `../dist-data` from both. */
+const BUNDLE = join(ROOT, '.bundle');
 /** The entry points of each program. The server starts the worker from a file of its own. */
 const FILES = { main: ['main.ts', 'backend/worker.ts'], stdio: ['stdio.ts'] };
 /** CommonJS packages load node's own modules with `require`. */
@@ -14,19 +17,15 @@ const BANNER =
 /**
  * Writes a program as plain files that contain all their packages. They load in a third of the time that the TypeScript loader takes.
  * @param {'main' | 'stdio'} program
- * @returns {Promise<{ inputs: string[], outputs: Record<string, string> }>} the bundled files relative to the root, and digests of the written
- * ones by path
  */
 export async function bundle(program, folder = BUNDLE) {
   const assets = makeAssets(buildSync, new URL('./pages/', import.meta.url).href);
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
+  const { outputFiles } = await build({
     entryPoints: FILES[program].map((file) => join(ROOT, 'server', file)),
     outdir: folder,
     entryNames: '[name]',
     bundle: true,
     write: false,
-    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -44,6 +43,4 @@ export async function bundle(program, folder = BUNDLE) {
     await writeFile(temporary, contents);
     await rename(temporary, path);
   }
-  const outputs = Object.fromEntries(outputFiles.map(({ path, contents }) => [path, digest(contents)]));
-  return { inputs: Object.keys(metafile.inputs), outputs };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,17 +51,6 @@ describe('a start', () => {
     await writeFile(main, `console.error("changed");\n${await readFile(main, 'utf8')}`);
     const { output } = await start();
     expect(output).toContain('changed');
-  });
-
-  it('uses the bundle of the last start as long as its files have not changed', async () => {
-    await start();
-    const worker = join(folder, '.bundle/worker.js');
-    const { mtimeMs } = await stat(worker);
-    await start();
-    expect((await stat(worker)).mtimeMs).toBe(mtimeMs);
-    await appendFile(worker, '\nthrow new Error("damaged");\n');
-    const { address } = await start();
-    expect((await fetch(`${address}/api/v1/tools`)).status).toBe(200);
   });
 
   it('says so and goes on without a bundle where none can be written', async () => {
