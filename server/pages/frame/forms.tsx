@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
+import { prerender } from '../prerender.ts';
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */
@@ -70,7 +71,7 @@ export function toolOptions({ prepared, methodology: { categories } }: Preparing
     label,
     options: prepared(allTools)
       .filter((tool) => tool.category === category)
-      .map(({ slug, name }) => ({ slug, html: String(<option value={slug}>{name}</option>) })),
+      .map(({ slug, name }) => ({ slug, html: prerender(<option value={slug}>{name}</option>) })),
   }));
 }
 

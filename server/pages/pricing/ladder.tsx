@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
 import type { Preparing } from '../page.ts';
 import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
+import { prerender } from '../prerender.ts';
 import { Legend, Rates } from './ladder-legend.tsx';
 import { cheapestFirst, type ToolPrice } from './tool-prices.ts';
 
@@ -30,7 +31,7 @@ export function priceLadder(preparing: Preparing): Ladder {
     places: new Map(prices.map(({ slug }, index) => [slug, index + 1])),
     comparable: prices.filter(({ whyNot }) => whyNot === null).length,
     rows: new Map(
-      prices.map((price) => [price.slug, String(<Rung price={price} scale={scale} base={base} own={false} />)]),
+      prices.map((price) => [price.slug, prerender(<Rung price={price} scale={scale} base={base} own={false} />)]),
     ),
   };
 }
