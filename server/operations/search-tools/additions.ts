@@ -31,20 +31,27 @@ export const includable = (): readonly string[] => FIELDS;
 
 /** What is added to each tool. */
 export const addedToTool = {
-  facts: asElsewhere(Type.Record(Type.String(), DetailedFact), {
-    type: 'object',
-    description: 'By key, as in get_tool; only where groups or keys are given.',
-  }),
-  entry_price: asElsewhere(entry_price, { description: 'As in get_pricing; only where it is included.' }),
-  comparable_price: asElsewhere(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
+  facts: Type.Optional(
+    asElsewhere(Type.Record(Type.String(), DetailedFact), {
+      type: 'object',
+      description: 'By key, as in get_tool; only where groups or keys are given.',
+    }),
+  ),
+  entry_price: Type.Optional(
+    asElsewhere(entry_price, { description: 'As in get_pricing; only where it is included.' }),
+  ),
+  comparable_price: Type.Optional(
+    asElsewhere(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
+  ),
 };
 
 /** What is added to the list. */
 export const addedToList = {
-  sources: asElsewhere(Type.Array(DetailedSource), {
-    type: 'array',
-    description: 'The sources that the added facts cite; none in compact detail.',
-  }),
+  sources: Type.Optional(
+    Type.Array(asElsewhere(DetailedSource), {
+      description: 'The sources that the added facts cite; none in compact detail.',
+    }),
+  ),
 };
 
 interface AddedToTool<ShownFact> {

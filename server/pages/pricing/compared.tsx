@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolPrice } from './entry-price.tsx';
 import { type Ladder, PriceLadder } from './ladder.tsx';
-import type { ToolPrice } from './tool-prices.ts';
 
 interface ComparedProps {
   readonly tool: { readonly slug: string; readonly name: string; readonly category: string };

@@ -3,9 +3,8 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { definePage } from '../page.ts';
-import { NO_CERTAIN_AMOUNT } from './entry-price.tsx';
+import { NO_CERTAIN_AMOUNT, type ToolPrice, toolPrices } from './entry-price.tsx';
 import { type Ladder, PriceLadder, priceLadder } from './ladder.tsx';
-import { type ToolPrice, toolPrices } from './tool-prices.ts';
 
 export const allPricing = definePage({
   path: '/pricing',
