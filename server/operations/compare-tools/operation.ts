@@ -102,7 +102,7 @@ function compare<ShownFact, ShownSource>(
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
     facts: keys.map((key) => row(key, columns)),
-    score_differences: others.map((other) => scoreDifference(first, other, profile)),
+    score_differences: others.map((other) => scoreDifference(first, other, profile, snapshot.methodology)),
     sources: columns.flatMap(({ sources }) => sources),
   };
 }
