@@ -51,7 +51,7 @@ export class BudgetReader {
     this.#seats = seats;
     this.#fillers = new Set(lexicon.fillers);
     this.#ranges = new Set(lexicon.budget.ranges);
-    this.#budgetNouns = new Set(lexicon.budget.called);
+    this.#budgetNouns = new Set(lexicon.budget.nouns);
     this.#sums = new SumReader(lexicon);
     this.#bounds = new BoundReader(lexicon, this.#sums);
     this.#bases = new PriceBasisReader(lexicon);

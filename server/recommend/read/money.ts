@@ -70,12 +70,12 @@ export class PriceBasisReader {
   readonly #units: PhraseTable<string>;
   readonly #billedMonthly: PhraseTable<'monthly'>;
   readonly #connectors: ReadonlySet<string>;
-  readonly #contrasts: ReadonlySet<string>;
+  readonly #negations: ReadonlySet<string>;
 
   constructor({ budget, fillers }: Lexicon) {
     const inside = new Set(fillers);
     this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
-    this.#contrasts = new Set(budget.contrasts.map(fold));
+    this.#negations = new Set(budget.negations.map(fold));
     this.#periods = new PhraseTable(byKey(budget.periods), inside);
     this.#units = new PhraseTable(byKey(budget.units), inside);
     this.#billedMonthly = new PhraseTable(withMeaning(budget.billed_monthly, 'monthly' as const), inside);
@@ -89,7 +89,7 @@ export class PriceBasisReader {
   /** "$300 in all, not per user": the index after a unit that the text rules out. It adds nothing to the budget. */
   ruledOutUnitEnd(tokens: readonly ReadToken[], at: number): number | undefined {
     const { gap, word } = tokens[at] ?? {};
-    if ((gap !== 'none' && gap !== 'comma') || !this.#contrasts.has(word ?? '')) return undefined;
+    if ((gap !== 'none' && gap !== 'comma') || !this.#negations.has(word ?? '')) return undefined;
     const first = this.#connectors.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
     return tokens[first]?.gap === 'none' ? this.#units.matchAt(tokens, first)?.end : undefined;
   }
@@ -135,8 +135,8 @@ export class BoundReader {
     this.#sums = sums;
     const phrases = {
       limit: budget.limits,
-      available: budget.holds,
-      approximate: budget.roughly,
+      available: budget.available,
+      approximate: budget.approximate,
       floor: budget.floors,
       spent: budget.spent,
     };

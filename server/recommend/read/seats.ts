@@ -46,17 +46,17 @@ export class SeatReader {
   readonly #fillers: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon) {
-    const { seats, budget, boundaries, alternatives, additions, ignored } = lexicon;
+    const { seats, budget, boundaries, alternatives, additions, stop_words } = lexicon;
     this.#fillers = new Set(lexicon.fillers);
-    this.#contexts = new PhraseTable(byKey({ context: seats.contexts, team: seats.crews }), this.#fillers);
-    this.#teamNouns = new PhraseTable(withMeaning(seats.teams, true as const), this.#fillers);
+    this.#contexts = new PhraseTable(byKey({ context: seats.contexts, team: seats.team_contexts }), this.#fillers);
+    this.#teamNouns = new PhraseTable(withMeaning(seats.team_nouns, true as const), this.#fillers);
     this.#solo = new PhraseTable(withMeaning(seats.solo, true as const), this.#fillers);
     this.#ones = new Set(seats.ones);
     this.#ranges = new Set([...budget.ranges, ...alternatives]);
-    this.#companyNouns = new Set(seats.firms.map(fold));
+    this.#companyNouns = new Set(seats.company_nouns.map(fold));
     this.#with = new Set(seats.with.map(fold));
     this.#conjunctions = new Set([...boundaries, ...alternatives, ...additions]);
-    this.#plain = new Set([...Object.values(ignored).flat(), ...boundaries, ...alternatives]);
+    this.#plain = new Set([...Object.values(stop_words).flat(), ...boundaries, ...alternatives]);
     this.#nouns = new CountedNounReader(lexicon, this.#plain);
   }
 
@@ -148,15 +148,15 @@ class CountedNounReader {
     const inside = new Set(fillers);
     this.#nouns = new PhraseTable<CountedNoun>(
       [
-        ...withMeaning(seats.heads, { certain: true }),
-        ...withMeaning(seats.people, { certain: false }),
-        ...Object.entries(seats.accounts).flatMap(([accounts, phrases]) =>
+        ...withMeaning(seats.seat_nouns, { certain: true }),
+        ...withMeaning(seats.people_nouns, { certain: false }),
+        ...Object.entries(seats.account_nouns).flatMap(([accounts, phrases]) =>
           withMeaning(phrases, { certain: true, accounts }),
         ),
       ],
       inside,
     );
-    this.#qualifiers = new PhraseTable(withMeaning(seats.sorts, true as const), inside);
+    this.#qualifiers = new PhraseTable(withMeaning(seats.qualifiers, true as const), inside);
     this.#rates = new PhraseTable(withMeaning(seats.rates, true as const), inside);
     this.#per = new Set(seats.per.map(fold));
     this.#plain = plain;
