@@ -1,5 +1,5 @@
 import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
 import { wordsOf } from '../../text/tokens.ts';
@@ -176,8 +176,4 @@ function phraseWords(phrase: string): string[] {
   return slotsOf(phrase)
     .flat(2)
     .filter((word) => word !== '...' && word !== '#');
-}
-
-function foldedSet(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.map(fold));
 }

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 
@@ -39,7 +39,7 @@ export class SumReader {
   readonly #currencies: PhraseTable<string>;
 
   constructor({ budget, fillers }: Lexicon) {
-    this.#currencies = new PhraseTable(byKey(budget.currencies), new Set(fillers));
+    this.#currencies = new PhraseTable(byKey(budget.currencies), foldedSet(fillers));
   }
 
   /** The sum that begins at a token. Its currency may be before, after or attached to the amount, or missing. */
@@ -73,9 +73,9 @@ export class PriceBasisReader {
   readonly #negations: ReadonlySet<string>;
 
   constructor({ budget, fillers }: Lexicon) {
-    const inside = new Set(fillers);
-    this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
-    this.#negations = new Set(budget.negations.map(fold));
+    const inside = foldedSet(fillers);
+    this.#connectors = foldedSet([...fillers, ...budget.connectors]);
+    this.#negations = foldedSet(budget.negations);
     this.#periods = new PhraseTable(byKey(budget.periods), inside);
     this.#units = new PhraseTable(byKey(budget.units), inside);
     this.#billedMonthly = new PhraseTable(withMeaning(budget.billed_monthly, 'monthly' as const), inside);
@@ -140,7 +140,7 @@ export class BoundReader {
       floor: budget.floors,
       spent: budget.spent,
     };
-    this.#bounds = new PhraseTable<Bound>(byKey(phrases), new Set(fillers));
+    this.#bounds = new PhraseTable<Bound>(byKey(phrases), foldedSet(fillers));
   }
 
   /** The bound before a sum. Of two, "budget max" or "spend at least", the one next to the sum decides. */

@@ -1,6 +1,6 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
 
@@ -47,16 +47,16 @@ export class SeatReader {
 
   constructor(lexicon: Lexicon) {
     const { seats, budget, boundaries, alternatives, additions, stop_words } = lexicon;
-    this.#fillers = new Set(lexicon.fillers);
+    this.#fillers = foldedSet(lexicon.fillers);
     this.#contexts = new PhraseTable(byKey({ context: seats.contexts, team: seats.team_contexts }), this.#fillers);
     this.#teamNouns = new PhraseTable(withMeaning(seats.team_nouns, true as const), this.#fillers);
     this.#solo = new PhraseTable(withMeaning(seats.solo, true as const), this.#fillers);
-    this.#ones = new Set(seats.ones);
-    this.#ranges = new Set([...budget.ranges, ...alternatives]);
-    this.#companyNouns = new Set(seats.company_nouns.map(fold));
-    this.#with = new Set(seats.with.map(fold));
-    this.#conjunctions = new Set([...boundaries, ...alternatives, ...additions]);
-    this.#plain = new Set([...Object.values(stop_words).flat(), ...boundaries, ...alternatives]);
+    this.#ones = foldedSet(seats.ones);
+    this.#ranges = foldedSet([...budget.ranges, ...alternatives]);
+    this.#companyNouns = foldedSet(seats.company_nouns);
+    this.#with = foldedSet(seats.with);
+    this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
+    this.#plain = foldedSet([...Object.values(stop_words).flat(), ...boundaries, ...alternatives]);
     this.#nouns = new CountedNounReader(lexicon, this.#plain);
   }
 
@@ -145,7 +145,7 @@ class CountedNounReader {
 
   /** @param plain words that end the search for a noun */
   constructor({ seats, fillers }: Lexicon, plain: ReadonlySet<string>) {
-    const inside = new Set(fillers);
+    const inside = foldedSet(fillers);
     this.#nouns = new PhraseTable<CountedNoun>(
       [
         ...withMeaning(seats.seat_nouns, { certain: true }),
@@ -158,7 +158,7 @@ class CountedNounReader {
     );
     this.#qualifiers = new PhraseTable(withMeaning(seats.qualifiers, true as const), inside);
     this.#rates = new PhraseTable(withMeaning(seats.rates, true as const), inside);
-    this.#per = new Set(seats.per.map(fold));
+    this.#per = foldedSet(seats.per);
     this.#plain = plain;
   }
 
