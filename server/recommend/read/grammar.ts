@@ -94,18 +94,15 @@ export class Grammar {
     this.budgets = new BudgetReader(lexicon, this.seats);
   }
 
-  /** Words that structure a text, and that a typo is corrected to only if no other word is as near. */
-  #functionWords({ numbers }: Lexicon): string[] {
+  /**
+   * Words that structure a text, and that a typo is corrected to only if no other word is as near. The words within sums are
+   * among them, so that they are not corrected to a period or a unit.
+   */
+  #functionWords({ budget, numbers }: Lexicon): string[] {
     const { stopWords, necessityWords, boundaries, additions, alternatives, fillers } = this;
-    const sets = [
-      stopWords,
-      necessityWords,
-      boundaries,
-      additions,
-      alternatives,
-      fillers,
-      foldedSet(Object.keys(numbers)),
-    ];
+    const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
+    const numerals = foldedSet(Object.keys(numbers));
+    const sets = [stopWords, necessityWords, boundaries, additions, alternatives, fillers, inSums, numerals];
     return sets.flatMap((words) => [...words]);
   }
 }
@@ -141,10 +138,11 @@ function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meani
 
 /** The phrases that budgets, numbers of seats and the roles of tools are read by. */
 function phrasesOfTables({ budget, seats, role_hints }: Lexicon): string[] {
-  const { limits, approximate, floors, spent, currencies, periods, billed_monthly, units } = budget;
+  const { limits, available, approximate, floors, spent, nouns, currencies, periods, billed_monthly, units } = budget;
   const { account_nouns, ...otherSeats } = seats;
-  const tables = [currencies, periods, units, otherSeats, account_nouns].flatMap((table) => Object.values(table));
-  return [...tables, limits, approximate, floors, spent, billed_monthly, ...Object.values(role_hints)].flat();
+  const tables = [currencies, periods, units, otherSeats, account_nouns, role_hints];
+  const lists = [limits, available, approximate, floors, spent, nouns, billed_monthly];
+  return [...lists, ...tables.flatMap((table) => Object.values(table))].flat();
 }
 
 /** The names of the tools depend on which words are ordinary ones, and the vocabulary depends on the names. */
