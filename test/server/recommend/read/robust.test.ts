@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
 });
 
-/** What a text gives is in order: places are right, and reading it again gives the same. */
+/** An interpretation is consistent: positions are right, and reading the text again gives the same. */
 function hold(text: string): void {
   const reading = reader.read(text);
   for (const { start, end, text: part } of [...reading.understood, ...reading.ambiguous]) {
