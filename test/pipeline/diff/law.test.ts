@@ -186,7 +186,7 @@ describe('a change at any place of any file', () => {
     }
     expect(tried.published).toBeGreaterThan(200);
     expect(tried.unpublished).toBeGreaterThan(5);
-  }, 120_000);
+  }, 300_000);
 
   it('lists only tools whose files changed, whatever the clock', () => {
     fc.assert(
@@ -209,5 +209,5 @@ describe('a change at any place of any file', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  }, 300_000);
 });
