@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationsOf, isAnswered, valuesOf } from '../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered, isVendorOnly, valuesOf } from '../../model/fact.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../fixture/fixture.ts';
 
@@ -19,5 +19,19 @@ describe('an answer', () => {
     }
     expect(isAnswered(undefined)).toBe(false);
     expect(Math.min(met.known, met.disputed, met.unknown, met.not_applicable)).toBeGreaterThan(0);
+  });
+
+  it("is only the vendor's if no other source is cited, also for a value that disagrees", () => {
+    const sources = new Map([
+      ['own', { relation: 'vendor' as const }],
+      ['other', { relation: 'independent' as const }],
+    ]);
+    const cites = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
+    const fact = (more: Partial<Fact>) => ({ status: 'known', value: true, sources: cites('own'), ...more }) as Fact;
+    expect(isVendorOnly(fact({}), sources)).toBe(true);
+    expect(isVendorOnly(fact({ sources: cites('own', 'other') }), sources)).toBe(false);
+    const disagrees = [{ value: false, display: 'No', sources: cites('other') }];
+    expect(isVendorOnly(fact({ status: 'disputed', disagrees }), sources)).toBe(false);
+    expect(isVendorOnly(fact({ status: 'unknown', sources: [] }), sources)).toBe(false);
   });
 });

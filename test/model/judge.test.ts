@@ -23,6 +23,13 @@ describe('judge', () => {
   const sms: Omit<Constraint, 'strength'> = { key: 'channels.sms', op: 'is', value: true };
   const cloud: Omit<Constraint, 'strength'> = { key: 'product.runs_on', op: 'includes', value: 'cloud' };
 
+  it('judges by category, and names it by its label', () => {
+    const asked = { key: 'category', op: 'is', value: model.category, strength: 'must' } as const;
+    const { label } = snapshot.methodology.categories[model.category] as { label: string };
+    expect(judge(asked, model, snapshot.methodology)).toMatchObject({ verdict: 'meets', display: label });
+    expect(judge({ ...asked, value: 'cold-email' }, model, snapshot.methodology).verdict).toBe('fails');
+  });
+
   it('never reads unknown as no', () => {
     expect(verdict(sms, { 'channels.sms': OPEN })).toBe('unknown');
     expect(verdict({ ...sms, strength: 'avoid' }, { 'channels.sms': OPEN })).toBe('unknown');
