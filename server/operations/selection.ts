@@ -12,9 +12,9 @@ const Names = (title: string, description: string) =>
 export const selection = {
   groups: Names(
     'FactGroup',
-    'Only questions of these groups, for example "ai,pricing"; all where neither groups nor keys are given.',
+    'Only questions of these groups, for example "ai,pricing"; all if neither groups nor keys are given.',
   ),
-  keys: Names('FactKey', 'Only these questions, for example "ai.mcp_server"; with groups, these too.'),
+  keys: Names('FactKey', 'Only these questions, for example "ai.mcp_server"; with groups, in addition to them.'),
   detail: Detail,
 };
 
@@ -53,7 +53,7 @@ function requireKey(snapshot: Snapshot, key: string): void {
 
 /** The parameters that page through a list. Without them the list is whole. */
 export const window = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'At most this many; all by default.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'The maximum number; all by default.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'How many to skip first.' })),
 };
 
