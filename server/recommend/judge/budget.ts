@@ -135,7 +135,7 @@ function dearestPriced({ facts }: Tool): string | undefined {
   const priced = plansIn(facts).filter(({ monthly, annual_monthly }) => monthly || annual_monthly);
   const amount = ({ monthly, annual_monthly }: Plan) => (monthly ?? annual_monthly)?.amount ?? 0;
   const [dearest] = [...priced].sort((a, b) => amount(b) - amount(a));
-  return priced.length > 1 && dearest ? `Its dearest plan with a price is ${planInWords(dearest)}.` : undefined;
+  return priced.length > 1 && dearest ? `Its most expensive plan with a price is ${planInWords(dearest)}.` : undefined;
 }
 
 /**

@@ -36,7 +36,7 @@ describe('a price and an ability of which no source says which plan has it', () 
     expect(found(tool, budget(70)).verdict).toBe('meets');
     expect(found(tool, asked, budget(70))).toMatchObject({
       verdict: 'unknown',
-      note: 'It is not stated which plan has HubSpot. Its dearest plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
+      note: 'It is not stated which plan has HubSpot. Its most expensive plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
       phrase:
         'whether all that is needed is within 70 USD (it costs at least 60 USD a month; it is not stated which plan has HubSpot)',
     });
