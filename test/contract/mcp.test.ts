@@ -40,16 +40,19 @@ async function post(message: unknown): Promise<{ status: number; body: Record<st
 describe('MCP tools', () => {
   it('are the operations of the table, with schemas and read-only annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      'search_tools',
-      'get_tool',
-      'compare_tools',
-      'get_pricing',
-      'get_rankings',
-      'recommend',
-      'get_methodology',
-      'get_ai_readiness',
-    ]);
+    // These names are promised: clients have them in their configurations.
+    expect(tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'search_tools',
+        'get_tool',
+        'compare_tools',
+        'get_pricing',
+        'get_rankings',
+        'recommend',
+        'get_methodology',
+        'get_ai_readiness',
+      ]),
+    );
     expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
     for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
@@ -81,11 +84,13 @@ describe('MCP tools', () => {
     expect(structuredContent).toBeUndefined();
     const { next, ...told } = JSON.parse(content[0]?.text ?? '');
     expect({ ...told, instance: problem.instance }).toEqual(problem);
-    expect(next).toMatch(/^Call (search_tools|get_tool|compare_tools|get_pricing|get_rankings|recommend) /);
+    expect(operations.map(({ name }) => name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
   });
 
   it('cover every operation in these tests', () => {
-    expect(new Set(requests.map(({ tool }) => tool))).toEqual(new Set(operations.map(({ name }) => name)));
+    const covered = new Set(requests.map(({ tool }) => tool));
+    const missing = operations.map(({ name }) => name).filter((name) => !covered.has(name));
+    expect(missing, 'Add a request for each of these to test/contract/requests.ts').toEqual([]);
   });
 
   it('refuse arguments of the wrong type with what is right', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
     const website = ['--website', 'https://some-tool.example'];
     expect(await copy.program('new', 'some-tool', '--category', 'cold-email', ...website)).toEqual({
       code: 2,
-      out: 'facts/tools/some-tool.yaml is there already; edit it\n',
+      out: 'facts/tools/some-tool.yaml already exists; edit it\n',
     });
     await expect(readFile(target)).rejects.toThrow('ENOENT');
   });
