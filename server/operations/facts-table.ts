@@ -12,10 +12,33 @@ export function inWords(fact: DetailedFact): string {
 }
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
-export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
+function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
   if (value === null || typeof value !== 'object') return value;
   const texts = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return texts ? value.join('|') : JSON.stringify(value);
+}
+
+/** Two columns for each question, where tools are rows: the value, and the status. */
+export function factColumns(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => [key, `${key}.status`]);
+}
+
+/** The cells of one tool in these columns; the value is empty where there is none. */
+export function factCells(
+  keys: readonly string[],
+  facts: Readonly<Record<string, Pick<Fact, 'status' | 'value'>>>,
+): Row {
+  return Object.fromEntries(
+    keys.flatMap((key): [string, Row[string]][] => {
+      const fact = facts[key];
+      if (!fact) return [];
+      const [value, status] = factColumns([key]) as [string, string];
+      return [
+        [value, bareValue(fact)],
+        [status, fact.status],
+      ];
+    }),
+  );
 }
 
 const COLUMNS = [

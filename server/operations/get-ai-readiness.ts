@@ -2,37 +2,20 @@ import { Type } from 'typebox';
 import { Dataset } from '../../model/dataset.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import { citedSources } from './facts-detail.ts';
-import { bareValue } from './facts-table.ts';
+import { factCells, factColumns } from './facts-table.ts';
 import { operation } from './operation.ts';
 import { window, within } from './selection.ts';
-
-/** The name of the column with the status of a fact, after the one with its value. */
-const statusColumn = (key: string) => `${key}.status`;
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
 export function datasetTable({ fields, records }: Dataset): Table {
   const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
-  const rows = records.map(({ slug, name, category, score, facts }): Row => {
-    const cells = keys.flatMap((key): [string, Row[string]][] => {
-      const fact = facts[key];
-      return fact
-        ? [
-            [key, bareValue(fact)],
-            [statusColumn(key), fact.status],
-          ]
-        : [];
-    });
-    return { slug, name, category, score: score.score, potential: score.potential, ...Object.fromEntries(cells) };
-  });
-  const columns = [
-    'slug',
-    'name',
-    'category',
-    'score',
-    'potential',
-    ...keys.flatMap((key) => [key, statusColumn(key)]),
-  ];
-  return { columns, rows };
+  const rows = records.map(
+    ({ slug, name, category, score, facts }): Row => ({
+      ...{ slug, name, category, score: score.score, potential: score.potential },
+      ...factCells(keys, facts),
+    }),
+  );
+  return { columns: ['slug', 'name', 'category', 'score', 'potential', ...factColumns(keys)], rows };
 }
 
 export const getAiReadiness = operation({

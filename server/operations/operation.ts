@@ -23,7 +23,7 @@ interface Declaration<Input extends TObject, Output extends TObject> {
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, for CSV, where it can be one. */
-  table?(output: Static<Output>, snapshot: Snapshot): Table;
+  table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): Table;
 }
 
 /** The type of an operation's answer in each detail. */

@@ -10,8 +10,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
- * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for. A page links the
- * JSON of the first operation that it runs.
+ * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
  * @throws Problem
  */
 export type Ask = <
@@ -23,6 +22,12 @@ export type Ask = <
   operation: Operation<Input, Output, ByDetail>,
   input: Static<Input> & { readonly detail?: Chosen },
 ) => ByDetail[Chosen] & { readonly meta: Meta };
+
+/** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
+type LinkJson = <Input extends TObject>(
+  operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
+  input: Static<Input>,
+) => void;
 
 /** Labels, counts and dates, which every page can use. */
 interface Vocabulary {
@@ -41,8 +46,17 @@ export interface Interfaces {
   };
 }
 
-interface Loading extends Vocabulary, Interfaces {
+/** What data can be prepared from that is the same for every request. */
+export interface Preparing extends Vocabulary {
   readonly ask: Ask;
+  readonly prepared: Prepared;
+}
+
+/** What a function returns that depends on the snapshot alone. It is called once, when a page first needs it. */
+export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
+
+export interface Loading extends Preparing, Interfaces {
+  readonly linkJson: LinkJson;
 }
 
 /** What a page is rendered from. */

@@ -15,7 +15,6 @@ import { basePathOf, prefixLinks, queryNames, withoutTracking } from '../http/ur
 import type { Operator } from '../identity/identity.ts';
 import { SVG } from '../identity/identity.ts';
 import { withCurrentSlug, writeAddress } from '../operations/address.ts';
-import { answerTo, resolve } from '../operations/answer.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
@@ -23,7 +22,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
 import { pages } from './index.ts';
 import { llmsTxt } from './llms-txt.ts';
-import type { Ask, Interfaces, Page, View } from './page.ts';
+import { type LoadData, loader } from './load.ts';
+import type { Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
 import { drawPage, render } from './render.tsx';
 import { robots, sitemap } from './sitemap.ts';
@@ -55,6 +55,7 @@ export function site(
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
+  const load = loader(operations, snapshot, baseUrl, interfaces);
   for (const page of pages) {
     readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
       const parameters = parametersOf(c, page);
@@ -65,7 +66,7 @@ export function site(
       const address = writeAddress(page, current);
       // A slug that a tool had before leads to its address now, for good.
       if (current !== input) return redirect(address, basePath);
-      const drawing = { page, input, address, operations, snapshot, baseUrl, interfaces, operator };
+      const drawing = { page, input, address, load, snapshot, baseUrl, operator };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
       } catch (error) {
@@ -82,10 +83,9 @@ interface Drawing {
   readonly page: Page;
   readonly input: Static<TObject>;
   readonly address: string;
-  readonly operations: readonly Operation[];
+  readonly load: LoadData;
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
-  readonly interfaces: Interfaces;
   readonly operator: Operator;
 }
 
@@ -94,51 +94,32 @@ function draw({
   page,
   input,
   address,
-  operations,
+  load,
   snapshot,
   baseUrl,
-  interfaces,
   operator,
 }: Drawing): RenderedBody | Promise<RenderedBody> {
   const { manifest, methodology } = snapshot;
-  let json: string | undefined;
-  const ask = asking(operations, snapshot, baseUrl, (address) => {
-    json ??= address;
-  });
+  const { data, json } = load((loading) => page.load(input, loading));
   const drawn = (data: unknown): RenderedBody => {
-    const view = { input, data, manifest, methodology, baseUrl, operator, address, json } as View<Static<TObject>>;
+    const linked = json();
+    const view = { input, data, manifest, methodology, baseUrl, operator, address, json: linked } as View<
+      Static<TObject>
+    >;
     return {
       text: render(drawPage(page, view), basePathOf(baseUrl)),
-      headers: json === undefined ? {} : { link: `<${json}>; rel="alternate"; type="application/json", ${LINK}` },
+      headers: linked === undefined ? {} : { link: `<${linked}>; rel="alternate"; type="application/json", ${LINK}` },
     };
   };
-  const data = page.load(input, { ask, ...interfaces, manifest, methodology });
   return data instanceof Promise ? data.then(drawn) : drawn(data);
 }
 
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, operations, snapshot, baseUrl, interfaces, operator } = drawing;
+  const { page, input, address, load, snapshot, baseUrl, operator } = drawing;
   const { manifest, methodology } = snapshot;
-  const ask = asking(operations, snapshot, baseUrl);
-  const data = page.recover?.(input, problem, { ask, ...interfaces, manifest, methodology });
+  const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
   const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));
-}
-
-/** @param note is told the address of each answer that is asked for */
-function asking(
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  note?: (address: string) => void,
-): Ask {
-  return ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-    const operation = operations.find(({ name }) => name === declared.name);
-    if (!operation) throw new Error(`there is no operation ${declared.name}`);
-    const request = resolve(operation, raw, snapshot);
-    note?.(request.address);
-    return answerTo(request, snapshot, baseUrl);
-  }) as unknown as Ask;
 }

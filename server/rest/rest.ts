@@ -39,7 +39,7 @@ export function restApi(
       });
     const { table } = operation;
     // Before the JSON route, whose last path parameter would match the extension too.
-    if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot)));
+    if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot, input)));
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }
   datasetMetadata(api, snapshot, baseUrl, answers);

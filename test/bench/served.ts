@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createApp } from '../../server/app.ts';
 import { WorkerThread } from '../../server/backend/worker-thread.ts';
 import { createFront } from '../../server/front/front.ts';
 import { MessageCache } from '../../server/front/messages.ts';
@@ -10,13 +11,14 @@ import { answerWith, listen, portOf } from '../../server/node/server.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
-import { inOneThread } from '../one-thread.ts';
+import { frontOf, inOneThread } from '../one-thread.ts';
 import type { Question } from './contender.ts';
 import { withTools } from './with-tools.ts';
 
 /*
- * The servers of the bench, one a process: "ours" as it is; "more-tools", with as many tools as are asked for; "bare", a table of
- * answers behind node:http; "echo", the same behind a POST route of Hono that reads what is sent.
+ * The servers of the bench, one a process: "ours" as it is; "more-tools", with as many tools as are asked for; "cold", with as many
+ * tools, keeping no answer; "bare", a table of answers behind node:http; "echo", the same behind a POST route of Hono that reads what
+ * is sent.
  */
 
 const log = createLog('info', { write: () => {} });
@@ -48,6 +50,16 @@ async function withMoreTools(): Promise<number> {
   return portOf(server);
 }
 
+/** With as many tools, keeping no answer. */
+async function cold(): Promise<number> {
+  const snapshot = withTools(await loadSnapshot(DIST_DATA), Number(process.argv[3]));
+  const baseUrl = 'https://facts.example';
+  const { handle } = createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } });
+  const server = await listen(0, '127.0.0.1', log);
+  answerWith(server, frontOf(handle, new ResponseCache(), baseUrl, log), log);
+  return portOf(server);
+}
+
 const answers = new Map<string, { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> }>();
 
 async function bare(): Promise<number> {
@@ -71,7 +83,7 @@ async function echo(): Promise<number> {
   });
 }
 
-const roles: Readonly<Record<string, () => Promise<number>>> = { ours, 'more-tools': withMoreTools, bare, echo };
+const roles: Readonly<Record<string, () => Promise<number>>> = { ours, 'more-tools': withMoreTools, cold, bare, echo };
 
 async function answer(question: Question): Promise<number> {
   if (question === 'cpu') {

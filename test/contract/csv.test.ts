@@ -37,6 +37,29 @@ describe('CSV beside JSON', () => {
     expect(await table('/tools.csv?q=beaconyrd')).toMatchObject([{ match_field: 'name', match_text: 'Beaconyard' }]);
   });
 
+  it('of the tools has two columns for each fact that is asked for, also where no tool is found', async () => {
+    const keys = ['channels.email', 'pricing.starts_at'];
+    const wanted = `keys=${keys}&include=comparable_price&count=channels.email`;
+    const { tools } = (await json(`/tools?${wanted}`)) as {
+      tools: { slug: string; facts: Record<string, { status: string; value: unknown }>; comparable_price: Json }[];
+    };
+    const rows = await table(`/tools.csv?${wanted}`);
+    expect(rows.map(({ slug }) => slug)).toEqual(tools.map(({ slug }) => slug));
+    for (const [i, { facts, comparable_price }] of tools.entries()) {
+      for (const key of keys) {
+        const { status, value } = facts[key] ?? {};
+        const cell = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+        expect([rows[i]?.[key], rows[i]?.[`${key}.status`]]).toEqual([cell, status]);
+      }
+      for (const [field, value] of Object.entries(comparable_price))
+        expect(rows[i]?.[`comparable_${field}`]).toBe(value === null ? '' : String(value));
+    }
+    const head = async (query: string) =>
+      (await (await served.get(`/api/v1/tools.csv?${query}`)).text()).split('\r\n')[0];
+    expect(await head(`${wanted}&q=zzyzx`)).toBe(await head(wanted));
+    expect(await head('include=entry_price&detail=compact')).toBe(await head(''));
+  });
+
   it('of a tool has a row a question, in the order of the catalogue, with what the answer says', async () => {
     type Facts = { tool: { facts: Record<string, { label: string; status: string; display: string }> } };
     const { facts } = ((await json('/tools/paper-lantern?detail=audit')) as Facts).tool;

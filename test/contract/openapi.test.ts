@@ -77,9 +77,9 @@ describe('the OpenAPI document', () => {
     expect(faults({ status: 201 })).toContain('201');
     expect(faults({ contentType: 'text/html' })).toContain('text/html');
     expect(faults({ url: '/api/v1/tool' })).toContain('nothing is described');
-    const problem = new Problem('unknown_group', 'There is no such group.').toDetails('/api/v1/tools', '');
+    const problem = new Problem('too_few_tools', 'There is only one.').toDetails('/api/v1/tools', '');
     const refused = { status: 400, contentType: 'application/problem+json' };
-    expect(faults({ ...refused, body: JSON.stringify(problem) })).toBe('unknown_group is not described');
+    expect(faults({ ...refused, body: JSON.stringify(problem) })).toBe('too_few_tools is not described');
     expect(faults({ ...refused, body: JSON.stringify({ ...problem, status: 404 }) })).toContain('says 404');
     expect(faults({ ...refused, url: '/healthz', body: JSON.stringify({ ...problem, code: 'no' }) })).toContain('code');
   });

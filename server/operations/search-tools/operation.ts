@@ -1,92 +1,72 @@
-import { Type } from 'typebox';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
-import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { type Static, Type } from 'typebox';
+import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
-import { Problem } from '../../problem/problem.ts';
 import { Match, type Reason } from '../../search/documents.ts';
 import { search } from '../../search/search.ts';
-import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
+import { auditedFacts, compactFacts, type FactsView, fullFacts } from '../facts-detail.ts';
 import { requireChoice } from '../input.ts';
-import { operation } from '../operation.ts';
-import { window, within } from '../selection.ts';
+import { operationWithDetail } from '../operation.ts';
+import { selectionChoices, window, within } from '../selection.ts';
+import { addedKeys, addedToList, addedToTool, additionParameters, additionsTo, includable } from './additions.ts';
+import {
+  allProven,
+  CapabilityCounts,
+  capabilitiesNamed,
+  capabilityNames,
+  capabilityParameters,
+  countProven,
+} from './capabilities.ts';
 import { toolsTable } from './table.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
-
-/** The parameter that lists what tools must be proven to have. */
-const CapabilityNames = Type.Optional(
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-    minItems: 1,
-    description: 'Only tools proven to have all of these: yes/no keys, or "product.runs_on=cloud" of a set.',
-  }),
-);
-
-const byName = perSnapshot(
-  ({ methodology }) =>
-    new Map(capabilitiesIn(methodology.catalogue).map((capability) => [capability.name, capability])),
-);
-
-const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
-
-/** @throws Problem unknown_key, with the nearest */
-function capabilitiesNamed(snapshot: Snapshot, names: readonly string[]): Capability[] {
-  const known = byName(snapshot);
-  return names.map((name) => {
-    const found = known.get(name);
-    if (found) return found;
-    const near = nearest(name, capabilityNames(snapshot));
-    throw new Problem(
-      'unknown_key',
-      `There is no capability "${name}".${didYouMean(near)} A capability is a yes/no key, or "key=value" for one value of a set; get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
-      { parameter: 'capability', value: name, nearest: near },
-    );
-  });
-}
-
-/** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
-function hasAll(tool: Tool, capabilities: readonly Capability[]): boolean | undefined {
-  const found = capabilities.map((capability) =>
-    tool.facts[capability.key]?.status === 'not_applicable' ? false : hasCapability(tool, capability),
-  );
-  if (found.includes(false)) return false;
-  return found.includes(undefined) ? undefined : true;
-}
 
 const FoundTool = Type.Object(
   {
     ...ToolSummary.properties,
     match: Type.Union([Match, Type.Null()], { description: 'Why it was found; null without q.' }),
+    ...addedToTool,
   },
   { title: 'FoundTool' },
 );
 
 export type { Match, Reason };
 
-export const searchTools = operation({
+const Input = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'A name, a capability, a category or words of a summary.',
+    }),
+  ),
+  category: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The slug of a category, for example "linkedin-automation".',
+    }),
+  ),
+  capability: capabilityParameters.capability,
+  sort: Type.Optional(Sort),
+  ...window,
+  ...additionParameters,
+  count: capabilityParameters.count,
+});
+
+export const searchTools = operationWithDetail({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',
   description:
     'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; tools whose facts say no are left out. "no linkedin" finds tools proven not to have it, then unknown ones. The words of a category list its tools; all words of q must match. Each tool has its scores and why it matched. For a need in plain words, use recommend.',
-  choices: { category: ({ methodology }) => Object.keys(methodology.categories), capability: capabilityNames },
-  input: Type.Object({
-    q: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        description: 'A name, a capability, a category or words of a summary.',
-      }),
-    ),
-    category: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'The slug of a category, for example "linkedin-automation".',
-      }),
-    ),
-    capability: CapabilityNames,
-    sort: Type.Optional(Sort),
-    ...window,
-  }),
+  choices: {
+    category: ({ methodology }) => Object.keys(methodology.categories),
+    capability: capabilityNames,
+    ...selectionChoices,
+    include: includable,
+    count: capabilityNames,
+  },
+  input: Input,
   output: Type.Object({
     query: Type.Object({
       q: Type.Union([Type.String(), Type.Null()]),
@@ -96,9 +76,11 @@ export const searchTools = operation({
       description: 'Slugs of tools left out only because a capability is unknown, in the same order.',
     }),
     total: Type.Integer({ minimum: 0, description: 'All that match, not only those returned.' }),
+    counts: Type.Optional(CapabilityCounts),
     tools: Type.Array(FoundTool),
+    ...addedToList,
   }),
-  problems: ['unknown_category', 'unknown_key'],
+  problems: ['unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = capabilitiesIn(snapshot.methodology.catalogue).filter((capability) =>
@@ -109,30 +91,51 @@ export const searchTools = operation({
       proven.find(({ value }) => value !== undefined),
     ];
     const capability = [first, inSet].flatMap((shown) => (shown ? [shown.name] : []));
-    return [{ q: tool.name, category: tool.category, capability, sort: 'score' as const, limit: 2, offset: 0 }];
+    const list = { q: tool.name, category: tool.category, capability, sort: 'score' as const, limit: 2, offset: 0 };
+    const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'compact' as const };
+    return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
   },
-  table: (answer, { methodology, tools }) => toolsTable(answer.tools, Object.keys(methodology.profiles), tools),
-  run(snapshot, { q = '', category, capability = [], sort, ...shown }) {
-    if (category !== undefined) {
-      requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
-    }
-    const required = capabilitiesNamed(snapshot, capability);
-    const words = q.trim();
-    const hits = words === '' ? undefined : search(snapshot, words);
-    const inCategory = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
-      (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
-    );
-    const matches = new Map(inCategory.map((slug) => [slug, hasAll(snapshot.tools.get(slug) as Tool, required)]));
-    const ordered = inOrder(snapshot, inCategory, orderOf(sort, words === '' ? undefined : words));
-    const found = ordered.filter((slug) => matches.get(slug));
-    return {
-      query: { q: words === '' ? null : words, category: category ?? null },
-      may_match: ordered.filter((slug) => matches.get(slug) === undefined),
-      total: found.length,
-      tools: within(found, shown).map((slug) => ({
-        ...(snapshot.summaries.get(slug) as ToolSummary),
-        match: hits?.why(slug) ?? null,
-      })),
-    };
+  table: ({ tools }, snapshot, input) =>
+    toolsTable(tools, snapshot, {
+      keys: addedKeys(snapshot, input),
+      withComparable: input.include?.includes('comparable_price') ?? false,
+    }),
+  views: {
+    full: (snapshot, input) => listTools(snapshot, input, fullFacts),
+    compact: (snapshot, input) => listTools(snapshot, input, compactFacts),
+    audit: (snapshot, input) => listTools(snapshot, input, auditedFacts),
   },
 });
+
+function listTools<ShownFact, ShownSource>(
+  snapshot: Snapshot,
+  { q = '', category, capability = [], count, sort, ...wanted }: Static<typeof Input>,
+  view: FactsView<ShownFact, ShownSource>,
+) {
+  if (category !== undefined) {
+    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
+  }
+  const isMatch = allProven(snapshot, capabilitiesNamed(snapshot, capability, 'capability'));
+  const counted = count && capabilitiesNamed(snapshot, count, 'count');
+  const words = q.trim();
+  const hits = words === '' ? undefined : search(snapshot, words);
+  const inCategory = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
+    (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
+  );
+  const ordered = inOrder(snapshot, inCategory, orderOf(sort, words === '' ? undefined : words));
+  const found = ordered.filter((slug) => isMatch(slug) === true);
+  const shown = within(found, wanted).map((slug) => snapshot.tools.get(slug) as Tool);
+  const added = additionsTo(shown, wanted, snapshot, view);
+  return {
+    query: { q: words === '' ? null : words, category: category ?? null },
+    may_match: ordered.filter((slug) => isMatch(slug) === undefined),
+    total: found.length,
+    ...(counted && { counts: countProven(snapshot, counted, found) }),
+    tools: shown.map(({ slug }, place) => ({
+      ...(snapshot.summaries.get(slug) as ToolSummary),
+      match: hits?.why(slug) ?? null,
+      ...added.toTools[place],
+    })),
+    ...added.toList,
+  };
+}

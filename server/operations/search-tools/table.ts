@@ -1,23 +1,40 @@
 import { withChannelsOnly } from '../../../model/entry-price.ts';
 import { lacksInWords, moneyInWords } from '../../../model/price-text.ts';
-import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { ComparablePrice, Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { DetailedFact } from '../facts-detail.ts';
+import { factCells, factColumns } from '../facts-table.ts';
 
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
 const ENTRY = ['entry_monthly', 'entry_annual_monthly', 'entry_plans', 'entry_lacks'] as const;
+const COMPARABLE = ['currency', 'unit', 'monthly', 'annual_monthly', 'why_not'] as const;
 const FIGURES = ['score', 'potential', 'coverage'] as const;
+
+interface ListedTool extends ToolSummary {
+  readonly match: Match | null;
+  readonly facts?: Readonly<Record<string, DetailedFact>>;
+  readonly comparable_price?: ComparablePrice;
+}
+
+/** What the rows have only where it is asked for. */
+interface Added {
+  /** Of the added facts. */
+  readonly keys: readonly string[];
+  readonly withComparable: boolean;
+}
 
 /**
  * One row for each tool: its figures in each profile (`general_score`, `by_type_potential`), why it was found, and its entry price
- * with the channels that the price does not include.
+ * with the channels that the price does not include; then the added facts and the comparable price, where they are asked for.
  */
 export function toolsTable(
-  tools: readonly (ToolSummary & { readonly match: Match | null })[],
-  profiles: readonly string[],
-  whole: ReadonlyMap<string, Pick<Tool, 'entry_price'>>,
+  tools: readonly ListedTool[],
+  { methodology, tools: whole }: Pick<Snapshot, 'methodology' | 'tools'>,
+  { keys, withComparable }: Added,
 ): Table {
-  const figures = profiles.flatMap((profile) =>
+  const figures = Object.keys(methodology.profiles).flatMap((profile) =>
     FIGURES.map((figure) => ({ column: `${profile.replaceAll('-', '_')}_${figure}`, profile, figure })),
   );
   const rows = tools.map((tool): Row => {
@@ -30,10 +47,16 @@ export function toolsTable(
       match_field: tool.match?.field ?? null,
       match_text: tool.match?.text ?? null,
       ...entryCells(whole.get(tool.slug)?.entry_price ?? null),
+      ...factCells(keys, tool.facts ?? {}),
+      ...(tool.comparable_price && comparableCells(tool.comparable_price)),
     };
   });
   return {
-    columns: [...IDENTITY, ...figures.map(({ column }) => column), 'match_field', 'match_text', ...ENTRY],
+    columns: [
+      ...[...IDENTITY, ...figures.map(({ column }) => column), 'match_field', 'match_text', ...ENTRY],
+      ...factColumns(keys),
+      ...(withComparable ? COMPARABLE.map(comparableColumn) : []),
+    ],
     rows,
   };
 }
@@ -47,4 +70,10 @@ function entryCells(entry: Tool['entry_price']): Record<(typeof ENTRY)[number], 
     entry_plans: plans.join('|') || null,
     entry_lacks: (entry && lacksInWords(withChannelsOnly(entry))) || null,
   };
+}
+
+const comparableColumn = (field: (typeof COMPARABLE)[number]) => `comparable_${field}`;
+
+function comparableCells(price: ComparablePrice): Row {
+  return Object.fromEntries(COMPARABLE.map((field) => [comparableColumn(field), price[field]]));
 }

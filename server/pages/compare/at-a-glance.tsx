@@ -5,8 +5,7 @@ import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';
-import { unrankedReason } from '../rankings/ranked-list.ts';
-import type { Place } from '../tool/view.ts';
+import { type Place, unrankedReason } from '../rankings/ranked-list.ts';
 import { type Difference, explainGap } from './score-gap.tsx';
 import { AnswerCell, type Row, Sheet } from './sheet.tsx';
 

@@ -1,23 +1,23 @@
-import type { Static } from 'typebox';
-import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
+import type { EntryPrice } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Source } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
-import { getPricing } from '../../operations/get-pricing.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { allTools } from '../all-tools.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { formatList } from '../frame/format-list.ts';
+import { type OptionGroup, toolOptions } from '../frame/forms.tsx';
 import { Choices } from '../frame/page-links.tsx';
-import { type Ask, definePage } from '../page.ts';
-import type { Place } from '../tool/view.ts';
+import { type Ask, definePage, type Loading } from '../page.ts';
+import { type Place, placeIn } from '../rankings/ranked-list.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ScoreGaps } from './score-gap.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
-import { type Agreement, AnswersSheet, groupByAgreement, type Row, TITLES } from './sheet.tsx';
+import { type Agreement, AnswersSheet, groupByAgreement, TITLES } from './sheet.tsx';
 
 export const compare = definePage({
   ...comparison,
@@ -33,7 +33,8 @@ export const compare = definePage({
     ];
   },
   navigation: { label: 'Compare', place: 'header' },
-  load: (input, { ask }) => ((input.tools ?? []).length > 1 ? loadComparison(input, ask) : loadStart(input, ask)),
+  load: (input, loading) =>
+    (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading.ask),
   recover: (input, { code }, { ask }) => (code === 'too_many_tools' ? loadForm(input.tools ?? [], ask) : undefined),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
@@ -53,17 +54,15 @@ export const compare = definePage({
 
 const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
 
-function loadComparison({ tools = [], profile = 'general' }: ComparisonInput, ask: Ask) {
+function loadComparison({ tools = [], profile = 'general' }: ComparisonInput, { ask, prepared }: Loading) {
   const answer = ask(compareTools, { tools, profile, detail: 'audit' });
-  const slugs = answer.tools.map(({ slug }) => slug);
-  const keys = Object.values(ENTRY_PRICE);
-  const places = slugs.map((slug) => [slug, ask(getTool, { slug, detail: 'compact' }).ranks[profile]] as const);
-  const entries = slugs.map((slug) => [slug, ask(getPricing, { slug, keys, detail: 'compact' }).entry_price] as const);
+  const { lists } = ask(getRankings, { profile });
+  const compared = prepared(allTools).filter((tool) => answer.tools.some(({ slug }) => slug === tool.slug));
   return {
     answer,
-    places: Object.fromEntries(places),
-    entries: Object.fromEntries(entries),
-    all: ask(searchTools, { sort: 'name' }).tools,
+    places: Object.fromEntries(compared.map(({ slug }) => [slug, placeIn(lists, slug)])),
+    entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
+    options: prepared(toolOptions),
   };
 }
 
@@ -81,12 +80,12 @@ function loadForm(selected: readonly string[], ask: Ask) {
 }
 
 interface ComparisonProps {
-  readonly answer: Static<typeof compareTools.output>;
+  readonly answer: AnswerOf<typeof compareTools, 'audit'>;
   /** By slug, in the profile of the comparison. */
   readonly places: Readonly<Record<string, Place | undefined>>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
-  readonly all: readonly ToolSummary[];
+  readonly options: readonly OptionGroup[];
   readonly input: ComparisonInput;
   readonly methodology: Methodology;
 }
@@ -97,12 +96,12 @@ const SECTIONS: Readonly<Record<NonNullable<ComparisonInput['show']>, readonly A
 };
 
 /** Tools side by side: at a glance, then all answers with differences first, then why their scores differ. */
-function Comparison({ answer, places, entries, all, input, methodology }: ComparisonProps) {
+function Comparison({ answer, places, entries, options, input, methodology }: ComparisonProps) {
   const { tools, score_differences } = answer;
   const { profile = 'general', show = 'differences' } = input;
-  const rows = answer.facts as unknown as readonly Row[];
+  const rows = answer.facts;
   const groups = groupByAgreement(rows);
-  const sources = new Map((answer.sources as readonly Source[]).map((source) => [source.id, source]));
+  const sources = new Map(answer.sources.map((source) => [source.id, source]));
   const shared = { tools, differences: score_differences, rows, profile, methodology, sources };
   const current = { ...input, tools: tools.map(({ slug }) => slug) };
   const addressShowing = (show: ComparisonInput['show'], fragment = 'facts') =>
@@ -117,7 +116,7 @@ function Comparison({ answer, places, entries, all, input, methodology }: Compar
         {groups.open.length}
         &nbsp;for&nbsp;none.
       </p>
-      <SelectedTools selected={tools} all={all} input={current} categories={methodology.categories} />
+      <SelectedTools selected={tools} options={options} input={current} />
       <Choices
         label="On this page"
         lead="On this page"

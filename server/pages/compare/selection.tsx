@@ -4,7 +4,7 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { formatList } from '../frame/format-list.ts';
-import { ToolOptions } from '../frame/forms.tsx';
+import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
 import type { RankedList } from '../rankings/ranked-list.ts';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
@@ -141,13 +141,12 @@ function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
 
 interface SelectedToolsProps {
   readonly selected: readonly ToolSummary[];
-  readonly all: readonly ToolSummary[];
+  readonly options: readonly OptionGroup[];
   readonly input: ComparisonInput;
-  readonly categories: Methodology['categories'];
 }
 
 /** The tools of a comparison, each with a link that removes it, and a form that adds one. */
-export function SelectedTools({ selected, all, input, categories }: SelectedToolsProps) {
+export function SelectedTools({ selected, options, input }: SelectedToolsProps) {
   const slugs = selected.map(({ slug }) => slug);
   return (
     <div class="compared">
@@ -173,7 +172,7 @@ export function SelectedTools({ selected, all, input, categories }: SelectedTool
           </label>
           <select id="add" name="tools" required>
             <option value="">Add a tool…</option>
-            <ToolOptions tools={all.filter(({ slug }) => !slugs.includes(slug))} categories={categories} />
+            <ToolOptions groups={options} except={slugs} />
           </select>
           <button type="submit">Add</button>
         </form>

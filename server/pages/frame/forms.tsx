@@ -1,5 +1,7 @@
-import type { Methodology } from '../../../model/methodology.ts';
-import type { ToolSummary } from '../../../model/tool.ts';
+import { raw } from 'hono/html';
+import { allTools } from '../all-tools.ts';
+import type { Preparing } from '../page.ts';
+import { prerender } from '../prerender.ts';
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */
@@ -57,22 +59,35 @@ export function RecommendBox({ id, value = '' }: RecommendBoxProps) {
   );
 }
 
+/** The options of the tools of one type, as HTML. */
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly { readonly slug: string; readonly html: string }[];
+}
+
+/** All tools as options, by type and name. */
+export function toolOptions({ prepared, methodology: { categories } }: Preparing): OptionGroup[] {
+  return Object.entries(categories).map(([category, { label }]) => ({
+    label,
+    options: prepared(allTools)
+      .filter((tool) => tool.category === category)
+      .map(({ slug, name }) => ({ slug, html: prerender(<option value={slug}>{name}</option>) })),
+  }));
+}
+
 interface OptionsProps {
-  readonly tools: readonly ToolSummary[];
-  readonly categories: Methodology['categories'];
+  readonly groups: readonly OptionGroup[];
+  /** The slugs of the tools that are left out. */
+  readonly except: readonly string[];
 }
 
 /** The options of a `<select>` of tools, grouped by type. */
-export function ToolOptions({ tools, categories }: OptionsProps) {
+export function ToolOptions({ groups, except }: OptionsProps) {
   return (
     <>
-      {Object.entries(categories).map(([category, { label }]) => (
+      {groups.map(({ label, options }) => (
         <optgroup label={label}>
-          {tools
-            .filter((tool) => tool.category === category)
-            .map(({ slug, name }) => (
-              <option value={slug}>{name}</option>
-            ))}
+          {raw(options.map(({ slug, html }) => (except.includes(slug) ? '' : html)).join(''))}
         </optgroup>
       ))}
     </>

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations } from '../facts/citations.tsx';
@@ -19,12 +18,14 @@ export const methodology = definePage({
   examples: () => [{}],
   navigation: { label: 'Method', place: 'header' },
   load: (_, { ask }) => {
-    const { methodology, meta } = ask(getMethodology, {});
-    // The worked example is the first tool of the general ranking.
-    const [first] = ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries ?? [];
-    const example = first && ask(getTool, { slug: first.tool.slug, detail: 'audit' }).tool;
-    const tools = ask(searchTools, {}).tools.map(({ slug }) => ask(getTool, { slug, detail: 'compact' }).tool);
-    return { method: methodology as Methodology, meta, example, answered: countAnswered(tools) };
+    const { methodology } = ask(getMethodology, {});
+    const groups = Object.keys(methodology.catalogue.groups);
+    const { tools } = ask(searchTools, { groups, detail: 'compact' });
+    // The list begins with the first of the general ranking, if any tool is ranked: that is the worked example.
+    const [first] = tools;
+    const { tool, ranks } = first ? ask(getTool, { slug: first.slug, detail: 'audit' }) : {};
+    const example = ranks?.general?.ranked ? tool : undefined;
+    return { method: methodology, example, answered: countAnswered(tools) };
   },
   title: () => 'How a score is made',
   description: ({ data: { method } }) =>

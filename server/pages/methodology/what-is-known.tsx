@@ -70,7 +70,7 @@ function shareInWords({ known, disputed, unknown }: Answered): string {
 
 interface Counted {
   readonly category: string;
-  readonly facts: Readonly<Record<string, Pick<Fact, 'status'>>>;
+  readonly facts?: Readonly<Record<string, Pick<Fact, 'status'>>>;
 }
 
 /** Questions by status, for each group and each type of tool. Those that do not apply are not counted. */
@@ -82,7 +82,7 @@ export interface AnsweredBy {
 export function countAnswered(tools: readonly Counted[]): AnsweredBy {
   const groups = new Map<string, Answered>();
   const categories = new Map<string, Answered>();
-  for (const { category, facts } of tools) {
+  for (const { category, facts = {} } of tools) {
     for (const [key, { status }] of Object.entries(facts)) {
       if (status === 'not_applicable') continue;
       count(groups, key.split('.')[0] as string, status);

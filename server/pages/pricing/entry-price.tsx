@@ -1,7 +1,6 @@
 import { convert } from '../../../model/currencies.ts';
 import {
   boughtAtEntry,
-  ENTRY_KEYS,
   ENTRY_PRICE,
   type EntryPrice,
   entryAmounts,
@@ -9,13 +8,11 @@ import {
 } from '../../../model/entry-price.ts';
 import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
 import { leastOf } from '../../../model/least-price.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
 import type { Money } from '../../../model/value.ts';
-import { getPricing } from '../../operations/get-pricing.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
+import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
-import type { Ask } from '../page.ts';
+import type { Preparing } from '../page.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
 
@@ -43,15 +40,13 @@ export interface ToolPrice {
 }
 
 /** The prices of all tools, by name. */
-export function loadToolPrices(ask: Ask, { currencies }: Methodology): ToolPrice[] {
+export function toolPrices({ prepared, methodology: { currencies } }: Preparing): ToolPrice[] {
   const inBase = (fact: Fact) => {
     const amount =
       fact.status === 'known' ? convert(fact.value as Money, currencies.base, currencies.rates) : Number.NaN;
     return Number.isNaN(amount) ? null : amount;
   };
-  return ask(searchTools, { sort: 'name' }).tools.map(({ slug, name, category }) => {
-    const answer = ask(getPricing, { slug, keys: [...ENTRY_KEYS], detail: 'audit' });
-    const facts = answer.facts as Facts;
+  return prepared(allTools).map(({ slug, name, category, facts, entry_price, whyNot }) => {
     const [monthly, yearly] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
     return {
       ...{ slug, name, category, monthly: inBase(monthly), yearly: inBase(yearly) },
@@ -59,15 +54,15 @@ export function loadToolPrices(ask: Ask, { currencies }: Methodology): ToolPrice
       facts: { monthly, yearly },
       unit: boughtAtEntry(facts).unit,
       notes: notesOnUnknown(facts),
-      entry: answer.entry_price,
-      whyNot: answer.comparable_price.why_not,
+      entry: entry_price,
+      whyNot,
     };
   });
 }
 
 /** The tools whose price is known, cheapest first. */
-export function cheapestFirst(prices: readonly ToolPrice[]): ToolPrice[] {
-  return prices
+export function cheapestFirst({ prepared }: Preparing): ToolPrice[] {
+  return prepared(toolPrices)
     .filter(({ lowest }) => lowest !== undefined)
     .sort((a, b) => (a.lowest as number) - (b.lowest as number) || (a.slug < b.slug ? -1 : 1));
 }

@@ -1,39 +1,44 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { definePage } from '../page.ts';
-import { cheapestFirst, loadToolPrices, NO_CERTAIN_AMOUNT, type ToolPrice } from './entry-price.tsx';
-import { PriceLadder } from './ladder.tsx';
+import { NO_CERTAIN_AMOUNT, type ToolPrice, toolPrices } from './entry-price.tsx';
+import { type Ladder, PriceLadder, priceLadder } from './ladder.tsx';
 
 export const allPricing = definePage({
   path: '/pricing',
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'Prices', place: 'header' },
-  load: (_, { ask, methodology }) => loadToolPrices(ask, methodology),
+  load: (_, { linkJson, prepared }) => {
+    linkJson(searchTools, { sort: 'name' });
+    return { prices: prepared(toolPrices), ladder: prepared(priceLadder) };
+  },
   title: () => 'What outreach tools cost',
   description: ({ data }) =>
-    `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.length} tools have no known price.`,
-  render: ({ data, methodology }) => <AllPrices prices={data} methodology={methodology} />,
+    `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.prices.length} tools have no known price.`,
+  render: ({ data, methodology }) => <AllPrices {...data} methodology={methodology} />,
 });
 
 interface AllPricesProps {
   readonly prices: readonly ToolPrice[];
+  readonly ladder: Ladder;
   readonly methodology: Methodology;
 }
 
 /** The entry prices of all tools by type, then the tools without a known price. */
-function AllPrices({ prices, methodology }: AllPricesProps) {
+function AllPrices({ prices, ladder, methodology }: AllPricesProps) {
   const { categories, currencies } = methodology;
-  const ladder = cheapestFirst(prices);
-  const comparable = ladder.filter(({ whyNot }) => whyNot === null).length;
-  const disputed = prices.some((price) => !ladder.includes(price) && price.facts.monthly.status === 'disputed');
+  const { prices: known, comparable } = ladder;
+  const unknown = prices.filter(({ lowest }) => lowest === undefined);
+  const disputed = unknown.some(({ facts }) => facts.monthly.status === 'disputed');
   return (
     <>
       <h1>What outreach tools cost</h1>
       <p class="lead">
-        The entry price of {ladder.length} of {prices.length} tools is known. That of the other{' '}
-        {prices.length - ladder.length} is not known for certain: {NO_CERTAIN_AMOUNT}
+        The entry price of {known.length} of {prices.length} tools is known. That of the other {unknown.length} is not
+        known for certain: {NO_CERTAIN_AMOUNT}
         {disputed && ', or pages disagree'}.
       </p>
       <section aria-labelledby="known">
@@ -44,15 +49,16 @@ function AllPrices({ prices, methodology }: AllPricesProps) {
           cannot be compared like for like, because a credit buys something different in each tool.
         </p>
         <PriceLadder
+          ladder={ladder}
           groups={Object.entries(categories).map(([slug, { label }]) => ({
             label,
-            prices: ladder.filter(({ category }) => category === slug),
+            prices: known.filter(({ category }) => category === slug),
           }))}
           currencies={currencies}
           caption="The cheapest paid plan of each tool by type, per month, sorted by the lower of the two prices"
         />
       </section>
-      <Unpriced prices={prices.filter((price) => !ladder.includes(price))} />
+      <Unpriced prices={unknown} />
     </>
   );
 }

@@ -1,10 +1,43 @@
+import { raw } from 'hono/html';
 import type { Methodology } from '../../../model/methodology.ts';
 import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
+import type { Preparing } from '../page.ts';
 import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
+import { prerender } from '../prerender.ts';
 import { cheapestFirst, type ToolPrice } from './entry-price.tsx';
 
+/** The known prices of all tools on one scale. */
+export interface Ladder {
+  /** Cheapest first. */
+  readonly prices: readonly ToolPrice[];
+  /** By slug: 1 for the cheapest. */
+  readonly places: ReadonlyMap<string, number>;
+  /** How many of them can be compared like for like. */
+  readonly comparable: number;
+  readonly scale: PriceScale;
+  /** The row of each tool as HTML, by slug: the same on the pages of all other tools. */
+  readonly rows: ReadonlyMap<string, string>;
+}
+
+export function priceLadder(preparing: Preparing): Ladder {
+  const { prepared, methodology } = preparing;
+  const prices = prepared(cheapestFirst);
+  const { base } = methodology.currencies;
+  const amounts = prices.flatMap(({ monthly, yearly }) => [monthly, yearly]);
+  const scale = priceScale(amounts.filter((amount) => amount !== null && amount > 0) as number[]);
+  return {
+    ...{ prices, scale },
+    places: new Map(prices.map(({ slug }, index) => [slug, index + 1])),
+    comparable: prices.filter(({ whyNot }) => whyNot === null).length,
+    rows: new Map(
+      prices.map((price) => [price.slug, prerender(<Rung price={price} scale={scale} base={base} own={false} />)]),
+    ),
+  };
+}
+
 interface LadderProps {
-  /** In the order to show, prices included. */
+  readonly ladder: Ladder;
+  /** In the order to show; together, all prices of the ladder. */
   readonly groups: readonly { readonly label: string; readonly prices: readonly ToolPrice[] }[];
   readonly currencies: Methodology['currencies'];
   /** The slug of the tool that the page is about. */
@@ -13,20 +46,19 @@ interface LadderProps {
 }
 
 /** Entry prices on one axis, with a legend and the exchange rates. The picture only repeats the figures next to it. */
-export function PriceLadder({ caption, ...ladder }: LadderProps) {
+export function PriceLadder(props: LadderProps) {
   return (
     <>
       <Legend />
-      <LadderTable {...ladder} caption={caption} />
-      <Rates currencies={ladder.currencies} />
+      <LadderTable {...props} />
+      <Rates currencies={props.currencies} />
     </>
   );
 }
 
-function LadderTable({ groups, currencies, own, caption }: LadderProps) {
+function LadderTable({ ladder, groups, currencies, own, caption }: LadderProps) {
+  const { scale, rows } = ladder;
   const shown = groups.filter(({ prices }) => prices.length > 0);
-  const amounts = shown.flatMap(({ prices }) => prices.flatMap(({ monthly, yearly }) => [monthly, yearly]));
-  const scale = priceScale(amounts.filter((amount) => amount !== null && amount > 0) as number[]);
   return (
     <table class="ladder">
       <caption>{caption}</caption>
@@ -55,9 +87,15 @@ function LadderTable({ groups, currencies, own, caption }: LadderProps) {
               {label}
             </th>
           </tr>
-          {prices.map((price) => (
-            <Rung price={price} scale={scale} base={currencies.base} own={price.slug === own} />
-          ))}
+          {raw(
+            prices
+              .map((price) =>
+                price.slug === own
+                  ? String(<Rung price={price} scale={scale} base={currencies.base} own />)
+                  : rows.get(price.slug),
+              )
+              .join(''),
+          )}
         </tbody>
       ))}
     </table>
@@ -156,58 +194,3 @@ function Rates({ currencies }: { readonly currencies: Methodology['currencies'] 
     </p>
   );
 }
-
-interface ComparedProps {
-  readonly tool: { readonly slug: string; readonly name: string; readonly category: string };
-  /** Why its price cannot be compared like for like; null if it can. */
-  readonly whyNot: string | null;
-  readonly prices: readonly ToolPrice[];
-  readonly currencies: Methodology['currencies'];
-  /** The label of its category. */
-  readonly type: string;
-}
-
-/** The entry price of a tool among all known ones, its own type first. */
-export function ComparedWithOthers({ tool, whyNot, prices, currencies, type }: ComparedProps) {
-  const ladder = cheapestFirst(prices);
-  const isOfSameType = ({ category }: ToolPrice) => category === tool.category;
-  const comparable = ladder.filter((price) => price.whyNot === null).length;
-  const place = ladder.findIndex(({ slug }) => slug === tool.slug) + 1;
-  return (
-    <section aria-labelledby="beside">
-      <h2 id="beside">Compared with other tools</h2>
-      <p>{placeInWords(place, ladder.length, tool.name)}</p>
-      {place > 0 && (
-        <p>{whyNot === null ? likeForLike(comparable - 1) : `It cannot be compared like for like. ${whyNot}`}</p>
-      )}
-      <PriceLadder
-        groups={[
-          { label: type, prices: ladder.filter(isOfSameType) },
-          { label: 'Other types', prices: ladder.filter((price) => !isOfSameType(price)) },
-        ]}
-        currencies={currencies}
-        own={tool.slug}
-        caption="The cheapest paid plan of each tool, per month, sorted by the lower of the two prices"
-      />
-    </section>
-  );
-}
-
-/** @param others the number of other prices that can be compared like for like */
-function likeForLike(others: number): string {
-  const known =
-    'The page states what the price is for, and credits or usage cost nothing extra, so it can be compared like for like with other such prices.';
-  if (others === 0) return `${known} So far there are none.`;
-  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, marked with a full disc.`;
-}
-
-function placeInWords(place: number, of: number, name: string): string {
-  if (place === 0)
-    return `The price of ${name} is unknown, so it is not listed here. These are the ${of} tools with a known price.`;
-  return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
-}
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-const ordinal = (place: number) => `${place}${SUFFIXES[ORDINALS.select(place)]}`;

@@ -1,12 +1,12 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Source } from '../../../model/source.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { Slug } from '../../operations/input.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
@@ -14,15 +14,9 @@ import { FactSources } from '../facts/fact-sources.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import {
-  costInWords,
-  EntryPriceSources,
-  type Facts,
-  loadToolPrices,
-  notesOnUnknown,
-  type ToolPrice,
-} from './entry-price.tsx';
-import { ComparedWithOthers } from './ladder.tsx';
+import { ComparedWithOthers } from './compared.tsx';
+import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
+import { type Ladder, priceLadder } from './ladder.tsx';
 import { Plans, planNotStated } from './plans.tsx';
 
 export const pricing = definePage({
@@ -30,18 +24,14 @@ export const pricing = definePage({
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
-  load: ({ slug }, { ask, methodology }) => {
+  load: ({ slug }, { ask, prepared }) => {
     const answer = ask(getPricing, { slug, detail: 'audit' });
     const { tool } = ask(getTool, { slug, groups: ['channels'], detail: 'audit' });
-    return {
-      answer,
-      prices: loadToolPrices(ask, methodology),
-      notStated: planNotStated(answer.plans, tool.facts as Facts),
-    };
+    return { answer, ladder: prepared(priceLadder), notStated: planNotStated(answer.plans, tool.facts) };
   },
   title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
   description: ({ data: { answer } }) =>
-    `${costInWords(pricesOf(answer).facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
+    `${costInWords(answer.facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
   render: ({ data, methodology, json }) => (
     <>
       <ToolPrices {...data} methodology={methodology} />
@@ -50,28 +40,18 @@ export const pricing = definePage({
   ),
 });
 
-type Pricing = Static<typeof getPricing.output>;
-
 interface ToolPricesProps {
-  readonly answer: Pricing;
-  readonly prices: readonly ToolPrice[];
+  readonly answer: AnswerOf<typeof getPricing, 'audit'>;
+  readonly ladder: Ladder;
   /** Names the channels for which no page states the plan. */
   readonly notStated: string | undefined;
   readonly methodology: Methodology;
 }
 
-/** The facts, and the sources by id, of an answer in audit detail. */
-function pricesOf({ facts, sources }: Pick<Pricing, 'facts' | 'sources'>) {
-  return {
-    facts: facts as Facts,
-    sources: new Map((sources as Source[]).map((source) => [source.id, source])),
-  };
-}
-
 /** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
-function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps) {
-  const { tool, plans, comparable_price, entry_price } = answer;
-  const { facts, sources } = pricesOf(answer);
+function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps) {
+  const { tool, plans, facts, comparable_price, entry_price } = answer;
+  const sources = new Map(answer.sources.map((source) => [source.id, source]));
   const { categories, catalogue, currencies } = methodology;
   return (
     <>
@@ -104,7 +84,7 @@ function ToolPrices({ answer, prices, notStated, methodology }: ToolPricesProps)
       <ComparedWithOthers
         tool={tool}
         whyNot={comparable_price.why_not}
-        prices={prices}
+        ladder={ladder}
         currencies={currencies}
         type={categories[tool.category]?.label ?? tool.category}
       />

@@ -13,9 +13,9 @@ export const allRankings = definePage({
   path: '/rankings',
   input: Type.Object({}),
   examples: () => [{}],
-  // The first answer is the one that the page links as its JSON: it describes the profiles.
-  load: (_, { ask }) => {
-    const { methodology } = ask(getMethodology, {});
+  load: (_, { ask, linkJson, methodology }) => {
+    // It describes the profiles.
+    linkJson(getMethodology, {});
     return Object.keys(methodology.profiles).map((profile) => ask(getRankings, { profile, limit: TOP }));
   },
   title: () => 'Rankings of outreach tools',

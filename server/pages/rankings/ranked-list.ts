@@ -41,3 +41,19 @@ const UNRANKED_REASONS: Readonly<Record<Reason, string>> = {
 
 /** Why a tool has no rank. */
 export const unrankedReason = (reason: Reason) => UNRANKED_REASONS[reason];
+
+/** The place of a tool in a ranking: its rank, or why it has none. */
+export type Place =
+  | ({ readonly ranked: true; readonly of: number } & Pick<RankedEntry, 'rank' | 'rank_range' | 'weight_range'>)
+  | { readonly ranked: false; readonly reason: Reason };
+
+/** Undefined where no list has the tool. */
+export function placeIn(lists: readonly RankedList[], slug: string): Place | undefined {
+  for (const { entries, unranked } of lists) {
+    const entry = entries.find(({ tool }) => tool.slug === slug);
+    if (entry) return { ...entry, ranked: true, of: entries.length };
+    const other = unranked.find(({ tool }) => tool.slug === slug);
+    if (other) return { ranked: false, reason: other.reason };
+  }
+  return undefined;
+}

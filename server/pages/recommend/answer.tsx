@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Source } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
@@ -11,8 +11,7 @@ import { type Relaxation, Relaxations } from './relaxations.tsx';
 import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
 
 interface AnswerProps {
-  /** In audit detail. */
-  readonly answer: Recommendation;
+  readonly answer: AnswerOf<typeof recommend, 'audit'>;
   /** The tools that are not recommended, in compact detail. */
   readonly rest: Recommendation;
   readonly relaxations: readonly Relaxation[];
@@ -25,12 +24,11 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
   const nameOf = (slug: string) => names.get(slug) ?? slug;
   const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
     describeCriterion(constraint, methodology, nameOf);
-  const recommended = answer.recommendations as unknown as AuditedTool[];
-  const misses = answer.nearest_misses as unknown as AuditedTool[];
+  const { recommendations: recommended, nearest_misses: misses } = answer;
   const [first] = [...recommended, ...misses];
   const columns = {
     criteria: (first?.checks ?? []).map(describe),
-    sources: new Map((answer.sources as Source[]).map((source) => [source.id, source])),
+    sources: new Map(answer.sources.map((source) => [source.id, source])),
     profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
   };
   const { totals, not_understood } = answer;
@@ -75,7 +73,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
           <VerdictTable tools={misses} {...columns} caption="Nearest misses by criterion" />
         </section>
       )}
-      {answer.fallback && <GeneralRanking tools={answer.general_ranking.map(({ tool }) => tool as ToolSummary)} />}
+      {answer.fallback && <GeneralRanking tools={answer.general_ranking.map(({ tool }) => tool)} />}
       <FoldedList
         title="Nothing proven either way"
         about="Nothing you asked for is proven for these tools, and they are not proven to fail anything."

@@ -1,19 +1,13 @@
-import type { Static } from 'typebox';
 import type { Citation } from '../../../model/source.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { ScorePicture } from '../pictures/score-bars.tsx';
 
-type AnyTool = Static<typeof recommend.output>['recommendations'][number];
-type Check = Extract<AnyTool['checks'][number], { display: string }>;
-
 /** A tool of an answer in audit detail: every check comes with its facts and sources. */
-export interface AuditedTool {
-  readonly tool: Extract<AnyTool['tool'], { website: string }>;
-  readonly checks: readonly Check[];
-  readonly why: string;
-}
+export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['recommendations'][number];
+type Check = AuditedTool['checks'][number];
 
 interface VerdictTableProps {
   readonly tools: readonly AuditedTool[];

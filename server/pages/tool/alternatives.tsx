@@ -90,14 +90,14 @@ function Capabilities({ term, names, total = names.length, slug, catalogue }: Ca
   );
 }
 
-function CompareWith({ tool: { slug, name }, all, methodology: { categories } }: ToolView) {
+function CompareWith({ tool: { slug, name }, options }: ToolView) {
   return (
     <form action="/compare" method="get" class="add-tool compare-with">
       <input type="hidden" name="tools" value={slug} />
       <label for="compare-with">Compare {name} with</label>
       <select id="compare-with" name="tools" required>
         <option value="">Choose a tool…</option>
-        <ToolOptions tools={all.filter((other) => other.slug !== slug)} categories={categories} />
+        <ToolOptions groups={options} except={[slug]} />
       </select>
       <button type="submit">Compare</button>
     </form>

@@ -8,9 +8,10 @@ import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { Slug } from '../../operations/input.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
+import { allTools } from '../all-tools.ts';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
+import { toolOptions } from '../frame/forms.tsx';
 import { type Part, PartList } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
@@ -24,11 +25,10 @@ export const tool = definePage({
   input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
-  load: ({ slug }, { ask }) => {
+  load: ({ slug }, { ask, prepared }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const all = ask(searchTools, { sort: 'name' }).tools;
-    const peers = all.filter(({ category }) => category === tool.category);
-    return { ...answer, tool: tool as Tool, alternatives, all, peers };
+    const peers = prepared(allTools).filter(({ category }) => category === tool.category);
+    return { ...answer, tool, alternatives, options: prepared(toolOptions), peers };
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>

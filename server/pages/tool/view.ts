@@ -4,6 +4,8 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import type { OptionGroup } from '../frame/forms.tsx';
 
 /** The filter on the facts of a tool that is active at first. */
 export const Show = Type.Union(
@@ -21,7 +23,7 @@ export const Show = Type.Union(
 );
 export type Show = Static<typeof Show>;
 
-type Answer = Static<typeof getTool.output>;
+type Answer = AnswerOf<typeof getTool, 'audit'>;
 
 /** The place of a tool in one list: its rank, or why it has none. */
 export type Place = Answer['ranks'][string];
@@ -35,8 +37,8 @@ export interface ToolView {
   readonly alternatives: NonNullable<Answer['alternatives']>;
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** Every tool, by name. */
-  readonly all: readonly ToolSummary[];
+  /** Every tool, to choose another. */
+  readonly options: readonly OptionGroup[];
   /** All tools of the same type, including this one. */
   readonly peers: readonly ToolSummary[];
   readonly methodology: Methodology;

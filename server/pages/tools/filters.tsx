@@ -120,7 +120,7 @@ export function CapabilityFilter({ list, input: { capability = [] }, methodology
             <CapabilityCheckbox
               name={name}
               label={capabilityLabel(catalogue, name)}
-              count={list.answer.total > 0 ? list.counts.get(name) : undefined}
+              count={list.answer.total > 0 ? list.answer.counts?.[name] : undefined}
               checked={capability.includes(name)}
             />
           ))}

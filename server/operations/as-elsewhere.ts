@@ -1,0 +1,12 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/**
+ * A part of an answer that is the same as in the answer of another operation. As `allOf`, the OpenAPI description refers to it, and the
+ * list of MCP tools, which gives every shape in full, has it only with the other operation.
+ */
+export function asElsewhere<Schema extends TSchema>(
+  schema: Schema,
+  about: { readonly type?: 'object'; readonly description?: string } = {},
+) {
+  return Type.Unsafe<Static<Schema>>({ ...about, allOf: [schema] });
+}

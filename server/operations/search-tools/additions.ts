@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { asElsewhere } from '../as-elsewhere.ts';
+import { type Detail, DetailedFact, DetailedSource, detailOf, type FactsView, factsOf } from '../facts-detail.ts';
+import { requireChoice } from '../input.ts';
+import { FactGroups, FactKeys, select, selectionChoices } from '../selection.ts';
+
+/* What a list of tools can have in addition to their summaries. */
+
+const FIELDS = ['entry_price', 'comparable_price'] as const;
+const { entry_price, comparable_price } = Tool.properties;
+
+/** The parameters that add facts and prices to each tool. */
+export const additionParameters = {
+  groups: FactGroups('Add the facts of these groups to each tool, for example "ai".'),
+  keys: FactKeys('Add these facts to each tool, for example "pricing.free_trial".'),
+  detail: detailOf('How much of each added fact: "full" by default, "compact" or "audit", as in get_tool.'),
+  include: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      description: 'Add these fields to each tool, as in get_pricing.',
+    }),
+  ),
+};
+const Parameters = Type.Object(additionParameters);
+type Wanted = Static<typeof Parameters> & { readonly detail?: Detail };
+
+/** The allowed values of `include`. */
+export const includable = (): readonly string[] => FIELDS;
+
+/** What is added to each tool. */
+export const addedToTool = {
+  facts: Type.Optional(
+    asElsewhere(Type.Record(Type.String(), DetailedFact), {
+      type: 'object',
+      description: 'By key, as in get_tool; only where groups or keys are given.',
+    }),
+  ),
+  entry_price: Type.Optional(
+    asElsewhere(entry_price, { description: 'As in get_pricing; only where it is included.' }),
+  ),
+  comparable_price: Type.Optional(
+    asElsewhere(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
+  ),
+};
+
+/** What is added to the list. */
+export const addedToList = {
+  sources: Type.Optional(
+    Type.Array(asElsewhere(DetailedSource), {
+      description: 'The sources that the added facts cite; none in compact detail.',
+    }),
+  ),
+};
+
+interface AddedToTool<ShownFact> {
+  readonly facts?: Record<string, ShownFact>;
+  readonly entry_price?: Tool['entry_price'];
+  readonly comparable_price?: Tool['comparable_price'];
+}
+
+/** What is added to some tools, in their order, and the sources of all that is. */
+export interface Additions<ShownFact, ShownSource> {
+  readonly toTools: readonly AddedToTool<ShownFact>[];
+  readonly toList: { readonly sources?: ShownSource[] };
+}
+
+/** The keys whose facts are added, in the order of the catalogue. @throws Problem unknown_group or unknown_key, with the nearest */
+export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[] {
+  if (groups === undefined && keys === undefined) return [];
+  return selectionChoices.keys(snapshot).filter(select(snapshot, { groups, keys }).has);
+}
+
+/** @throws Problem unknown_group, unknown_key or invalid_parameter, with the nearest */
+export function additionsTo<ShownFact, ShownSource>(
+  tools: readonly Tool[],
+  { groups, keys, include = [] }: Wanted,
+  snapshot: Snapshot,
+  view: FactsView<ShownFact, ShownSource>,
+): Additions<ShownFact, ShownSource> {
+  for (const field of include) requireChoice('include', field, FIELDS, 'invalid_parameter');
+  const fieldsOf = (tool: Tool) =>
+    Object.fromEntries(FIELDS.filter((field) => include.includes(field)).map((field) => [field, tool[field]]));
+  if (groups === undefined && keys === undefined) return { toTools: tools.map(fieldsOf), toList: {} };
+  const selected = select(snapshot, { groups, keys });
+  const added = tools.map((tool) => ({ fields: fieldsOf(tool), ...factsOf(tool, selected.has, view) }));
+  return {
+    toTools: added.map(({ facts, fields }) => ({ facts, ...fields })),
+    toList: { sources: added.flatMap(({ sources }) => sources) },
+  };
+}

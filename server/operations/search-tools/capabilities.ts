@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
+import { didYouMean, nearest } from '../../../model/nearest.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { Problem } from '../../problem/problem.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+
+const Names = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ title: 'CapabilityName', minLength: 1, maxLength: 100 }), { minItems: 1, description }),
+  );
+
+/** The parameters that name capabilities: those that tools must have, and those that are counted. */
+export const capabilityParameters = {
+  capability: Names('Only tools proven to have all of these: yes/no keys, or "product.runs_on=cloud" of a set.'),
+  count: Names('Capabilities to count in counts.'),
+};
+
+/** For how many tools a capability is proven, and for how many it is unknown. */
+export const CapabilityCounts = Type.Record(
+  Type.String(),
+  Type.Object(
+    { proven: Type.Integer({ minimum: 0 }), unknown: Type.Integer({ minimum: 0 }) },
+    { title: 'CapabilityCount' },
+  ),
+  {
+    description:
+      'By capability named in count: of all that match, the tools proven to have it, and those of which it is unknown.',
+  },
+);
+
+const byName = perSnapshot(
+  ({ methodology }) =>
+    new Map(capabilitiesIn(methodology.catalogue).map((capability) => [capability.name, capability])),
+);
+
+export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
+
+/** @throws Problem unknown_key, with the nearest */
+export function capabilitiesNamed(
+  snapshot: Snapshot,
+  names: readonly string[],
+  parameter: keyof typeof capabilityParameters,
+): Capability[] {
+  const known = byName(snapshot);
+  return names.map((name) => {
+    const found = known.get(name);
+    if (found) return found;
+    const near = nearest(name, capabilityNames(snapshot));
+    throw new Problem(
+      'unknown_key',
+      `There is no capability "${name}".${didYouMean(near)} A capability is a yes/no key, or "key=value" for one value of a set; get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
+      { parameter, value: name, nearest: near },
+    );
+  });
+}
+
+/** Which tools are proven to have a capability, and of which it is unknown, by slug. */
+interface Holders {
+  readonly proven: ReadonlySet<string>;
+  readonly unknown: ReadonlySet<string>;
+}
+
+/** Worked out for one capability after the other, when it is first asked for. */
+const holdersByName = perSnapshot(() => new Map<string, Holders>());
+
+function holdersOf(snapshot: Snapshot, capability: Capability): Holders {
+  const kept = holdersByName(snapshot);
+  const found = kept.get(capability.name) ?? findHolders(snapshot, capability);
+  kept.set(capability.name, found);
+  return found;
+}
+
+function findHolders({ tools }: Snapshot, capability: Capability): Holders {
+  const [proven, unknown] = [new Set<string>(), new Set<string>()];
+  for (const [slug, tool] of tools) {
+    const has = isProven(tool, capability);
+    if (has) proven.add(slug);
+    else if (has === undefined) unknown.add(slug);
+  }
+  return { proven, unknown };
+}
+
+/** False where it is proven to be missing or does not apply; undefined where it is unknown. */
+function isProven(tool: Tool, capability: Capability): boolean | undefined {
+  return tool.facts[capability.key]?.status === 'not_applicable' ? false : hasCapability(tool, capability);
+}
+
+/** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
+export function allProven(snapshot: Snapshot, capabilities: readonly Capability[]) {
+  const holders = capabilities.map((capability) => holdersOf(snapshot, capability));
+  return (slug: string): boolean | undefined => {
+    if (holders.every(({ proven }) => proven.has(slug))) return true;
+    return holders.every(({ proven, unknown }) => proven.has(slug) || unknown.has(slug)) ? undefined : false;
+  };
+}
+
+/** Of some tools, how many are proven to have each capability, and of how many it is unknown. */
+export function countProven(
+  snapshot: Snapshot,
+  capabilities: readonly Capability[],
+  slugs: readonly string[],
+): Static<typeof CapabilityCounts> {
+  return Object.fromEntries(
+    capabilities.map((capability) => {
+      const holders = holdersOf(snapshot, capability);
+      const among = (holding: ReadonlySet<string>) => slugs.filter((slug) => holding.has(slug)).length;
+      return [capability.name, { proven: among(holders.proven), unknown: among(holders.unknown) }];
+    }),
+  );
+}

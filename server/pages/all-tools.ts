@@ -1,0 +1,18 @@
+import { ENTRY_KEYS } from '../../model/entry-price.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
+import type { Preparing } from './page.ts';
+
+/** Every tool, by name, with its entry price and the facts that the price rests on. */
+export function allTools({ ask }: Pick<Preparing, 'ask'>) {
+  return ask(searchTools, {
+    sort: 'name',
+    keys: [...ENTRY_KEYS],
+    detail: 'audit',
+    include: ['entry_price', 'comparable_price'],
+  }).tools.map(({ facts = {}, entry_price = null, comparable_price, ...tool }) => ({
+    ...{ ...tool, facts, entry_price },
+    whyNot: comparable_price?.why_not ?? null,
+  }));
+}
+
+export type ListedTool = ReturnType<typeof allTools>[number];

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { capabilitiesIn } from '../../../model/capability.ts';
+import { getPricing } from '../../../server/operations/get-pricing.ts';
+import { getTool } from '../../../server/operations/get-tool.ts';
+import { searchTools } from '../../../server/operations/search-tools/operation.ts';
+import type { Problem } from '../../../server/problem/problem.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const DETAILS = ['compact', 'full', 'audit'] as const;
+
+function problemOf(input: Parameters<typeof searchTools.run>[1]): Problem {
+  try {
+    searchTools.run(snapshot, input);
+  } catch (error) {
+    return error as Problem;
+  }
+  return expect.unreachable();
+}
+
+describe('a list of tools with facts', () => {
+  it.each(DETAILS)('has the facts and sources that get_tool has in detail %s', (detail) => {
+    const wanted = { groups: ['ai'], keys: ['pricing.starts_at', 'channels.email'], detail };
+    const { tools, sources } = searchTools.run(snapshot, wanted);
+    const each = tools.map(({ slug }) => getTool.run(snapshot, { slug, ...wanted }).tool);
+    expect(tools.map(({ facts }) => facts)).toEqual(each.map(({ facts }) => facts));
+    expect(sources).toEqual(each.flatMap((tool) => ('sources' in tool ? tool.sources : [])));
+    expect(tools).toHaveLength(snapshot.tools.size);
+    expect(Object.keys(tools[0]?.facts ?? {})).toContain('channels.email');
+  });
+
+  it('has the type of the detail that is asked for', () => {
+    const [tool] = searchTools.run(snapshot, { keys: ['channels.email'], detail: 'audit' }).tools;
+    const label: string | undefined = tool?.facts?.['channels.email']?.label;
+    expect(label).toBeTypeOf('string');
+  });
+
+  it('has none by default, whatever the detail', () => {
+    const plain = searchTools.run(snapshot, {});
+    expect(Object.keys(plain)).toEqual(['query', 'may_match', 'total', 'tools']);
+    for (const tool of plain.tools) expect(tool).toEqual({ ...snapshot.summaries.get(tool.slug), match: null });
+    for (const detail of DETAILS) expect(searchTools.run(snapshot, { detail })).toEqual(plain);
+  });
+
+  it('has the prices that get_pricing has', () => {
+    const { tools } = searchTools.run(snapshot, { include: ['entry_price', 'comparable_price'] });
+    for (const { slug, entry_price, comparable_price } of tools) {
+      const pricing = getPricing.run(snapshot, { slug });
+      expect([slug, entry_price, comparable_price]).toEqual([slug, pricing.entry_price, pricing.comparable_price]);
+    }
+    expect(tools.some(({ entry_price }) => entry_price !== null)).toBe(true);
+    const [first] = searchTools.run(snapshot, { include: ['entry_price'] }).tools;
+    expect([first && 'entry_price' in first, first && 'comparable_price' in first]).toEqual([true, false]);
+  });
+
+  it('has facts only of the tools that are shown', () => {
+    const { tools, sources } = searchTools.run(snapshot, { limit: 1, groups: ['ai'] });
+    expect(tools).toHaveLength(1);
+    expect(new Set(sources?.map(({ id }) => id.split('/')[0]))).toEqual(new Set([tools[0]?.slug]));
+  });
+
+  it('refuses a group, a key or a field that it does not have, with the nearest', () => {
+    for (const [input, code, parameter, near] of [
+      [{ groups: ['pricng'] }, 'unknown_group', 'groups', 'pricing'],
+      [{ keys: ['channels.emial'] }, 'unknown_key', 'keys', 'channels.email'],
+      [{ include: ['entry_prices'] }, 'invalid_parameter', 'include', 'entry_price'],
+      [{ count: ['channels.whatsap'] }, 'unknown_key', 'count', 'channels.whatsapp'],
+    ] as const) {
+      const problem = problemOf(input as unknown as Parameters<typeof searchTools.run>[1]);
+      expect([problem.code, problem.particulars.parameter]).toEqual([code, parameter]);
+      expect(problem.particulars.nearest).toContain(near);
+    }
+  });
+});
+
+describe('counts of capabilities', () => {
+  it('are the numbers of tools found with each as well, and of those for which it is unknown', () => {
+    const names = capabilitiesIn(snapshot.methodology.catalogue).map(({ name }) => name);
+    const some = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+    const filter = fc.record(
+      {
+        q: fc.constantFrom('api', 'whatsapp', 'linkedin'),
+        category: fc.constantFrom(...Object.keys(snapshot.methodology.categories)),
+        capability: some,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(filter, some, (filter, count) => {
+        const { tools, total, counts = {} } = searchTools.run(snapshot, { ...filter, count });
+        const found = tools.map(({ slug }) => slug);
+        expect(Object.keys(counts)).toEqual(count);
+        for (const name of count) {
+          const narrowed = [...new Set([...(filter.capability ?? []), name])];
+          const proven = searchTools.run(snapshot, { ...filter, capability: narrowed }).total;
+          const unknown = searchTools.run(snapshot, { capability: [name] }).may_match;
+          const expected = { proven, unknown: unknown.filter((slug) => found.includes(slug)).length };
+          expect([name, counts[name]]).toEqual([name, expected]);
+          expect(proven + expected.unknown).toBeLessThanOrEqual(total);
+        }
+      }),
+    );
+  });
+
+  it('are about all that match, whichever part of the list is shown', () => {
+    const count = ['channels.email', 'ai.public_api'];
+    const { counts } = searchTools.run(snapshot, { count });
+    expect(searchTools.run(snapshot, { count, limit: 1, offset: 3 }).counts).toEqual(counts);
+    expect(counts?.['channels.email']?.proven).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { operations } from '../../../server/operations/index.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import { fixturePageAddresses } from '../../fixture/examples.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const MOST = 3;
+
+/**
+ * The pages of the documentation show the OpenAPI description, whose examples are answers of all operations: it is made once and then
+ * kept. A recommendation also tries texts without one of the criteria, up to as many as there are.
+ */
+const EXCEPT = /^\/(docs|recommend)\b/;
+
+/** A site that has answered nothing so far and keeps nothing, and the names of the operations that it runs. */
+async function coldSite() {
+  const ran: string[] = [];
+  const table = operations.map((operation) => ({
+    ...operation,
+    run: ((snapshot, input) => {
+      ran.push(operation.name);
+      return operation.run(snapshot, input);
+    }) as typeof operation.run,
+  }));
+  const log = createLog('silent', { write: () => {} });
+  const store = { get: () => undefined, set: () => {} };
+  const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log, store }, table);
+  const get = (address: string) =>
+    app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
+  return { get, ran };
+}
+
+it.each(fixturePageAddresses.filter((address) => !EXCEPT.test(address)))(
+  `runs at most ${MOST} operations to render %s for the first time`,
+  async (address) => {
+    const { get, ran } = await coldSite();
+    expect((await get(address)).status).toBe(200);
+    expect(ran.length, ran.join(', ')).toBeLessThanOrEqual(MOST);
+  },
+);
+
+it.each([
+  ['/pricing/quillcourier', '/pricing/sealpress', ['get_pricing', 'get_tool']],
+  ['/tools/quillcourier', '/tools/sealpress', ['get_tool']],
+  ['/tools', '/tools?q=api', ['search_tools']],
+  ['/compare?tools=quillcourier,sealpress', '/compare?tools=yew,sealpress', ['compare_tools', 'get_rankings']],
+])('asks about all tools for %s, but not again for %s', async (first, second, expected) => {
+  const { get, ran } = await coldSite();
+  await get(first);
+  expect(ran).toHaveLength(expected.length + 1);
+  ran.length = 0;
+  await get(second);
+  expect(ran).toEqual(expected);
+});
+
+it.each([
+  ['/tools?q=api', '/api/v1/tools?q=api&limit=100'],
+  ['/pricing', '/api/v1/tools?sort=name'],
+  ['/rankings', '/api/v1/methodology'],
+  ['/pricing/sealpress', '/api/v1/pricing/sealpress?detail=audit'],
+])('links from %s the JSON of what it is about', async (address, json) => {
+  const { get } = await coldSite();
+  expect((await get(address)).headers.get('link')).toContain(`<${json}>; rel="alternate"`);
+});
