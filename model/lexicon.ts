@@ -37,95 +37,128 @@ export type Phrases = Static<typeof Phrases>;
 const Modifiers = Type.Object({ before: Words, after: Words }, { additionalProperties: false });
 
 const Reading = Type.Object(
-  { ...PhraseConstraint.properties, settled_by: Type.Array(Type.String()) },
+  {
+    ...PhraseConstraint.properties,
+    context_words: Type.Array(Type.String(), {
+      description: 'Words near the phrase that show that this reading is meant.',
+    }),
+  },
   { additionalProperties: false },
 );
 
-/** The words that are not about any one fact: for negation, preference, numbers, prices, people and names of tools. */
+const words = (description: string) => Type.Array(Words.items, { description });
+
+/** The grammar of buyers' texts: words for negation, preference, numbers, money, people and the roles of tools. */
 export const GRAMMAR = {
-  moods: Type.Object(
-    { must: Modifiers, want: Modifiers, avoid: Modifiers, dismissed: Modifiers },
-    { description: '`dismissed` marks what is not needed. It gives no constraint.', additionalProperties: false },
+  polarity: Type.Object(
+    { must: Modifiers, want: Modifiers, avoid: Modifiers, not_needed: Modifiers },
+    { description: '`not_needed` expresses no constraint.', additionalProperties: false },
   ),
-  without: Words,
-  vain: Words,
-  unneeded: Words,
-  boundaries: Words,
-  verbs: Words,
-  additions: Words,
-  alternatives: Words,
-  fillers: Words,
-  numbers: Type.Record(Type.String(), Type.Number()),
+  without: words('Words for a lack. With `futile`, they make what is lacking a must.'),
+  futile: words('Words that call something useless: "without email we can\'t work".'),
+  necessity_words: words(
+    'Words for "needed". After a negated phrase, what it names is not needed, rather than refused.',
+  ),
+  boundaries: words('Words that end the scope of a negation.'),
+  verbs: words('Verbs that begin a clause of their own after "and".'),
+  additions: words('Words for "and".'),
+  alternatives: words('Words for "or".'),
+  fillers: words('Articles and other determiners, which may occur inside a phrase.'),
+  numbers: Type.Record(Type.String(), Type.Number(), { description: 'Numerals with their values.' }),
   budget: Type.Object(
     {
-      limits: Words,
-      holds: Words,
-      roughly: Words,
-      floors: Words,
-      spent: Words,
-      ranges: Words,
-      called: Words,
-      contrasts: Words,
-      connectors: Words,
-      currencies: Type.Record(Type.String(), Words),
-      periods: Type.Record(Type.String(), Words),
-      billed_monthly: Words,
-      units: Type.Record(Type.String(), Words),
+      limits: words('Phrases for an upper bound: "under $50".'),
+      available: words('Phrases for money that is there to be spent: "we have $50".'),
+      approximate: words('Phrases for an approximate sum: "about $50".'),
+      floors: words('Phrases for a lower bound: "at least $50".'),
+      spent: words('Phrases for money that is already spent, or not spent on a tool: "we pay $50".'),
+      ranges: words('Words between the ends of a range: "50 to 100".'),
+      nouns: words('Nouns for a budget. They make a number without a currency a sum of money.'),
+      negations: words('Words that rule out the unit after them: "not per user".'),
+      connectors: words('Words that may separate a sum from its period or unit.'),
+      currencies: Type.Record(Type.String(), Words, { description: 'By ISO 4217 code.' }),
+      periods: Type.Record(Type.String(), Words, { description: 'The period that a sum pays for.' }),
+      billed_monthly: words('Phrases for monthly billing.'),
+      units: Type.Record(Type.String(), Words, { description: 'What a sum pays for.' }),
     },
     { additionalProperties: false },
   ),
   seats: Type.Object(
     {
-      ones: Words,
-      heads: Words,
-      accounts: Type.Record(Type.String(), Words, {
+      ones: words('Words for the number one that are also articles.'),
+      seat_nouns: words('Nouns that make the number before them one of seats.'),
+      account_nouns: Type.Record(Type.String(), Words, {
         description:
           'Accounts that are counted as seats, by the key that their number may be about in addition to people.',
       }),
-      people: Words,
-      sorts: Words,
-      firms: Words,
-      with: Words,
-      per: Words,
-      contexts: Words,
-      crews: Words,
-      teams: Words,
-      rates: Words,
-      solo: Words,
+      people_nouns: words('Nouns for people that count seats only with more context.'),
+      qualifiers: words('Words between a number and its noun: "4 full-time SDRs".'),
+      company_nouns: words('Nouns for a company whose people may follow "with".'),
+      with: words('Words for "with".'),
+      per: words('Words for "per", which make a number a rate.'),
+      contexts: words('Words before a number of people that need a noun or the end of the clause after it.'),
+      team_contexts: words('Words before a number of people that need no noun after it: "a team of 4".'),
+      team_nouns: words('Nouns that may follow people: "a 4-person team".'),
+      rates: words('Words after a noun that make its number a rate.'),
+      solo: words('Phrases for exactly one person.'),
     },
     { additionalProperties: false },
   ),
-  tools: Type.Object(
-    { like: Modifiers, leave: Modifiers, current: Modifiers, choose: Modifiers, blamed: Modifiers, other: Modifiers },
-    { additionalProperties: false },
-  ),
-  unanswered: Type.Object(
-    { anywhere: Phrases, last: Phrases },
+  tool_roles: Type.Object(
     {
-      description: 'Needs that no question answers; those in `last` only if nothing follows them in their clause.',
+      reference: Modifiers,
+      unwanted: Modifiers,
+      current: Modifiers,
+      choice: Modifiers,
+      cause: Modifiers,
+      other: Modifiers,
+    },
+    { description: 'Why a text names a tool. `other` expresses no constraint.', additionalProperties: false },
+  ),
+  unanswerable: Type.Object(
+    { anywhere: Phrases, clause_end: Phrases },
+    {
+      description:
+        'Criteria that no question answers; those in `clause_end` only if nothing follows them in their clause.',
       additionalProperties: false,
     },
   ),
-  factors: Words,
-  similar: Words,
-  parting: Words,
-  keeping: Words,
-  harms: Words,
-  channels_beside: Type.Record(Type.String(), Type.String(), {
+  price_fractions: words('Fractions of a price, which no constraint can express: "half".'),
+  role_hints: Type.Object(
+    {
+      similar: words('A tool that is too expensive becomes the reference.'),
+      switching: words('The tool in use becomes unwanted.'),
+      staying: words('The tool in use stays, and expresses no constraint.'),
+      complaints: words('What happened to an account. The tool that caused it becomes unwanted.'),
+    },
+    { description: 'Words anywhere in a text that change the roles of tools.', additionalProperties: false },
+  ),
+  channel_of_category: Type.Record(Type.String(), Type.String(), {
     description: 'Categories that count as a channel in a list of channels.',
   }),
-  messages_beside: Words,
-  homonyms: Phrases,
-  ignored: Phrases,
-  everyday: Words,
+  message_nouns: words('Nouns for messages, which mean LinkedIn messages in a list of LinkedIn actions.'),
+  homonyms: Type.Object(byLanguage, {
+    description: 'Words that mean something else in one language than in the others.',
+    additionalProperties: false,
+  }),
+  stop_words: Type.Object(byLanguage, {
+    description: 'Frequent words that express no constraint by themselves.',
+    additionalProperties: false,
+  }),
+  everyday: words('Ordinary words without a meaning here, which are not corrected to others that they resemble.'),
 };
 
 /** facts/lexicon.yaml as compiled: phrases that turn text into constraints. */
 export const Lexicon = Type.Object(
   {
-    asks: Type.Array(
-      Type.Object({ phrases: Phrases, constraints: Type.Array(PhraseConstraint), steady: Type.Boolean() }),
-      { description: 'A steady phrase means the same after a "no".' },
+    criteria: Type.Array(
+      Type.Object({
+        phrases: Phrases,
+        constraints: Type.Array(PhraseConstraint),
+        negation_proof: Type.Boolean({
+          description: 'Whether the phrases express the same constraints after a negation.',
+        }),
+      }),
     ),
     ambiguous: Type.Array(Type.Object({ phrases: Phrases, readings: Type.Array(Reading) })),
     ...GRAMMAR,

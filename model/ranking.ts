@@ -44,8 +44,7 @@ export const rankInfo = {
 };
 
 export const FactsNeeded = Type.Array(Type.String(), {
-  description:
-    'The smallest number of facts that have to become known (or a yes, if ruled out) for the tool to be ranked.',
+  description: 'The fewest facts that have to become known (or a yes, if ruled out) for the tool to be ranked.',
 });
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);

@@ -39,8 +39,7 @@ export const Plan = Type.Object(
   {
     title: 'Plan',
     additionalProperties: false,
-    description:
-      'A price plan: monthly is the price per month billed monthly, annual_monthly the price per month billed yearly.',
+    description: 'A price plan. Both prices are per month: monthly billed monthly, annual_monthly billed yearly.',
   },
 );
 export type Plan = Static<typeof Plan>;

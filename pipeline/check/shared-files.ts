@@ -46,22 +46,22 @@ const constraint = {
   strength: Type.Optional(Type.Enum(['want', 'avoid'])),
   purpose: PhraseConstraint.properties.purpose,
 };
-const phrases = { ...Phrases.properties, steady: Type.Optional(Type.Boolean()) };
+const phrases = { ...Phrases.properties, negation_proof: Type.Optional(Type.Boolean()) };
 
 /** facts/lexicon.yaml as editors write it: constraints with their phrases, and the grammar of the language. */
 export const LexiconFile = Type.Object(
   {
     constraints: Type.Array(Type.Object({ ...constraint, ...phrases }, closedObject)),
-    worries: Type.Array(
+    constraint_groups: Type.Array(
       Type.Object(
-        { asks: Type.Array(Type.Object(constraint, closedObject)), purpose: constraint.purpose, ...phrases },
+        { constraints: Type.Array(Type.Object(constraint, closedObject)), purpose: constraint.purpose, ...phrases },
         closedObject,
       ),
     ),
     ambiguous: Type.Array(
       Type.Object(
         {
-          readings: Type.Array(Type.Object({ ...constraint, settled_by: Type.Array(Type.String()) }, closedObject)),
+          readings: Type.Array(Type.Object({ ...constraint, context_words: Type.Array(Type.String()) }, closedObject)),
           ...Phrases.properties,
         },
         closedObject,

@@ -3,31 +3,39 @@ import type { CheckedFacts } from '../check/rule.ts';
 
 /** Compiles the lexicon: the constraints that each phrase stands for. The labels of yes/no questions become phrases too. */
 export function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
-  const { constraints, worries, ambiguous, ...grammar } = data;
-  // A label that is an ignored word, such as "Make", is not a phrase.
+  const { constraints, constraint_groups, ambiguous, ...grammar } = data;
+  // A label that is a stop word, such as "Make", is not a phrase.
   const taken = new Set([
-    ...[...constraints, ...worries, ...ambiguous].flatMap((entry) => entry.en ?? []),
-    ...(grammar.ignored.en ?? []),
+    ...[...constraints, ...constraint_groups, ...ambiguous].flatMap((entry) => entry.en ?? []),
+    ...(grammar.stop_words.en ?? []),
   ]);
   const labels = Object.entries(catalogue.data.keys)
     .filter(([, { label, type }]) => type === 'boolean' && !taken.has(label.toLowerCase()))
-    .map(([key, { label }]) => ({ key, op: 'is' as const, value: true, en: [label.toLowerCase()], steady: false }));
+    .map(([key, { label }]) => ({
+      key,
+      op: 'is' as const,
+      value: true,
+      en: [label.toLowerCase()],
+      negation_proof: false,
+    }));
   return {
-    asks: [
-      ...[...constraints, ...labels].map(({ steady = false, ...entry }) => ({
+    criteria: [
+      ...[...constraints, ...labels].map(({ negation_proof = false, ...entry }) => ({
         phrases: phrasesOf(entry),
         constraints: [constraintOf(entry)],
-        steady,
+        negation_proof,
       })),
-      ...worries.map((entry) => ({
+      ...constraint_groups.map((entry) => ({
         phrases: phrasesOf(entry),
-        constraints: entry.asks.map((ask) => constraintOf(entry.purpose ? { purpose: entry.purpose, ...ask } : ask)),
-        steady: entry.steady ?? true,
+        constraints: entry.constraints.map((one) =>
+          constraintOf(entry.purpose ? { purpose: entry.purpose, ...one } : one),
+        ),
+        negation_proof: entry.negation_proof ?? true,
       })),
     ],
     ambiguous: ambiguous.map((entry) => ({
       phrases: phrasesOf(entry),
-      readings: entry.readings.map((reading) => ({ ...constraintOf(reading), settled_by: reading.settled_by })),
+      readings: entry.readings.map((reading) => ({ ...constraintOf(reading), context_words: reading.context_words })),
     })),
     ...grammar,
   };

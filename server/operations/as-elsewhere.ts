@@ -6,7 +6,7 @@ import { type Static, type TSchema, Type } from 'typebox';
  */
 export function asElsewhere<Schema extends TSchema>(
   schema: Schema,
-  about: { readonly type?: 'object'; readonly description?: string } = {},
+  about: { readonly type?: 'object'; readonly description: string },
 ) {
   return Type.Unsafe<Static<Schema>>({ ...about, allOf: [schema] });
 }

@@ -9,7 +9,7 @@ export const detailOf = (description: string) =>
 
 /** The parameter `detail` of an operation that returns facts. */
 export const Detail = detailOf(
-  '"full" (default): each question with value, notes, sources and, if unknown, why and where editors looked. "compact": status and value. "audit" adds places on pages, what pages show, ages, search terms and, for one tool, the parts of its scores.',
+  '"full" (default): value, notes, sources and, if unknown, why and where editors looked. "compact": status and value. "audit" adds places on pages, what pages show, ages, search terms and, for one tool, the parts of its scores.',
 );
 export type Detail = Static<typeof Detail>;
 

@@ -24,7 +24,7 @@ export const getPricing = operationWithDetail({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. If a plan has no price, no source shows one; plans is empty if no source names any. keys and compact detail make the answer small.',
+    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A price is missing if no source shows it. For a small answer, pass keys or compact detail.',
   choices: selectionChoices,
   input: Input,
   output: Type.Object({

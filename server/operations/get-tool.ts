@@ -51,7 +51,7 @@ export const getTool = operationWithDetail({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), scores and ranks, the open questions that could change them, nearest alternatives and sources. For a small answer, pass groups or keys, or compact detail; audit detail adds the parts of the scores and all evidence. Find slugs with search_tools.',
+    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), scores and ranks, the open questions that could change them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
   choices: selectionChoices,
   input: Input,
   output: Type.Object({

@@ -1,6 +1,7 @@
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
 import { nearestMisses, relaxations } from './explain/relaxations.ts';
+import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isProven, judgeAll, sortCandidates } from './judge/candidates.ts';
 import { criteriaOf, isForOnePerson } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
@@ -19,14 +20,20 @@ export interface Decision extends Outcome {
   readonly note: string | null;
 }
 
-export type Recommendation = Interpretation & Decision;
+/** What a text was understood as, and what follows from it. */
+export interface Recommendation extends Interpretation, Decision {
+  /** If nothing is recommended: which constraint to drop, and the text to ask instead. */
+  readonly removals: Removal[];
+}
 
 const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
 
 /** Recommends tools for a need in plain words. There is no language model and no randomness: rules read the text, facts decide. */
 export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
-  const reading = reader(snapshot).read(text);
-  return { ...reading, ...decide(reading, snapshot) };
+  const read = (text: string) => reader(snapshot).read(text);
+  const reading = read(text);
+  const decision = decide(reading, snapshot);
+  return { ...reading, ...decision, removals: removalsFrom(text, decision.relaxations, read, snapshot) };
 }
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
@@ -48,7 +55,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     recommended,
     notProven: left.filter(({ proves }) => !proves),
     ruledOut,
-    relaxations: none ? relaxations(candidates, criteria, snapshot) : [],
+    relaxations: none ? relaxations(candidates, criteria, reading, snapshot) : [],
     fallback,
   };
   return {

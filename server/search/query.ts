@@ -144,14 +144,14 @@ export class Negations {
   readonly #phrases = new Phrases<Sense>();
   readonly #alternatives: ReadonlySet<string>;
 
-  constructor({ moods, alternatives, fillers }: Lexicon) {
+  constructor({ polarity, alternatives, fillers }: Lexicon) {
     this.#alternatives = foldedWords(alternatives);
     const articles = foldedWords(fillers);
-    for (const words of phrasesOf(moods.avoid.before)) {
+    for (const words of phrasesOf(polarity.avoid.before)) {
       // The "a" of "not a" may begin "A/B testing".
       if (!articles.has(words.at(-1)?.folded ?? '')) this.#phrases.add(words, 'denies');
     }
-    for (const words of phrasesOf(moods.must.before)) this.#phrases.add(words, 'affirms');
+    for (const words of phrasesOf(polarity.must.before)) this.#phrases.add(words, 'affirms');
   }
 
   /** The longest that begins at a word. */

@@ -39,7 +39,7 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
   const labels = questions.flatMap(({ label, meaning }): Text[] =>
     [label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])].map((text) => [text, meaning]),
   );
-  const synonyms = lexicon.asks.flatMap(({ phrases, constraints: [constraint, ...others] }): Text[] => {
+  const synonyms = lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }): Text[] => {
     if (!constraint || others.length > 0 || constraint.op === 'lowest' || constraint.value === '#') return [];
     const { key, value } = constraint;
     const category = key === 'category' ? categories[String(value)] : undefined;
@@ -72,11 +72,11 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
 }
 
 /** Words that mean nothing next to others. Channels are not among them, although texts in plain words may name them in passing. */
-export function stopWords({ catalogue: { keys } }: Methodology, { ignored }: Lexicon): Set<string> {
+export function stopWords({ catalogue: { keys } }: Methodology, { stop_words }: Lexicon): Set<string> {
   const channels = Object.entries(keys).filter(([key]) => key.startsWith('channels.'));
   const named = new Set(channels.map(([, { label }]) => fold(label)));
   return new Set(
-    Object.values(ignored)
+    Object.values(stop_words)
       .flat()
       .map(fold)
       .filter((word) => !named.has(word)),

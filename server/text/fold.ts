@@ -19,3 +19,8 @@ export function fold(text: string): string {
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
 }
+
+/** Words of the lexicon as tokens have them. */
+export function foldedSet(words: Iterable<string>): ReadonlySet<string> {
+  return new Set([...words].map(fold));
+}

@@ -78,8 +78,10 @@ const KINDS: Readonly<Record<string, (snapshot: Snapshot) => (i: number) => stri
     const words = [...new Set(all)];
     return (i) => `${pick(words, i)} ${pick(words, i * 7 + 3 + turnOf(i, words))}`;
   },
-  'recommend, three wishes': ({ lexicon: { asks } }) => {
-    const phrases = asks.flatMap(({ phrases }) => phrases.en ?? []).filter((phrase) => /^[a-z0-9 -]+$/.test(phrase));
+  'recommend, three wishes': ({ lexicon: { criteria } }) => {
+    const phrases = criteria
+      .flatMap(({ phrases }) => phrases.en ?? [])
+      .filter((phrase) => /^[a-z0-9 -]+$/.test(phrase));
     const phrase = (i: number) => pick(phrases, i);
     return (i) => `${phrase(i)} and ${phrase(i * 5 + 2)}, under $${40 + i}, no ${phrase(i * 11 + 7)}`;
   },

@@ -26,7 +26,7 @@ console.log(`made ready in ${(performance.now() - started).toFixed(0)} ms`);
 
 const queries = (await readQueries('tune')).map(({ q }) => q);
 const filled = (part: string) => part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
-const words = lexicon.asks.flatMap(({ phrases }) => Object.values(phrases).flat());
+const words = lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
 const cases: [name: string, texts: string[]][] = [
   ['labelled texts', queries],
   ['labelled texts, joined to 2,000 characters', queries.map((q) => filled(`${q} `))],

@@ -31,9 +31,9 @@ const asked = (keys: readonly string[]) => keys.map((key) => `want ${key} is tru
 
 describe('the lexicon', () => {
   it('reaches every question that a buyer could put a wish to', () => {
-    const { asks, ambiguous } = snapshot.lexicon;
+    const { criteria, ambiguous } = snapshot.lexicon;
     const reached = new Set(
-      [...asks.flatMap(({ constraints }) => constraints), ...ambiguous.flatMap(({ readings }) => readings)].map(
+      [...criteria.flatMap(({ constraints }) => constraints), ...ambiguous.flatMap(({ readings }) => readings)].map(
         ({ key }) => key,
       ),
     );

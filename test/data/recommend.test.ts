@@ -4,9 +4,11 @@ import type { Tool } from '../../model/tool.ts';
 import type { Money, Plan } from '../../model/value.ts';
 import { likenessOf } from '../../server/recommend/judge/likeness.ts';
 import { entryPrice, priceOfPlans } from '../../server/recommend/judge/price.ts';
+import { recommendFor } from '../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
+import { readQueries } from '../recommend/queries.ts';
 import { anyReading } from '../server/recommend/judge/asking.ts';
 import { LAWS } from '../server/recommend/judge/laws.ts';
 
@@ -28,6 +30,21 @@ describe('deciding by the published facts', () => {
       { numRuns: 40 },
     );
     expect(readings).toBe(40);
+  });
+
+  it('suggests for a text that nothing meets a shorter one, with as many recommendations as it says', async () => {
+    const texts = (await readQueries('tune')).map(({ q }) => `${q}. No LinkedIn and no email.`);
+    let [suggested, asked] = [0, 0];
+    for (const text of texts) {
+      for (const { query, tools } of recommendFor(snapshot, text).removals) {
+        suggested += 1;
+        if (query === null) continue;
+        asked += 1;
+        expect([query, recommendFor(snapshot, query).recommended.length]).toEqual([query, tools]);
+      }
+    }
+    expect(asked).toBeGreaterThan(0);
+    expect(asked / suggested).toBeGreaterThan(0.8);
   });
 
   it('never takes what a price is for from another plan', () => {

@@ -14,12 +14,12 @@ const reader = await readerOfLabelledTexts();
 const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
 
 if (!process.argv.includes('--figures')) {
-  for (const { query, missed, wrong, either, untold } of outcomes) {
+  for (const { query, missed, wrong, either, unreported } of outcomes) {
     const faults = [
       ...missed.map((label) => `  - missed ${show(label)}`),
       ...wrong.map((label) => `  + wrong  ${show(label)}`),
       ...either.missed.map((group) => `  ? either ${group.map(show).join(' | ')}`),
-      ...untold.map((words) => `  . untold ${words}`),
+      ...unreported.map((words) => `  . not reported as not understood: ${words}`),
     ];
     if (faults.length > 0) console.log([`[${query.lang} ${query.kind}] ${query.q}`, ...faults, ''].join('\n'));
   }
@@ -39,5 +39,5 @@ for (const [name, group] of groupsOf(outcomes)) console.log(line(name, figuresOf
 const open = outcomes.flatMap(({ either }) => [either.shown, either.missed.length]);
 const sum = (odd: 0 | 1) => open.filter((_, i) => i % 2 === odd).reduce((total, count) => total + count, 0);
 console.log(
-  `open readings shown ${sum(0)} of ${sum(0) + sum(1)}; words to be told that were not: ${outcomes.flatMap(({ untold }) => untold).length}`,
+  `open readings shown ${sum(0)} of ${sum(0) + sum(1)}; words not reported as not understood: ${outcomes.flatMap(({ unreported }) => unreported).length}`,
 );

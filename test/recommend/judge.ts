@@ -12,7 +12,7 @@ export interface Outcome {
   /** Groups of readings of ambiguous terms: shown in full, or not. */
   readonly either: { readonly shown: number; readonly missed: readonly (readonly Label[])[] };
   /** Words that should have been reported as not understood, and were not. */
-  readonly untold: readonly string[];
+  readonly unreported: readonly string[];
 }
 
 /**
@@ -34,13 +34,13 @@ export function judge(query: Query, { understood, notUnderstood, ambiguous }: In
   const [exact, byValue] = [compare(strict), compare(loosely)];
   const shown = new Set([...ambiguous.flatMap(({ readings }) => readings), ...read].map(loosely));
   const missed = query.either.filter((group) => !group.every((label) => shown.has(loosely(label))));
-  const told = notUnderstood.join(' | ').toLowerCase();
+  const reported = notUnderstood.join(' | ').toLowerCase();
   return {
     query,
     ...exact,
     loose: { hits: byValue.hits.length, missed: byValue.missed.length, wrong: byValue.wrong.length },
     either: { shown: query.either.length - missed.length, missed },
-    untold: query.not_understood.filter((words) => !told.includes(words.toLowerCase())),
+    unreported: query.not_understood.filter((words) => !reported.includes(words.toLowerCase())),
   };
 }
 

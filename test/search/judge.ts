@@ -2,7 +2,7 @@ import { search } from '../../server/search/search.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type Label, standings } from './label.ts';
 
-/** What a search for a labelled query lacks of what its label asks, in words; nothing where it passes. */
+/** The requirements of a label that a search for its query does not meet, in words; empty if it passes. */
 export function faultsOf(snapshot: Snapshot, label: Label): string[] {
   const hits = search(snapshot, label.q).slugs.filter(
     (slug) => label.in === undefined || snapshot.tools.get(slug)?.category === label.in,
@@ -10,7 +10,7 @@ export function faultsOf(snapshot: Snapshot, label: Label): string[] {
   return shortcomings(snapshot, label, hits);
 }
 
-/** What a labelled query's hits lack of what its label asks, in words; nothing where they pass. */
+/** The requirements of a label that hits do not meet, in words; empty if they pass. */
 export function shortcomings(snapshot: Snapshot, label: Label, hits: readonly string[]): string[] {
   return [
     ...misplaced(label, hits),

@@ -9,7 +9,7 @@ const Slugs = Type.Array(Type.String(), { minItems: 1 });
 const Proof = Type.Object({ key: Type.String(), values: Type.Optional(Slugs) }, { additionalProperties: false });
 type Proof = Static<typeof Proof>;
 
-/** A labelled query; queries.yaml says what each part asks of the hits. */
+/** A labelled query. queries.yaml explains what each field requires of the hits. */
 const Label = Type.Object(
   {
     q: Type.String(),
@@ -34,7 +34,7 @@ export async function readLabels(file: URL): Promise<Label[]> {
   return Value.Parse(Type.Array(Label), parse(text));
 }
 
-/** How the facts of each tool (of a category) stand to what a label asks, worked out apart from the search. */
+/** Whether each tool (of a category) is proven to have what a label asks for, determined independently of the search. */
 export function standings({ tools }: Snapshot, { key, values }: Proof, category?: string) {
   return new Map(
     [...tools.values()]

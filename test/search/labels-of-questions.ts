@@ -1,7 +1,7 @@
 import { search } from '../../server/search/search.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
-/** Labels of yes/no questions that a search does not take for the question: it misses tools with a proven yes. */
+/** Labels of yes/no questions that a search does not recognise: it misses tools with a proven yes. */
 export function misreadLabels(snapshot: Snapshot): { label: string; missed: string[] }[] {
   const tools = [...snapshot.tools.values()];
   const questions = Object.entries(snapshot.methodology.catalogue.keys).filter(([, { type }]) => type === 'boolean');

@@ -9,8 +9,8 @@ beforeAll(async () => {
   fixture = await fixtureSnapshot();
 });
 
-describe('queries made from the tools', () => {
-  it('with one slip in a name of five letters or more find the tool first, but where two names are a letter apart', () => {
+describe('queries generated from the tools', () => {
+  it('with one typo in a name of five letters or more find the tool first, unless two names differ by one letter', () => {
     const tries = namesWithASlip(fixture);
     const misses = missesOf(fixture, tries, 1);
     expect(tries.length).toBeGreaterThan(200);

@@ -19,7 +19,7 @@ describe('labelled queries', () => {
     },
   );
 
-  it('are told from wrong answers', () => {
+  it('are distinguished from wrong answers', () => {
     let judged = 0;
     for (const label of labels) {
       if (label.first || label.proves || label.refuses) {

@@ -8,7 +8,7 @@ interface Try {
   readonly words: string;
 }
 
-/** The names of five letters or more with one slip in each, every one that there is. */
+/** All names of five letters or more with one typo, in every variant. */
 export function namesWithASlip({ tools }: Snapshot): Try[] {
   return [...tools.values()]
     .filter(({ name, closed }) => name.length >= 5 && !closed)
@@ -25,12 +25,12 @@ export function pairsOfWords(tools: readonly Tool[], draw: (below: number) => nu
   });
 }
 
-/** The tries that do not find their tool among the first hits. */
+/** The queries that do not find their tool among the first hits. */
 export function missesOf(snapshot: Snapshot, tries: readonly Try[], first: number): Try[] {
   return tries.filter(({ slug, words }) => !search(snapshot, words).slugs.slice(0, first).includes(slug));
 }
 
-/** Every way to leave out, double or swap a letter of a name after its first. */
+/** Every variant of a name with one letter after the first left out, doubled or swapped. */
 function slipsOf(name: string): string[] {
   return Array.from({ length: name.length - 1 }, (_, i) => i + 1).flatMap((at) => [
     name.slice(0, at) + name.slice(at + 1),

@@ -15,7 +15,7 @@ export function drawn(seed: number): (below: number) => number {
   };
 }
 
-/** The real tools, and as many more as are wanted: made-up names, summaries of real words, facts of real tools. */
+/** The real tools, and the given number of further ones: invented names, summaries of real words, facts of real tools. */
 export function withSyntheticTools(real: Snapshot, size: number): Snapshot {
   const draw = drawn(size);
   const tools = [...real.tools.values()];

@@ -13,7 +13,11 @@ export const lexiconConstraints: RuleOf<'corpus'> = {
     const owners = new Map<string, { entry: unknown; keys: string }>();
     const entries = [
       ...data.constraints.map((entry, i) => ({ entry, constraints: [entry], path: ['constraints', i] })),
-      ...data.worries.map((entry, i) => ({ entry, constraints: entry.asks, path: ['worries', i] })),
+      ...data.constraint_groups.map((entry, i) => ({
+        entry,
+        constraints: entry.constraints,
+        path: ['constraint_groups', i],
+      })),
       ...data.ambiguous.map((entry, i) => ({ entry, constraints: entry.readings, path: ['ambiguous', i] })),
     ];
     for (const { entry, constraints, path } of entries) {

@@ -42,7 +42,7 @@ export const compareTools = operationWithDetail({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row per question. An unknown cell is not a no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
+    'Two to ten tools side by side, one row per question. Unknown is not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
   choices: { profile: profilesOf, ...selectionChoices },
   input: Input,
   output: Type.Object({
@@ -60,7 +60,7 @@ export const compareTools = operationWithDetail({
       ),
     ),
     score_differences: Type.Array(ScoreDifference, {
-      description: 'Each tool compared with the first in the chosen profile: which facts make the gap.',
+      description: 'Each tool compared with the first: which facts make the gap.',
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
@@ -102,7 +102,7 @@ function compare<ShownFact, ShownSource>(
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
     facts: keys.map((key) => row(key, columns)),
-    score_differences: others.map((other) => scoreDifference(first, other, profile)),
+    score_differences: others.map((other) => scoreDifference(first, other, profile, snapshot.methodology)),
     sources: columns.flatMap(({ sources }) => sources),
   };
 }

@@ -4,7 +4,7 @@ import { whyOf } from '../../recommend/explain/explanation.ts';
 import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
-import { recommendFor } from '../../recommend/recommend.ts';
+import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DetailedSource, detailOf } from '../facts-detail.ts';
 import { operationWithDetail } from '../operation.ts';
@@ -50,9 +50,13 @@ const Contradiction = Type.Object(
 const Relaxation = Type.Object(
   {
     constraint: StatedConstraint,
+    words: Type.Array(Type.String(), { description: 'The parts of the text that ask for it.' }),
     tools: Type.Integer({
       minimum: 1,
-      description: 'How many would be recommended without it.',
+      description: 'How many would be recommended without it, and without what the same words also ask for.',
+    }),
+    query: Type.Union([Type.String(), Type.Null()], {
+      description: 'The text to ask instead; null where no shorter text is understood as meant.',
     }),
   },
   { title: 'Relaxation' },
@@ -79,7 +83,7 @@ export const recommend = operationWithDetail({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. No language model is involved. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, score. ruled_out tools fail a must; not_proven tools have nothing proven that was asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. Answers are large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, score. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. For a small answer: limit 5 with compact detail.',
   input: Input,
   output: Type.Object({
     query: Type.String(),
@@ -89,7 +93,7 @@ export const recommend = operationWithDetail({
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
     not_needed: Type.Array(TextPart, {
-      description: 'What the text says is not needed, as in "WhatsApp not needed"; it gives no constraint.',
+      description: 'What the text says is not needed, as in "WhatsApp not needed".',
     }),
     ambiguous: Type.Array(AmbiguousPart, {
       description: 'Words with more than one meaning: each meaning is judged as a want.',
@@ -97,6 +101,9 @@ export const recommend = operationWithDetail({
     contradictions: Type.Array(Contradiction, { description: 'Constraints that no tool can meet together.' }),
     excluded: Type.Array(Type.String(), {
       description: 'Slugs that the text names as tools to avoid or to compare with.',
+    }),
+    tool_names: Type.Record(Type.String(), Type.String(), {
+      description: 'The names of the tools that the text names, by slug.',
     }),
     totals: Type.Object(
       { recommendations: Count, not_proven: Count, ruled_out: Count },
@@ -117,12 +124,12 @@ export const recommend = operationWithDetail({
     ),
     suggested_removals: Type.Array(Relaxation, {
       description:
-        'If nothing is recommended: which single constraint to drop, the one that helps most first. Leaves out constraints whose removal would leave only not_proven tools.',
+        'If nothing is recommended: which single constraint to drop, at most eight, the one that helps most first. None that would leave only not_proven tools.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
-      description: 'Set if nothing in the text could be used.',
+      description: 'Set if no part of the text could be used.',
     }),
-    general_ranking: Judged('If fallback is set, the top of the general ranking. It is not an answer to the text.'),
+    general_ranking: Judged('If fallback is set: the top of the general ranking, not an answer to the text.'),
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
     notices: Type.Array(Notice, {
       description:
@@ -180,17 +187,30 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
     ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
     contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
     excluded: found.leftOut,
+    tool_names: toolNames(found, snapshot),
     totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
     proven: found.proven,
     recommendations: judged(best),
     not_proven: passedOver(open),
     ruled_out: passedOver(out),
     nearest_misses: judged(nearest),
-    suggested_removals: found.relaxations.map(({ constraint, tools }) => ({ constraint: stated(constraint), tools })),
+    suggested_removals: found.removals.map(({ constraint, dropped, tools, query }) => ({
+      constraint: stated(constraint),
+      words: [...new Set(dropped.map(({ text }) => text))],
+      tools,
+      query,
+    })),
     fallback: found.fallback ? ('general_ranking' as const) : null,
     general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
     note: found.note,
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),
   };
+}
+
+/** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */
+function toolNames({ understood, ambiguous }: Recommendation, { tools }: Snapshot): Record<string, string> {
+  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
+  const named = stated.flatMap(({ key, value }) => (key === 'tool' ? (tools.get(String(value)) ?? []) : []));
+  return Object.fromEntries(named.map(({ slug, name }) => [slug, name]));
 }

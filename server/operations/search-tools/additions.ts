@@ -48,7 +48,7 @@ export const addedToTool = {
 /** What is added to the list. */
 export const addedToList = {
   sources: Type.Optional(
-    Type.Array(asElsewhere(DetailedSource), {
+    Type.Array(asElsewhere(DetailedSource, { description: 'As in get_tool.' }), {
       description: 'The sources that the added facts cite; none in compact detail.',
     }),
   ),

@@ -58,7 +58,7 @@ export const searchTools = operationWithDetail({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; tools whose facts say no are left out. "no linkedin" finds tools proven not to have it, then unknown ones. The words of a category list its tools; all words of q must match. Each tool has its scores and why it matched. For a need in plain words, use recommend.',
+    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; tools whose facts say no are left out. "no linkedin" finds tools proven not to have it, then unknown ones. The words of a category list its tools; all words of q must match. For a need in plain words, use recommend.',
   choices: {
     category: ({ methodology }) => Object.keys(methodology.categories),
     capability: capabilityNames,

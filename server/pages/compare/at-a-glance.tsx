@@ -6,7 +6,7 @@ import { EntryLacks } from '../facts/entry-price.tsx';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';
 import { type Place, unrankedReason } from '../rankings/ranked-list.ts';
-import { type Difference, explainGap } from './score-gap.tsx';
+import type { Difference } from './score-gap.tsx';
 import { AnswerCell, type Row, Sheet } from './sheet.tsx';
 
 const { monthly: MONTHLY, yearly: YEARLY } = ENTRY_PRICE;
@@ -37,7 +37,7 @@ export function AtAGlance({
   methodology,
   sources,
 }: AtAGlanceProps) {
-  const { categories, profiles, dimensions } = methodology;
+  const { categories, profiles } = methodology;
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
   const cellOf = (key: string, { slug }: ToolSummary) => rows.find((row) => row.key === key)?.cells[slug];
   // Missing channels apply to both prices, so they are shown once, with the first price that is known.
@@ -84,7 +84,7 @@ export function AtAGlance({
             const difference = differences.find(({ tool }) => tool === other.slug);
             return (
               <td class={others.length > 1 ? 'how-sure small' : 'how-sure'} colspan={others.length > 1 ? 1 : 2}>
-                {difference && explainGap(difference, [first, other], rows, dimensions)}{' '}
+                {difference?.why}{' '}
                 <a href={`#why-${other.slug}`}>
                   Why
                   <span class="unseen">

@@ -14,13 +14,6 @@ export type Difference = Static<typeof compareTools.output>['score_differences']
 /** The reference tool of the comparison, and another one. */
 type Pair = readonly [first: ToolSummary, other: ToolSummary];
 
-/** How much a dimension contributes to the gap between two scores. */
-interface DimensionGap {
-  readonly label: string;
-  readonly first: Lead;
-  readonly other: Lead;
-}
-
 interface ScoreGapsProps {
   /** The first is the reference that the others are compared with. */
   readonly tools: readonly ToolSummary[];
@@ -90,10 +83,10 @@ interface ScoreGapProps {
 /** Why one of two tools scores above the other: the gap by dimension, and every fact behind it. */
 function ScoreGap({ difference, pair, rows, dimensions, sources }: ScoreGapProps) {
   const [first, other] = pair;
-  const gaps = gapByDimension(difference, rows, dimensions);
+  const gaps = difference.dimensions;
   const most = Math.max(...gaps.flatMap(({ first, other }) => [total(first), total(other)]));
   const [higher, lower] = higherFirst(difference, pair);
-  const hatched = sumOfLeads(gaps, 'first').unanswered + sumOfLeads(gaps, 'other').unanswered > 0;
+  const hatched = gaps.some(({ first, other }) => first.unanswered + other.unanswered > 0);
   return (
     <section aria-labelledby={`why-${other.slug}`}>
       <h3 id={`why-${other.slug}`}>
@@ -102,7 +95,7 @@ function ScoreGap({ difference, pair, rows, dimensions, sources }: ScoreGapProps
           : `Why ${higher.name} scores above ${lower.name}`}
       </h3>
       <p>
-        {explainGap(difference, pair, rows, dimensions)} {hatched && HATCHED}
+        {difference.why} {hatched && HATCHED}
       </p>
       {gaps.length > 0 && (
         <>
@@ -121,7 +114,7 @@ function ScoreGap({ difference, pair, rows, dimensions, sources }: ScoreGapProps
             <tbody>
               {gaps.map((gap) => (
                 <tr>
-                  <th scope="row">{gap.label}</th>
+                  <th scope="row">{dimensions[gap.dimension]?.label ?? gap.dimension}</th>
                   <td>
                     <GapBar first={gap.first} other={gap.other} most={most} />
                   </td>
@@ -160,46 +153,6 @@ function ScoreGap({ difference, pair, rows, dimensions, sources }: ScoreGapProps
 }
 
 const HATCHED = 'Hatched bars are leads on questions that are unknown for the other tool, so they may not be real.';
-
-/** Why one of two tools scores above the other, and how much of its lead depends on unknowns. */
-export function explainGap(
-  difference: Difference,
-  pair: Pair,
-  rows: readonly Row[],
-  dimensions: Methodology['dimensions'],
-): string {
-  const [higher, lower] = higherFirst(difference, pair);
-  const lead = sumOfLeads(gapByDimension(difference, rows, dimensions), higher === pair[0] ? 'first' : 'other');
-  if (difference.gap === 0 || lead.unanswered === 0) return difference.why;
-  return `${difference.why} Where ${higher.name} leads, it leads by ${tenths(total(lead))} points; ${tenths(lead.unanswered)} of them come from questions that are unknown for ${lower.name}. These show what is documented, not what ${lower.name} lacks.`;
-}
-
-/** In the order of the methodology, without dimensions that do not contribute. */
-function gapByDimension(
-  { tool, against, parts }: Difference,
-  rows: readonly Row[],
-  dimensions: Methodology['dimensions'],
-): DimensionGap[] {
-  const cells = new Map(rows.map((row) => [row.key, row.cells]));
-  return Object.values(dimensions).flatMap(({ label, indicators }) => {
-    const own = parts.filter(({ key }) => Object.hasOwn(indicators, key));
-    if (own.length === 0) return [];
-    const lead = (ahead: (points: number) => boolean, behind: string): Lead => {
-      const led = own.filter(({ points }) => ahead(points));
-      const isUnknown = ({ key }: { key: string }) => cells.get(key)?.[behind]?.status === 'unknown';
-      return { proven: sum(led.filter((part) => !isUnknown(part))), unanswered: sum(led.filter(isUnknown)) };
-    };
-    return [{ label, first: lead((points) => points < 0, tool), other: lead((points) => points > 0, against) }];
-  });
-}
-
-const sum = (parts: readonly { readonly points: number }[]) =>
-  parts.reduce((total, { points }) => total + Math.abs(points), 0);
-
-const sumOfLeads = (gaps: readonly DimensionGap[], side: 'first' | 'other'): Lead => ({
-  proven: gaps.reduce((total, gap) => total + gap[side].proven, 0),
-  unanswered: gaps.reduce((total, gap) => total + gap[side].unanswered, 0),
-});
 
 const total = ({ proven, unanswered }: Lead) => proven + unanswered;
 

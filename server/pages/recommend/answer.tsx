@@ -7,24 +7,24 @@ import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
-import { type Relaxation, Relaxations } from './relaxations.tsx';
+import { Relaxations } from './relaxations.tsx';
 import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
 
 interface AnswerProps {
+  /** In audit detail, with all tools. */
   readonly answer: AnswerOf<typeof recommend, 'audit'>;
-  /** The tools that are not recommended, in compact detail. */
-  readonly rest: Recommendation;
-  readonly relaxations: readonly Relaxation[];
-  readonly names: ReadonlyMap<string, string>;
+  /** How many recommended tools are shown. */
+  readonly limit: number;
   readonly methodology: Methodology;
 }
 
 /** How a text was understood, and the tools by how well they fit. */
-export function Answer({ answer, rest, relaxations, names, methodology }: AnswerProps) {
-  const nameOf = (slug: string) => names.get(slug) ?? slug;
+export function Answer({ answer, limit, methodology }: AnswerProps) {
+  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
     describeCriterion(constraint, methodology, nameOf);
-  const { recommendations: recommended, nearest_misses: misses } = answer;
+  const recommended = answer.recommendations.slice(0, limit);
+  const misses = answer.nearest_misses;
   const [first] = [...recommended, ...misses];
   const columns = {
     criteria: (first?.checks ?? []).map(describe),
@@ -61,7 +61,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
           <MoreLinks tools={recommended} answer={answer} />
         </section>
       )}
-      <Relaxations relaxations={relaxations} describe={describe} />
+      <Relaxations answer={answer} describe={describe} />
       {misses.length > 0 && (
         <section aria-labelledby="nearest-misses">
           <h2 id="nearest-misses">Nearest misses</h2>
@@ -77,7 +77,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
       <FoldedList
         title="Nothing proven either way"
         about="Nothing you asked for is proven for these tools, and they are not proven to fail anything."
-        tools={rest.not_proven}
+        tools={answer.not_proven}
       />
       <FoldedList
         title="Ruled out"
@@ -86,7 +86,7 @@ export function Answer({ answer, rest, relaxations, names, methodology }: Answer
             ? 'No tool can meet all criteria.'
             : 'Each is proven to fail a must, or to have something you want to avoid.'
         }
-        tools={rest.ruled_out}
+        tools={answer.ruled_out}
       />
     </>
   );

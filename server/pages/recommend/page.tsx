@@ -2,18 +2,14 @@ import { Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { findRelaxations } from './relaxations.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */
 const DEFAULT_LIMIT = 10;
-/** More than there are tools. */
-const ALL = 1000;
 
 export const recommendation = definePage({
   path: '/recommend',
@@ -32,13 +28,8 @@ export const recommendation = definePage({
   navigation: { label: 'Recommend', place: 'header' },
   load({ q, limit = DEFAULT_LIMIT }, { ask }) {
     if (q === undefined) return undefined;
-    const answer = ask(recommend, { q, limit, detail: 'audit' });
-    const { recommendations } = answer.totals;
-    // The tools that are not recommended have one line each, which needs no evidence.
-    const rest = ask(recommend, { q, limit: ALL, offset: recommendations, detail: 'compact' });
-    const read = (text: string) => ask(recommend, { q: text, limit: 1, detail: 'compact' });
-    const names = new Map(ask(searchTools, {}).tools.map(({ slug, name }) => [slug, name]));
-    return { answer, rest, relaxations: findRelaxations(answer, read), names };
+    // Without a limit, because the page also lists every tool that is not recommended.
+    return { answer: ask(recommend, { q, detail: 'audit' }), limit };
   },
   title: ({ input: { q } }) => (q === undefined ? 'Say what you need' : `What fits: ${shortened(q)}`),
   description: ({ data }) =>

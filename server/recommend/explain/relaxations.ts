@@ -1,12 +1,18 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, isFailure, judgeAll } from '../judge/candidates.ts';
-import { type Criteria, isMonthlyBilling, isNeeded } from '../judge/criteria.ts';
-import { asksForFreePlan, requiredFeatures } from '../judge/free-plan.ts';
+import { type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
+import { asksForFreePlan } from '../judge/free-plan.ts';
+import type { Interpretation, Understood } from '../read/interpretation.ts';
 
 /** A constraint to drop, and how many tools would be recommended without it. */
 export interface Relaxation {
   readonly constraint: Constraint;
+  /** The phrases that state it. A phrase that states several constraints is dropped with all of them. */
+  readonly dropped: readonly Understood[];
+  readonly kept: readonly Understood[];
+  /** What the kept phrases and the ambiguous ones ask for. */
+  readonly rest: Criteria;
   readonly tools: number;
 }
 
@@ -20,36 +26,63 @@ export function nearestMisses(ruledOut: readonly Candidate[]): Candidate[] {
 }
 
 /** The needed constraints of which dropping a single one would leave recommendations, the one that leaves most first. */
-export function relaxations(candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Relaxation[] {
+export function relaxations(
+  candidates: readonly Candidate[],
+  criteria: Criteria,
+  reading: Interpretation,
+  snapshot: Snapshot,
+): Relaxation[] {
   return criteria.all
-    .map(({ constraint }, index) => ({
-      constraint,
-      tools: isNeeded(constraint) ? countWithout(index, candidates, criteria, snapshot) : 0,
-    }))
+    .filter(({ constraint }) => isNeeded(constraint))
+    .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
     .filter(({ tools }) => tools > 0)
     .sort((a, b) => b.tools - a.tools);
 }
 
-/** How many tools would be recommended without one criterion. */
-function countWithout(index: number, candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): number {
-  const dropped = criteria.all[index];
-  const all = criteria.all.filter((criterion) => criterion !== dropped);
-  const rest: Criteria = {
-    ...criteria,
-    all,
-    features: requiredFeatures(
-      all.map(({ constraint }) => constraint),
-      snapshot.methodology,
-    ),
-    seats: dropped?.constraint.key === 'seats' ? undefined : criteria.seats,
-    billedMonthly: criteria.billedMonthly && !(dropped && isMonthlyBilling(dropped.constraint)),
-    impossible: criteria.impossible.filter((pair) => dropped === undefined || !pair.includes(dropped)),
+function relax(
+  constraint: Constraint,
+  candidates: readonly Candidate[],
+  reading: Interpretation,
+  snapshot: Snapshot,
+): Relaxation {
+  const { understood } = reading;
+  const id = identity(constraint);
+  const stating = understood.filter((part) => identity(part.constraint) === id);
+  const isDropped = (part: Understood) => stating.some(({ start, end }) => part.start === start && part.end === end);
+  const kept = understood.filter((part) => !isDropped(part));
+  const rest = criteriaOf(withOnly(kept, reading), snapshot);
+  return {
+    constraint,
+    dropped: understood.filter(isDropped),
+    kept,
+    rest,
+    tools: countFor(rest, candidates, snapshot),
   };
+}
+
+/** The reading without some of its phrases. Choices and contradictions refer to phrases by their indices. */
+function withOnly(kept: readonly Understood[], reading: Interpretation): Interpretation {
+  const { understood, choices, contradictions } = reading;
+  const indexOf = (index: number) => kept.indexOf(understood[index] as Understood);
+  return {
+    ...reading,
+    understood: [...kept],
+    choices: choices.map(indexOf).filter((index) => index >= 0),
+    contradictions: contradictions
+      .map(({ text, between: [first, second] }) => ({ text, between: [indexOf(first), indexOf(second)] as const }))
+      .filter(({ between }) => !between.includes(-1)),
+  };
+}
+
+/** How many tools would be recommended if the text asked only for the rest. */
+function countFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Snapshot): number {
   if (rest.impossible.length > 0) return 0;
-  // Besides the dropped criterion, only a price or a free plan may be judged differently now: they depend on the other criteria.
-  const mayChange = (constraint: Constraint) => constraint.key === 'budget' || asksForFreePlan(constraint);
-  const near = candidates.filter(({ assessments }) =>
-    assessments.every((assessment, i) => !isFailure(assessment) || i === index || mayChange(assessment.constraint)),
+  const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
+  // Besides the dropped criteria, only a price or a free plan may be judged differently now: they depend on the other criteria.
+  const isSettled = (constraint: Constraint) =>
+    needed.has(identity(constraint)) && constraint.key !== 'budget' && !asksForFreePlan(constraint);
+  const near = candidates.filter(
+    ({ assessments }) => !assessments.some((assessment) => isFailure(assessment) && isSettled(assessment.constraint)),
   );
   return judgeAll(
     near.map(({ tool }) => tool),

@@ -75,7 +75,7 @@ export function isForOnePerson({ key, value }: Constraint): boolean {
 }
 
 /** Whether a constraint rules out any billing but monthly. */
-export function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
 }
 
@@ -102,7 +102,8 @@ function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
   return byIdentity;
 }
 
-function identity({ key, op, value, strength }: Constraint): string {
+/** Equal for constraints that ask for the same thing, whether as a must or a want. */
+export function identity({ key, op, value, strength }: Constraint): string {
   return JSON.stringify([key, op, value, strength === 'avoid']);
 }
 

@@ -1,5 +1,6 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
 import type { SeatCount, SeatReader } from './seats.ts';
@@ -49,9 +50,9 @@ export class BudgetReader {
 
   constructor(lexicon: Lexicon, seats: SeatReader) {
     this.#seats = seats;
-    this.#fillers = new Set(lexicon.fillers);
-    this.#ranges = new Set(lexicon.budget.ranges);
-    this.#budgetNouns = new Set(lexicon.budget.called);
+    this.#fillers = foldedSet(lexicon.fillers);
+    this.#ranges = foldedSet(lexicon.budget.ranges);
+    this.#budgetNouns = foldedSet(lexicon.budget.nouns);
     this.#sums = new SumReader(lexicon);
     this.#bounds = new BoundReader(lexicon, this.#sums);
     this.#bases = new PriceBasisReader(lexicon);

@@ -23,30 +23,30 @@ export class CriterionReader {
     this.#context = context;
   }
 
-  /** @returns the index after the phrase, or after the words that dismiss it: "WhatsApp not needed" */
+  /** @returns the index after the phrase, or after the words that say it is not needed: "WhatsApp not needed" */
   addCriteria(
     { constraints, negationProof }: MeaningOf<'criteria'>,
     { end, number }: Pick<PhraseMatch<Meaning>, 'end' | 'number'>,
     at: number,
   ): number {
     const { draft, phrases, scope } = this.#context;
-    const dismissal = phrases.dismissalAt(end);
+    const notNeeded = phrases.notNeededAt(end);
     const isNegated = scope.polarity === 'avoid';
-    const isDismissed = dismissal !== undefined || (isNegated && phrases.isUnneeded(end));
-    const polarity = isDismissed ? 'dismissed' : negationProof && isNegated ? 'must' : scope.polarity;
+    const isNotNeeded = notNeeded !== undefined || (isNegated && phrases.isNecessityWord(end));
+    const polarity = isNotNeeded ? 'not_needed' : negationProof && isNegated ? 'must' : scope.polarity;
     const first = negationProof && isNegated ? this.#consumeNegation(constraints, at) : at;
-    if (polarity === 'dismissed') {
-      const unneededEnd = phrases.isUnneeded(end) ? end + 1 : end;
-      draft.addNotNeeded(scope.isUnused ? scope.first : at, dismissal?.end ?? unneededEnd);
+    if (polarity === 'not_needed') {
+      const necessityEnd = phrases.isNecessityWord(end) ? end + 1 : end;
+      draft.addNotNeeded(scope.isUnused ? scope.first : at, notNeeded?.end ?? necessityEnd);
       scope.markUsed();
-      return dismissal?.end ?? end;
+      return notNeeded?.end ?? end;
     }
     scope.markUsed();
     if (polarity === 'avoid' && this.#negatesOther(constraints, at, end)) {
       draft.addNotUnderstood(at, end);
       return end;
     }
-    if (constraints.some(({ op }) => op === 'lowest')) this.#reportFactors(at, end);
+    if (constraints.some(({ op }) => op === 'lowest')) this.#reportFractions(at, end);
     for (const { strength, ...constraint } of constraints) {
       const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
       const criterion = { ...constraint, value, strength: strengthOf(polarity, strength) };
@@ -76,11 +76,11 @@ export class CriterionReader {
     return phrases.changesObject(end) || (isChannel && phrases.endsInCountedNoun(at, end));
   }
 
-  /** "half the price" asks for a low price. The factor itself is reported as not understood, because nothing is judged by it. */
-  #reportFactors(first: number, end: number): void {
+  /** "half the price" asks for a low price. The fraction itself is reported as not understood, because nothing is judged by it. */
+  #reportFractions(first: number, end: number): void {
     const { draft, grammar, tokens } = this.#context;
     for (let at = first; at < end; at++) {
-      if (tokens[at]?.forms.some((form) => grammar.factors.has(form))) draft.addNotUnderstood(at, at + 1);
+      if (tokens[at]?.forms.some((form) => grammar.priceFractions.has(form))) draft.addNotUnderstood(at, at + 1);
     }
   }
 
@@ -112,7 +112,7 @@ export class CriterionReader {
       return this.addCriteria({ kind: 'criteria', constraints: [resolved], negationProof: false }, match, at);
     const { draft, scope } = this.#context;
     const { polarity } = scope;
-    if (polarity === 'dismissed') draft.addNotNeeded(scope.isUnused ? scope.first : at, match.end);
+    if (polarity === 'not_needed') draft.addNotNeeded(scope.isUnused ? scope.first : at, match.end);
     else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, match.end);
     scope.markUsed();
     return match.end;
@@ -122,20 +122,20 @@ export class CriterionReader {
     const { draft, phrases, roles, scope } = this.#context;
     const role = roles.of(at, end);
     roles.addName();
-    const dismissal = phrases.dismissalAt(end);
-    // A tool that is not needed is no criterion, unless it is to be left: "X is overkill".
-    if (role !== 'leave' && (dismissal || role === 'other' || scope.polarity === 'dismissed'))
-      draft.addNotUnderstood(at, dismissal?.end ?? end);
+    const notNeeded = phrases.notNeededAt(end);
+    // A tool that is not needed is no criterion, unless it is to be replaced: "X is overkill".
+    if (role !== 'unwanted' && (notNeeded || role === 'other' || scope.polarity === 'not_needed'))
+      draft.addNotUnderstood(at, notNeeded?.end ?? end);
     else {
-      const strength = role === 'leave' || scope.polarity === 'avoid' ? 'avoid' : 'want';
-      const isChoice = role === 'choose' && strength === 'want';
+      const strength = role === 'unwanted' || scope.polarity === 'avoid' ? 'avoid' : 'want';
+      const isChoice = role === 'choice' && strength === 'want';
       const assumed = isChoice ? { assumed: CHOICE } : {};
       this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
         isChoice,
       });
     }
     scope.markUsed();
-    return dismissal?.end ?? end;
+    return notNeeded?.end ?? end;
   }
 
   /**
@@ -151,7 +151,7 @@ export class CriterionReader {
     const name = whole.find(({ meaning }) => meaning.kind === 'tool' && (!meaning.name.partial || others.length > 0));
     if (name?.meaning.kind !== 'tool') return undefined;
     const like = { key: 'tool', op: 'is', value: name.meaning.name.slug } as const;
-    const isTerm = tokens.every(({ word }) => grammar.ignored.has(word));
+    const isTerm = tokens.every(({ word }) => grammar.stopWords.has(word));
     if (isTerm || others.length > 0) draft.addAmbiguous([like, ...others], 'want', 0, tokens.length);
     else draft.addCriterion({ ...like, strength: 'want', assumed: LONE_NAME }, 0, tokens.length);
     return tokens.length;
@@ -178,9 +178,9 @@ export class CriterionReader {
 }
 
 function onlyReading(readings: readonly AmbiguousReading[], words: ReadonlySet<string>): PhraseConstraint | undefined {
-  const fitting = readings.filter(({ settled_by }) => settled_by.some((word) => words.has(word)));
+  const fitting = readings.filter(({ context_words }) => context_words.some((word) => words.has(word)));
   if (fitting.length !== 1 || !fitting[0]) return undefined;
-  const { settled_by: _, ...constraint } = fitting[0];
+  const { context_words: _, ...constraint } = fitting[0];
   return constraint;
 }
 
@@ -195,7 +195,7 @@ function wordsOf(tokens: readonly ReadToken[]): ReadonlySet<string> {
 
 /** A phrase that expresses "avoid" or "want" by itself is never stronger, and "avoid" never becomes anything else. */
 function strengthOf(
-  polarity: Exclude<Polarity, 'dismissed'>,
+  polarity: Exclude<Polarity, 'not_needed'>,
   own: PhraseConstraint['strength'],
 ): Constraint['strength'] {
   if (own === 'avoid') return 'avoid';

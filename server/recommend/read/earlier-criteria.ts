@@ -63,7 +63,7 @@ export class EarlierCriteria {
       const { key } = item.constraint;
       if (key === 'seats' || (key === 'tool' && polarity !== 'avoid') || (key === 'budget' && polarity === 'avoid'))
         continue;
-      if (polarity === 'dismissed') {
+      if (polarity === 'not_needed') {
         criteria.splice(i, 1);
         this.#draft.addNotNeeded(item.span[0], end ?? this.#endOfSpan(item));
       }

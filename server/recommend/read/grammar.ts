@@ -1,5 +1,5 @@
 import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
 import { wordsOf } from '../../text/tokens.ts';
@@ -8,17 +8,17 @@ import { BudgetReader } from './budgets.ts';
 import { SeatReader } from './seats.ts';
 import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
 
-/** How strongly something is wanted or not wanted. "dismissed" is not needed, which expresses no constraint. */
-export type Polarity = 'must' | 'want' | 'avoid' | 'dismissed';
+/** How strongly something is wanted or not wanted. "not_needed" expresses no constraint. */
+export type Polarity = 'must' | 'want' | 'avoid' | 'not_needed';
 
 /**
- * Why a text names a tool: as a model, as one to leave, as the one in use, as one of several to choose from, as the cause of
- * a complaint, or for another reason that expresses no constraint.
+ * Why a text names a tool: as the one that others should be like, as one to replace, as the one in use, as one of several to
+ * choose from, as the cause of a complaint, or for another reason that expresses no constraint.
  */
-export type ToolRole = 'like' | 'leave' | 'current' | 'choose' | 'blamed' | 'other';
+export type ToolRole = 'reference' | 'unwanted' | 'current' | 'choice' | 'cause' | 'other';
 
 /** "something similar", "we want to switch", "and keep it", "we were banned": words anywhere in a text that change a role. */
-export type RoleHint = 'similar' | 'leaving' | 'keeping' | 'complaint';
+export type RoleHint = keyof Lexicon['role_hints'];
 
 /** What a phrase does to the interpretation. */
 export type Meaning =
@@ -46,7 +46,7 @@ export class Grammar {
   readonly roleHints: PhraseTable<RoleHint>;
   readonly without: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
-  readonly unneeded: ReadonlySet<string>;
+  readonly necessityWords: ReadonlySet<string>;
   readonly boundaries: ReadonlySet<string>;
   /** Verbs that may begin a new clause after "and". */
   readonly verbs: ReadonlySet<string>;
@@ -57,33 +57,25 @@ export class Grammar {
   /** Nouns for messages. Listed with LinkedIn actions, they mean LinkedIn messages. */
   readonly messageNouns: ReadonlySet<string>;
   /** "half" and the like, which no constraint can express. */
-  readonly factors: ReadonlySet<string>;
+  readonly priceFractions: ReadonlySet<string>;
   /** Words that express no constraint by themselves. */
-  readonly ignored: ReadonlySet<string>;
+  readonly stopWords: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.fillers = foldedSet(lexicon.fillers);
-    this.unneeded = foldedSet(lexicon.unneeded);
+    this.necessityWords = foldedSet(lexicon.necessity_words);
     this.boundaries = foldedSet(lexicon.boundaries);
     this.verbs = foldedSet(lexicon.verbs);
     this.additions = foldedSet(lexicon.additions);
     this.alternatives = foldedSet(lexicon.alternatives);
-    this.messageNouns = foldedSet(lexicon.messages_beside);
-    this.channelOfCategory = new Map(Object.entries(lexicon.channels_beside));
-    this.factors = new Set(lexicon.factors.flatMap(phraseWords));
-    this.ignored = new Set(Object.values(lexicon.ignored).flat().flatMap(wordsOf));
+    this.messageNouns = foldedSet(lexicon.message_nouns);
+    this.channelOfCategory = new Map(Object.entries(lexicon.channel_of_category));
+    this.priceFractions = new Set(lexicon.price_fractions.flatMap(phraseWords));
+    this.stopWords = new Set(Object.values(lexicon.stop_words).flat().flatMap(wordsOf));
     this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
-    this.roleHints = new PhraseTable(
-      byKey({
-        similar: lexicon.similar,
-        leaving: lexicon.parting,
-        keeping: lexicon.keeping,
-        complaint: lexicon.harms,
-      }),
-      this.fillers,
-    );
-    const { heads, accounts } = lexicon.seats;
-    const countedNouns = [heads, ...Object.values(accounts), lexicon.budget.units.sender ?? []].flat();
+    this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
+    const { seat_nouns, account_nouns } = lexicon.seats;
+    const countedNouns = [seat_nouns, ...Object.values(account_nouns), lexicon.budget.units.sender ?? []].flat();
     this.countedNouns = new PhraseTable(withMeaning(countedNouns, true as const), this.fillers);
 
     const meanings = meaningsOf(lexicon);
@@ -92,7 +84,7 @@ export class Grammar {
     );
     const functional = this.#functionWords(lexicon);
     const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
-    const { homonyms, numbers, ignored: stopWords, seats } = lexicon;
+    const { homonyms, numbers, stop_words: stopWords, seats } = lexicon;
     this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: seats.ones }, vocabulary);
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
@@ -102,10 +94,15 @@ export class Grammar {
     this.budgets = new BudgetReader(lexicon, this.seats);
   }
 
-  /** Words that structure a text, and that a typo is corrected to only if no other word is as near. */
-  #functionWords({ numbers }: Lexicon): string[] {
-    const { ignored, unneeded, boundaries, additions, alternatives, fillers } = this;
-    const sets = [ignored, unneeded, boundaries, additions, alternatives, fillers, foldedSet(Object.keys(numbers))];
+  /**
+   * Words that structure a text, and that a typo is corrected to only if no other word is as near. The words within sums are
+   * among them, so that they are not corrected to a period or a unit.
+   */
+  #functionWords({ budget, numbers }: Lexicon): string[] {
+    const { stopWords, necessityWords, boundaries, additions, alternatives, fillers } = this;
+    const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
+    const numerals = foldedSet(Object.keys(numbers));
+    const sets = [stopWords, necessityWords, boundaries, additions, alternatives, fillers, inSums, numerals];
     return sets.flatMap((words) => [...words]);
   }
 }
@@ -120,31 +117,32 @@ function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meani
   const places = ['before', 'after'] as const;
   const all = (phrases: readonly string[], meaning: Meaning) => withMeaning(phrases, meaning);
   return [
-    ...lexicon.asks.flatMap(({ phrases, constraints, steady }) =>
-      all(Object.values(phrases).flat(), { kind: 'criteria', constraints, negationProof: steady }),
+    ...lexicon.criteria.flatMap(({ phrases, constraints, negation_proof }) =>
+      all(Object.values(phrases).flat(), { kind: 'criteria', constraints, negationProof: negation_proof }),
     ),
     ...lexicon.ambiguous.flatMap(({ phrases, readings }) =>
       all(Object.values(phrases).flat(), { kind: 'ambiguous', readings }),
     ),
-    ...Object.entries(lexicon.moods).flatMap(([polarity, phrases]) =>
+    ...Object.entries(lexicon.polarity).flatMap(([polarity, phrases]) =>
       places.flatMap((place) => all(phrases[place], { kind: 'polarity', polarity: polarity as Polarity, place })),
     ),
-    ...all(lexicon.vain, { kind: 'futile' }),
-    ...(['anywhere', 'last'] as const).flatMap((place) =>
-      all(Object.values(lexicon.unanswered[place]).flat(), { kind: 'unanswerable', last: place === 'last' }),
+    ...all(lexicon.futile, { kind: 'futile' }),
+    ...(['anywhere', 'clause_end'] as const).flatMap((place) =>
+      all(Object.values(lexicon.unanswerable[place]).flat(), { kind: 'unanswerable', last: place === 'clause_end' }),
     ),
-    ...Object.entries(lexicon.tools).flatMap(([role, phrases]) =>
+    ...Object.entries(lexicon.tool_roles).flatMap(([role, phrases]) =>
       places.flatMap((place) => all(phrases[place], { kind: 'role', role: role as ToolRole, place })),
     ),
   ];
 }
 
 /** The phrases that budgets, numbers of seats and the roles of tools are read by. */
-function phrasesOfTables({ budget, seats, similar, parting, keeping, harms }: Lexicon): string[] {
-  const { limits, roughly, floors, spent, currencies, periods, billed_monthly, units } = budget;
-  const { accounts, ...otherSeats } = seats;
-  const tables = [currencies, periods, units, otherSeats, accounts].flatMap((table) => Object.values(table));
-  return [...tables, limits, roughly, floors, spent, billed_monthly, similar, parting, keeping, harms].flat();
+function phrasesOfTables({ budget, seats, role_hints }: Lexicon): string[] {
+  const { limits, available, approximate, floors, spent, nouns, currencies, periods, billed_monthly, units } = budget;
+  const { account_nouns, ...otherSeats } = seats;
+  const tables = [currencies, periods, units, otherSeats, account_nouns, role_hints];
+  const lists = [limits, available, approximate, floors, spent, nouns, billed_monthly];
+  return [...lists, ...tables.flatMap((table) => Object.values(table))].flat();
 }
 
 /** The names of the tools depend on which words are ordinary ones, and the vocabulary depends on the names. */
@@ -176,8 +174,4 @@ function phraseWords(phrase: string): string[] {
   return slotsOf(phrase)
     .flat(2)
     .filter((word) => word !== '...' && word !== '#');
-}
-
-function foldedSet(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.map(fold));
 }

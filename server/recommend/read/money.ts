@@ -1,6 +1,6 @@
 import type { Budget } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 
@@ -39,7 +39,7 @@ export class SumReader {
   readonly #currencies: PhraseTable<string>;
 
   constructor({ budget, fillers }: Lexicon) {
-    this.#currencies = new PhraseTable(byKey(budget.currencies), new Set(fillers));
+    this.#currencies = new PhraseTable(byKey(budget.currencies), foldedSet(fillers));
   }
 
   /** The sum that begins at a token. Its currency may be before, after or attached to the amount, or missing. */
@@ -70,12 +70,12 @@ export class PriceBasisReader {
   readonly #units: PhraseTable<string>;
   readonly #billedMonthly: PhraseTable<'monthly'>;
   readonly #connectors: ReadonlySet<string>;
-  readonly #contrasts: ReadonlySet<string>;
+  readonly #negations: ReadonlySet<string>;
 
   constructor({ budget, fillers }: Lexicon) {
-    const inside = new Set(fillers);
-    this.#connectors = new Set([...fillers, ...budget.connectors].map(fold));
-    this.#contrasts = new Set(budget.contrasts.map(fold));
+    const inside = foldedSet(fillers);
+    this.#connectors = foldedSet([...fillers, ...budget.connectors]);
+    this.#negations = foldedSet(budget.negations);
     this.#periods = new PhraseTable(byKey(budget.periods), inside);
     this.#units = new PhraseTable(byKey(budget.units), inside);
     this.#billedMonthly = new PhraseTable(withMeaning(budget.billed_monthly, 'monthly' as const), inside);
@@ -89,7 +89,7 @@ export class PriceBasisReader {
   /** "$300 in all, not per user": the index after a unit that the text rules out. It adds nothing to the budget. */
   ruledOutUnitEnd(tokens: readonly ReadToken[], at: number): number | undefined {
     const { gap, word } = tokens[at] ?? {};
-    if ((gap !== 'none' && gap !== 'comma') || !this.#contrasts.has(word ?? '')) return undefined;
+    if ((gap !== 'none' && gap !== 'comma') || !this.#negations.has(word ?? '')) return undefined;
     const first = this.#connectors.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
     return tokens[first]?.gap === 'none' ? this.#units.matchAt(tokens, first)?.end : undefined;
   }
@@ -135,12 +135,12 @@ export class BoundReader {
     this.#sums = sums;
     const phrases = {
       limit: budget.limits,
-      available: budget.holds,
-      approximate: budget.roughly,
+      available: budget.available,
+      approximate: budget.approximate,
       floor: budget.floors,
       spent: budget.spent,
     };
-    this.#bounds = new PhraseTable<Bound>(byKey(phrases), new Set(fillers));
+    this.#bounds = new PhraseTable<Bound>(byKey(phrases), foldedSet(fillers));
   }
 
   /** The bound before a sum. Of two, "budget max" or "spend at least", the one next to the sum decides. */

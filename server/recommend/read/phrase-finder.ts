@@ -54,7 +54,7 @@ export function isName(match: PhraseMatch<Meaning>): match is NameMatch {
 
 /** Whether a phrase can turn the meaning of others into its opposite. */
 function isModifier(meaning: Meaning): boolean {
-  return meaning.kind === 'polarity' || (meaning.kind === 'role' && meaning.role === 'leave');
+  return meaning.kind === 'polarity' || (meaning.kind === 'role' && meaning.role === 'unwanted');
 }
 
 /**

@@ -53,7 +53,7 @@ export class PhraseReader {
   expectsName(at: number): boolean {
     return this.#finder
       .namesAt(at)
-      .some((match) => this.#mentions.isMention(match, at, this.#roles.after(match.end) ?? 'like'));
+      .some((match) => this.#mentions.isMention(match, at, this.#roles.after(match.end) ?? 'reference'));
   }
 
   /** Whether something that a polarity can apply to follows in the clause. */
@@ -66,18 +66,18 @@ export class PhraseReader {
   }
 
   /** "no calls needed" */
-  isUnneeded(next: number): boolean {
+  isNecessityWord(next: number): boolean {
     const token = this.#tokens[next];
-    return token?.gap === 'none' && this.#grammar.unneeded.has(token.word);
+    return token?.gap === 'none' && this.#grammar.necessityWords.has(token.word);
   }
 
-  /** The words after a criterion that dismiss it: "WhatsApp not needed". */
-  dismissalAt(next: number): PhraseMatch<Meaning> | undefined {
+  /** The words after a criterion that say it is not needed: "WhatsApp not needed". */
+  notNeededAt(next: number): PhraseMatch<Meaning> | undefined {
     if (this.#tokens[next]?.gap !== 'none') return undefined;
     return this.#finder
       .allAt(next)
       .find(
-        ({ meaning }) => meaning.kind === 'polarity' && meaning.polarity === 'dismissed' && meaning.place === 'after',
+        ({ meaning }) => meaning.kind === 'polarity' && meaning.polarity === 'not_needed' && meaning.place === 'after',
       );
   }
 
@@ -99,9 +99,9 @@ export class PhraseReader {
   /** Whether a word expresses no constraint by itself. */
   isPlain(at: number): boolean {
     const { word, forms } = this.#tokens[at] as ReadToken;
-    const { ignored, boundaries, additions, alternatives } = this.#grammar;
+    const { stopWords, boundaries, additions, alternatives } = this.#grammar;
     return [word, ...forms].some(
-      (form) => ignored.has(form) || boundaries.has(form) || additions.has(form) || alternatives.has(form),
+      (form) => stopWords.has(form) || boundaries.has(form) || additions.has(form) || alternatives.has(form),
     );
   }
 

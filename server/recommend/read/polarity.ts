@@ -37,13 +37,13 @@ export class PolarityReader {
       if (before.length > 0 && this.#isNegatedTwice(polarity, at, before)) earlier.require(before);
       else if (before.length > 0) earlier.applyPolarity(before, polarity, end);
       // "calls we don't need", but also "we don't need calls"
-      else if (polarity === 'dismissed') scope.set(polarity, [at, end - 1]);
+      else if (polarity === 'not_needed') scope.set(polarity, [at, end - 1]);
       else draft.addNotUnderstood(at, end);
       return end;
     }
     // "no need for calls nor SMS": "nor" continues the negation and does not begin another.
     const isConjunction = grammar.alternatives.has(tokens[at]?.word ?? '') && end === at + 1 && !scope.isUnused;
-    const continues = isConjunction && (scope.polarity === 'dismissed' || scope.polarity === 'avoid');
+    const continues = isConjunction && (scope.polarity === 'not_needed' || scope.polarity === 'avoid');
     if (!continues) scope.set(polarity, [at, end - 1]);
     return end;
   }

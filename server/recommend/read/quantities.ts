@@ -19,7 +19,7 @@ export class QuantityReader {
     const isLimit = kind === 'limit' || kind === 'approximate';
     // "not more than 50 euros" is a limit, and so is "nothing over $50".
     const isNegatedFloor = kind === 'floor' && scope.polarity === 'avoid';
-    if (scope.polarity === 'dismissed') draft.addNotUnderstood(at, end);
+    if (scope.polarity === 'not_needed') draft.addNotUnderstood(at, end);
     else if (isLimit || isNegatedFloor) {
       const strength = scope.polarity === 'want' || kind === 'approximate' ? 'want' : 'must';
       this.#context.addCriterion({ ...constraint, strength }, at, end);

@@ -106,7 +106,7 @@ class TextReader {
     if (meaning.kind === 'unanswerable') return !meaning.last || this.#endsCriterion(end);
     if (meaning.kind !== 'role' || meaning.place !== 'before') return true;
     // "on" and "works with" set a role only before a name.
-    const needsName = meaning.role === 'current' || meaning.role === 'blamed' || meaning.role === 'other';
+    const needsName = meaning.role === 'current' || meaning.role === 'cause' || meaning.role === 'other';
     return !needsName || this.#context.phrases.expectsName(end);
   }
 

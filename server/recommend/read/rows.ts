@@ -88,7 +88,7 @@ class MessageFinder {
     // "message templates" are something else.
     const isWholeNoun =
       next?.gap !== 'none' ||
-      this.#grammar.ignored.has(next.word) ||
+      this.#grammar.stopWords.has(next.word) ||
       this.#joins(next) ||
       CHANNEL_PREPOSITIONS.has(next.word);
     const key = this.#keyAt(at);
@@ -179,7 +179,7 @@ function areJoined(
   tokens: readonly ReadToken[],
   before: Criterion,
   after: Criterion,
-  { ignored, boundaries }: Grammar,
+  { stopWords, boundaries }: Grammar,
   conjunctions: ReadonlySet<string>,
   byComma: boolean,
 ): boolean {
@@ -191,6 +191,6 @@ function areJoined(
   if (between.length === 0) return byComma && last?.gap === 'comma';
   return (
     between.some(({ word, homonym }) => !homonym && conjunctions.has(word)) &&
-    between.every(({ word }) => conjunctions.has(word) || (ignored.has(word) && !boundaries.has(word)))
+    between.every(({ word }) => conjunctions.has(word) || (stopWords.has(word) && !boundaries.has(word)))
   );
 }

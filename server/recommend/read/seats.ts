@@ -1,6 +1,6 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { fold } from '../../text/fold.ts';
+import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
 
@@ -46,17 +46,17 @@ export class SeatReader {
   readonly #fillers: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon) {
-    const { seats, budget, boundaries, alternatives, additions, ignored } = lexicon;
-    this.#fillers = new Set(lexicon.fillers);
-    this.#contexts = new PhraseTable(byKey({ context: seats.contexts, team: seats.crews }), this.#fillers);
-    this.#teamNouns = new PhraseTable(withMeaning(seats.teams, true as const), this.#fillers);
+    const { seats, budget, boundaries, alternatives, additions, stop_words } = lexicon;
+    this.#fillers = foldedSet(lexicon.fillers);
+    this.#contexts = new PhraseTable(byKey({ context: seats.contexts, team: seats.team_contexts }), this.#fillers);
+    this.#teamNouns = new PhraseTable(withMeaning(seats.team_nouns, true as const), this.#fillers);
     this.#solo = new PhraseTable(withMeaning(seats.solo, true as const), this.#fillers);
-    this.#ones = new Set(seats.ones);
-    this.#ranges = new Set([...budget.ranges, ...alternatives]);
-    this.#companyNouns = new Set(seats.firms.map(fold));
-    this.#with = new Set(seats.with.map(fold));
-    this.#conjunctions = new Set([...boundaries, ...alternatives, ...additions]);
-    this.#plain = new Set([...Object.values(ignored).flat(), ...boundaries, ...alternatives]);
+    this.#ones = foldedSet(seats.ones);
+    this.#ranges = foldedSet([...budget.ranges, ...alternatives]);
+    this.#companyNouns = foldedSet(seats.company_nouns);
+    this.#with = foldedSet(seats.with);
+    this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
+    this.#plain = foldedSet([...Object.values(stop_words).flat(), ...boundaries, ...alternatives]);
     this.#nouns = new CountedNounReader(lexicon, this.#plain);
   }
 
@@ -145,20 +145,20 @@ class CountedNounReader {
 
   /** @param plain words that end the search for a noun */
   constructor({ seats, fillers }: Lexicon, plain: ReadonlySet<string>) {
-    const inside = new Set(fillers);
+    const inside = foldedSet(fillers);
     this.#nouns = new PhraseTable<CountedNoun>(
       [
-        ...withMeaning(seats.heads, { certain: true }),
-        ...withMeaning(seats.people, { certain: false }),
-        ...Object.entries(seats.accounts).flatMap(([accounts, phrases]) =>
+        ...withMeaning(seats.seat_nouns, { certain: true }),
+        ...withMeaning(seats.people_nouns, { certain: false }),
+        ...Object.entries(seats.account_nouns).flatMap(([accounts, phrases]) =>
           withMeaning(phrases, { certain: true, accounts }),
         ),
       ],
       inside,
     );
-    this.#qualifiers = new PhraseTable(withMeaning(seats.sorts, true as const), inside);
+    this.#qualifiers = new PhraseTable(withMeaning(seats.qualifiers, true as const), inside);
     this.#rates = new PhraseTable(withMeaning(seats.rates, true as const), inside);
-    this.#per = new Set(seats.per.map(fold));
+    this.#per = foldedSet(seats.per);
     this.#plain = plain;
   }
 

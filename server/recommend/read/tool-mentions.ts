@@ -32,7 +32,7 @@ export class ToolMentions {
     if (name.partial) return role !== undefined && role !== 'other';
     if (!name.ordinary) return true;
     // "we run outreach" names an activity.
-    const isActivity = role === 'current' && this.#isIgnored(first, end);
+    const isActivity = role === 'current' && this.#areStopWords(first, end);
     return (role !== undefined && !isActivity) || this.isListed(first, end, false) || this.#isCapitalised(first, end);
   }
 
@@ -85,8 +85,8 @@ export class ToolMentions {
     return alternatives.has(word) || VERSUS.has(word) || (!strictly && additions.has(word));
   }
 
-  #isIgnored(first: number, end: number): boolean {
-    return this.#tokens.slice(first, end).every(({ word }) => this.#grammar.ignored.has(word));
+  #areStopWords(first: number, end: number): boolean {
+    return this.#tokens.slice(first, end).every(({ word }) => this.#grammar.stopWords.has(word));
   }
 
   /** A capital letter marks a name, except at the start of a sentence, in a heading and in German. */

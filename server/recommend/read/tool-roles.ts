@@ -54,7 +54,7 @@ export class ToolRoles {
 
   /** The role that the words before set. "because of X" blames X only if the text has a complaint; otherwise it sets none. */
   before(): ToolRole | undefined {
-    return this.#role !== 'blamed' ? this.#role : this.#hasHint('complaint') ? 'leave' : undefined;
+    return this.#role !== 'cause' ? this.#role : this.#hasHint('complaints') ? 'unwanted' : undefined;
   }
 
   /** The role that the words after a name set: "HubSpot is too expensive". */
@@ -64,38 +64,38 @@ export class ToolRoles {
     const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
     if (!match && joined > 0 && this.#isAddition(end)) return this.#afterJoined(end + 1, joined - 1);
     if (match?.meaning.kind !== 'role') return undefined;
-    return match.meaning.role === 'leave' && this.#hasHint('similar') ? 'like' : match.meaning.role;
+    return match.meaning.role === 'unwanted' && this.#hasHint('similar') ? 'reference' : match.meaning.role;
   }
 
   /** The role of a tool that is named here: from the words after it, the words before it, or a choice between tools. */
   of(first: number, end: number): ToolRole | undefined {
-    const listed = () => (this.#mentions.isListed(first, end, true) ? 'choose' : undefined);
+    const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
     const role = this.after(end) ?? this.before() ?? listed();
     if (role !== 'current') return role;
-    return this.#hasHint('keeping') ? 'other' : this.#hasHint('leaving') ? 'leave' : role;
+    return this.#hasHint('staying') ? 'other' : this.#hasHint('switching') ? 'unwanted' : role;
   }
 
   /** "HubSpot is too expensive" is about HubSpot as a tool, not as an integration. */
   makesTool({ end }: PhraseMatch<Meaning>): ToolRole | undefined {
     const role = this.after(end);
-    return role === 'leave' || (role === 'like' && this.#hasHint('similar')) ? role : undefined;
+    return role === 'unwanted' || (role === 'reference' && this.#hasHint('similar')) ? role : undefined;
   }
 
   /** "leaving Salesforce", "Salesforce is too expensive": whether a program outside the catalogue is to be left. */
   isLeft(first: number, end: number): boolean {
     const { fillers } = this.#grammar;
     const isNext = () => this.#tokens.slice(this.#roleEnd, first).every(({ word }) => fillers.has(word));
-    if (this.before() === 'leave' && isNext()) return true;
+    if (this.before() === 'unwanted' && isNext()) return true;
     // "Slack is a no-go" refuses Slack as an integration.
     const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'polarity');
-    return !isRefused && this.after(end) === 'leave';
+    return !isRefused && this.after(end) === 'unwanted';
   }
 
   /** "HubSpot and Salesforce are too expensive" */
-  #afterJoined(at: number, joined: number): 'leave' | undefined {
+  #afterJoined(at: number, joined: number): 'unwanted' | undefined {
     const next = this.#finder.allAt(at).find((match) => isName(match) || isIntegration(match.meaning));
     const isOfAll = next && (PLURAL_VERBS.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
-    return isOfAll && this.after(next.end, joined) === 'leave' ? 'leave' : undefined;
+    return isOfAll && this.after(next.end, joined) === 'unwanted' ? 'unwanted' : undefined;
   }
 
   #isAddition(at: number): boolean {

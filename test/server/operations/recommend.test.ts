@@ -27,6 +27,9 @@ interface Answer {
   nearest_misses: Judged[];
   general_ranking: Judged[];
   totals: Record<string, number>;
+  suggested_removals: { constraint: Check; words: string[]; tools: number; query: string | null }[];
+  excluded: string[];
+  tool_names: Record<string, string>;
   fallback: string | null;
   note: string | null;
   sources: { id: string; url: string }[];
@@ -164,5 +167,50 @@ describe('recommend', () => {
     expect(recommendations.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
       'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-20.',
     );
+  });
+});
+
+describe('suggested removals', () => {
+  it('have a text that asks for the rest, with as many recommendations as they say', async () => {
+    const texts = [
+      'cold email tool without email',
+      'LinkedIn automation as a desktop app, ideally with an API, but no desktop app',
+      'no LinkedIn, no email',
+      'outreach api with sequences',
+      'LinkedIn automation with email, like Quillcourier',
+      // Two constraints in the same words, which go together.
+      'outreach api, free trial without credit card',
+    ];
+    let asked = 0;
+    for (const q of texts) {
+      for (const { query, tools, words } of (await ask(q)).suggested_removals) {
+        expect(q).toContain(words[0]);
+        if (query === null) continue;
+        asked += 1;
+        expect([query, (await ask(query)).totals.recommendations]).toEqual([query, tools]);
+      }
+    }
+    expect(asked).toBeGreaterThan(8);
+  });
+
+  it('are said in the words of the text', async () => {
+    const { suggested_removals } = await ask('cold email tool without email');
+    expect(suggested_removals.map(({ words, query }) => [words, query])).toEqual([
+      [['cold email'], 'tool without email'],
+      [['email'], 'cold email'],
+    ]);
+  });
+});
+
+describe('the names of tools', () => {
+  it('are given for every tool that the text names', async () => {
+    const { excluded, tool_names } = await ask('like Quillcourier, not Paper Lantern, LinkedIn');
+    expect(excluded.toSorted()).toEqual(['paper-lantern', 'quillcourier']);
+    expect(tool_names).toEqual({ quillcourier: 'Quillcourier', 'paper-lantern': 'Paper Lantern' });
+    expect((await ask('Inkwell Relay or Flagmast')).tool_names).toEqual({
+      'inkwell-relay': 'Inkwell Relay',
+      flagmast: 'Flagmast',
+    });
+    expect((await ask('LinkedIn')).tool_names).toEqual({});
   });
 });

@@ -18,7 +18,7 @@ const listed = ({ recommended, notProven, ruledOut }: Decision) => slugs([...rec
 const verdicts = ({ recommended }: Decision, at: number) =>
   recommended.map(({ assessments }) => assessments[at]?.verdict);
 const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
-/** Of the twelve tools of the fixture one is closed. */
+/** One of the fixture's twelve tools is closed. */
 const SOLD = 11;
 const NOWHERE = 'support.phone';
 /** The fixture with a question that no tool answers. */
@@ -28,8 +28,8 @@ const withNothingOn = (key: string): Snapshot => ({
 });
 const CHOICE = { isChoice: true } as const;
 
-describe('what is billed', () => {
-  it('monthly alone will do for whoever must be billed monthly', () => {
+describe('the billing period', () => {
+  it('compares the monthly price alone if monthly billing is a must', () => {
     const sixty = budget(60, { currency: 'EUR' });
     const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
     const found = (...asked: Asking[]) => {
@@ -47,8 +47,8 @@ describe('what is billed', () => {
   });
 });
 
-describe('what is proven', () => {
-  it('counts those of which everything that must be is, wants aside, or all that is wanted where nothing must be', () => {
+describe('the number of proven tools', () => {
+  it('counts the tools that are proven to meet all musts, or all wants if there is no must', () => {
     const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
     const meet = (at: readonly number[], { recommended }: Decision) =>
       recommended.filter(({ assessments }) => at.every((i) => assessments[i]?.verdict === 'meets')).length;
@@ -68,7 +68,7 @@ describe('what is proven', () => {
 });
 
 describe('the order', () => {
-  it('takes nothing from an earlier text: the same sum for six, for an unknown number, and against another price', () => {
+  it('does not depend on earlier texts: the same sum for six seats, for an unknown number, and against another price', () => {
     const sum = (seats: readonly Asking[]) => {
       const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
       const all = [...recommended, ...notProven];
@@ -85,7 +85,7 @@ describe('the order', () => {
     expect(new Set([cheap(), cheap(like('flagmast')), cheap(like('ravenport'))]).size).toBe(3);
   });
 
-  it('is by the wants that are met, then by the proven score of the profile that fits', () => {
+  it('is by the wants that are met, then by the score in the profile that fits', () => {
     const scores = (profile: string, ...asked: Asking[]) => {
       const { recommended, profile: used } = answer(...asked);
       expect(used).toBe(profile);
@@ -105,7 +105,7 @@ describe('the order', () => {
     scores('general', yes('channels.linkedin'), { ...SEATS, value: 1 });
   });
 
-  it('has the cheapest first where that is asked for, and unknown prices last', () => {
+  it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {
     const { recommended } = answer(yes('channels.linkedin'), CHEAP);
     const proven = recommended.filter(({ assessments }) => assessments[0]?.verdict === 'meets');
     const group = (verdict?: string, cents?: number) =>
@@ -118,7 +118,7 @@ describe('the order', () => {
     );
   });
 
-  it('takes readings of one word as wants that share a weight', () => {
+  it('counts the readings of one word as wants that share one weight', () => {
     const ambiguous: Interpretation['ambiguous'] = [
       {
         text: 'warm-up',
@@ -155,7 +155,7 @@ describe('the order', () => {
 });
 
 describe('named tools', () => {
-  it('are left out where others should be like them, and where they are to be avoided', () => {
+  it('are excluded if others should be like them, and if they are unwanted', () => {
     const alike = answer(like('flagmast'));
     expect(alike.leftOut).toEqual(['flagmast']);
     expect(listed(alike)).not.toContain('flagmast');
@@ -167,9 +167,9 @@ describe('named tools', () => {
     expect(avoided.recommended[0]?.assessments).toHaveLength(1);
   });
 
-  it('are undercut where something cheaper is asked for', () => {
+  it('are the price to undercut if something cheaper is wanted', () => {
     const { recommended } = answer(like('flagmast'), CHEAP);
-    // Of those that are cheaper it alone is sold by the LinkedIn account too.
+    // Of the cheaper tools, it is the only one that is also sold per LinkedIn account.
     expect(recommended[0]?.tool.slug).toBe('ravenport');
     expect(recommended[0]?.assessments[1]).toMatchObject({
       verdict: 'meets',
@@ -183,7 +183,7 @@ describe('named tools', () => {
     expect(verdicts.indexOf('fails')).toBe(verdicts.length - 1);
   });
 
-  it('and nothing else: the answer says why they are not in it', () => {
+  it('are explained as excluded if the text names nothing else', () => {
     const only =
       'The text names Beaconyard and asks for nothing else. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
     expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
@@ -195,7 +195,7 @@ describe('named tools', () => {
     expect(answer(like('beaconyard', CHOICE), like('quillcourier', CHOICE)).note).toBeNull();
   });
 
-  it('stand on top where one of them is to be chosen, each measured against the other', () => {
+  it('come first if the text chooses between them, each compared with the other', () => {
     const { recommended, leftOut } = answer(
       yes('channels.linkedin'),
       like('beaconyard', CHOICE),
@@ -208,15 +208,15 @@ describe('named tools', () => {
     expect(ravenport?.assessments[2]?.note).toBe('The tool that was named.');
   });
 
-  it('that are no longer sold are said to be so', () => {
+  it('are reported if they are no longer sold', () => {
     const { recommended, note } = answer(like('inkwell-relay', CHOICE));
     expect(slugs(recommended)).not.toContain('inkwell-relay');
     expect(note).toBe('Inkwell Relay is no longer sold.');
   });
 });
 
-describe('the sentence', () => {
-  it('says what a tool has against a wish, and what it lacks', () => {
+describe('the summary of a tool', () => {
+  it('says which unwanted things a tool has, and what it lacks', () => {
     const { ruledOut } = answer(yes('channels.email'), yes('channels.whatsapp', 'avoid'), {
       ...{ key: 'product.runs_on', op: 'includes', value: 'browser-extension', strength: 'avoid' },
     });
@@ -228,8 +228,8 @@ describe('the sentence', () => {
   });
 });
 
-describe('where nothing is left', () => {
-  it('the nearest misses say what they fail, and suggested_removals what to drop, that which leaves most first', () => {
+describe('if every tool fails a must', () => {
+  it('nearest misses name what they fail, and suggested_removals what to drop, the most effective first', () => {
     const type = (value: string): Asking => ({ key: 'category', op: 'is', value });
     const { recommended, nearestMisses, relaxations, note } = answer(
       type('cold-email'),
@@ -252,7 +252,7 @@ describe('where nothing is left', () => {
     );
   });
 
-  it('the nearest misses are those alone that fail fewest', () => {
+  it('the nearest misses are only the tools that fail least', () => {
     const type = (value: string, strength?: 'avoid'): Asking => ({
       key: 'category',
       op: 'is',
@@ -263,7 +263,7 @@ describe('where nothing is left', () => {
     expect(slugs(nearestMisses)).toEqual(['dovecote-9']);
   });
 
-  it('giving up what only a dearer plan has can bring a price within the budget', () => {
+  it('dropping something that only a more expensive plan has can bring a price within the budget', () => {
     const courier = snapshot.tools.get('quillcourier') as Tool;
     const alone = { ...snapshot, tools: new Map([[courier.slug, courier]]) };
     const { nearestMisses, relaxations } = decide(reading(yes('channels.whatsapp'), budget(50)), alone);
@@ -276,7 +276,7 @@ describe('where nothing is left', () => {
     ]);
   });
 
-  it('two contradictions are not solved by giving up one thing', () => {
+  it('dropping one constraint does not resolve two contradictions', () => {
     const both = reading(
       ...['email', 'linkedin'].flatMap((of) => [yes(`channels.${of}`), yes(`channels.${of}`, 'avoid')]),
     );
@@ -288,7 +288,7 @@ describe('where nothing is left', () => {
     );
   });
 
-  it('what would leave only tools of which nothing is proven is no relaxation, and that is told', () => {
+  it('dropping something is not suggested if it leaves only tools without proof, and the answer says so', () => {
     const { recommended, notProven, ruledOut, relaxations, note, nearestMisses } = decide(
       reading(yes(NOWHERE), budget(1)),
       withNothingOn(NOWHERE),
@@ -301,7 +301,7 @@ describe('where nothing is left', () => {
     );
   });
 
-  it('it is told where nothing is proven either', () => {
+  it('the answer says if nothing is proven either', () => {
     const { recommended, notProven, note } = decide(reading(yes(NOWHERE)), withNothingOn(NOWHERE));
     expect([recommended.length, notProven.length]).toEqual([0, SOLD]);
     expect(note).toBe('No tool is proven to have anything that was asked for. That does not mean that none has it.');
@@ -310,7 +310,7 @@ describe('where nothing is left', () => {
     );
   });
 
-  it('contradictory needs leave nothing, and it is told what dropping either would leave', () => {
+  it('contradictory constraints leave nothing, and the answer says what dropping either would leave', () => {
     const { recommended, notProven, ruledOut, note, relaxations, nearestMisses } = decide(
       {
         ...reading(yes('channels.email'), yes('channels.linkedin'), yes('channels.email', 'avoid')),
@@ -334,8 +334,8 @@ describe('where nothing is left', () => {
   });
 });
 
-describe('where nothing is asked', () => {
-  it('it falls back on the ranking and says so', () => {
+describe('if a text asks for nothing', () => {
+  it('the answer is the ranking, and says so', () => {
     const nothing = { ...reading(), notUnderstood: ['dragons'] };
     expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, recommended: [], notProven: [], ruledOut: [] });
     expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
@@ -348,13 +348,13 @@ describe('where nothing is asked', () => {
     expect(note).toMatch(/^The text only asks to leave out sealpress/);
   });
 
-  it('a wish said twice counts once, the stricter saying stands', () => {
+  it('a repeated criterion counts once, with the stricter strength', () => {
     const { recommended } = answer(yes('integrations.webhooks', 'want'), yes('integrations.webhooks'));
     for (const { assessments } of recommended)
       expect(assessments.map(({ constraint }) => constraint.strength)).toEqual(['must']);
   });
 
-  it('tools that are closed are not judged', () => {
+  it('closed tools are not judged', () => {
     const closed = [...snapshot.tools].map(
       ([slug, tool]) => [slug, { ...tool, closed: { since: '2026-01-01', successor: null } }] as const,
     );

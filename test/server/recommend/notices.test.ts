@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** An invented tool: of LinkedIn nothing is known, but for what is given. */
+/** An invented tool, about which nothing on LinkedIn is known except the given facts. */
 function invented(linkedin: Parameters<typeof withFacts>[1][string] = OPEN): Tool {
   const [any] = snapshot.tools.values();
   return { ...withFacts(any as Tool, { 'channels.linkedin': linkedin }), slug: 'larkspur', name: 'Larkspur' };
@@ -26,7 +26,7 @@ const codes = (asked: readonly Asking[], ...tools: Tool[]) =>
   noticesOn(reading(...asked), tools, snapshot.methodology).map(({ code }) => code);
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('comes with whatever asks about LinkedIn', () => {
+  it('comes with every text about LinkedIn', () => {
     for (const asked of [
       yes('channels.linkedin'),
       yes('linkedin.voice_notes', 'want'),
@@ -40,7 +40,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     expect(noticesOn({ understood: [], ambiguous: open }, [], snapshot.methodology).length).toBe(1);
   });
 
-  it('comes with an indicator of the dimension on LinkedIn, whatever group it is in', () => {
+  it('comes with every indicator of the LinkedIn dimension, in any group', () => {
     const asked = reading(yes('trust.dpa'));
     expect(noticesOn(asked, [], snapshot.methodology)).toEqual([]);
     const { dimensions } = snapshot.methodology;
@@ -51,7 +51,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     expect(noticesOn(asked, [], methodology).length).toBe(1);
   });
 
-  it('comes with a tool that automates LinkedIn, whatever was asked', () => {
+  it('comes with every tool that automates LinkedIn, for any text', () => {
     const asked = [yes('channels.email')];
     const known = { status: 'known', value: true, disagrees: undefined } as const;
     expect(codes(asked, invented(known))).toEqual(['linkedin_forbids_automation']);
@@ -62,7 +62,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     expect(codes([yes('channels.linkedin', 'avoid')], invented())).toEqual([]);
   });
 
-  it('is the sentence of the method, over REST and MCP in every detail, and on the page', async () => {
+  it('is the sentence of the method, in every level of detail over REST and MCP, and on the page', async () => {
     const { label, notice } = snapshot.methodology.dimensions.safety ?? {};
     const notices = [{ code: 'linkedin_forbids_automation', text: `${label}: ${notice}` }];
     expect(notice).toContain('LinkedIn forbids automation');

@@ -30,14 +30,14 @@ describe('recommendFor', () => {
     ]);
   });
 
-  it('recommends nothing where it understood nothing', () => {
+  it('recommends nothing if it understood nothing', () => {
     expect(recommendFor(snapshot, 'blue sky')).toMatchObject({
       ...{ understood: [], notUnderstood: ['blue sky'] },
       ...{ recommended: [], notProven: [], ruledOut: [], fallback: true },
     });
   });
 
-  it('says of a limit below what is to be spent at least that no price keeps both', () => {
+  it('reports that no price meets a limit that is below a floor', () => {
     const { recommended, note, relaxations } = recommendFor(
       snapshot,
       'email, under $40 a month but at least $70 a month',
@@ -49,7 +49,7 @@ describe('recommendFor', () => {
     expect(relaxations.map(({ constraint }) => constraint.key)).toEqual(['budget']);
   });
 
-  it('divides a sum for so many seats, and has the team list in order', () => {
+  it('divides a total by the seats, and orders by the team ranking', () => {
     const { profile, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
     expect(profile).toBe('team');
     expect(recommended.some(({ assessments }) => assessments.every(({ verdict }) => verdict === 'meets'))).toBe(true);

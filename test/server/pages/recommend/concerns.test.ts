@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rewriteWithout } from '../../../../server/pages/recommend/relaxations.tsx';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 
@@ -21,17 +20,6 @@ describe('a concern on the recommendation page', () => {
     expect(html).toContain(`<mark class="concern">${span}</mark><span class="strength concern">\u00a0concern</span>`);
     expect(html).not.toContain('<mark class="want">');
     expect(html).toContain(`<span class="quiet">, ${purpose}</span>`);
-  });
-
-  it('gets no "ideally" when a text is rewritten without another phrase', () => {
-    const part = (text: string, start: number, purpose?: string) => ({
-      text,
-      start,
-      end: start + text.length,
-      constraint: { key: 'x', op: 'is', value: true, strength: 'want', ...(purpose && { purpose }) } as const,
-    });
-    const [concern, kept, dropped] = [part('banned', 0, 'to be left alone'), part('slack', 7), part('sso', 13)];
-    expect(rewriteWithout('banned slack sso', [dropped], [concern, kept]).at(-1)).toBe('banned, ideally slack');
   });
 });
 

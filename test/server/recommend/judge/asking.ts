@@ -5,10 +5,10 @@ import type { Tool } from '../../../../model/tool.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
-/** A constraint of which only what matters is named; of a tool, whether it is named to choose between. */
+/** A constraint with defaults for all fields that do not matter. For a tool, also whether it is one to choose from. */
 export type Asking = Omit<Constraint, 'strength'> & { strength?: Constraint['strength']; isChoice?: true };
 
-/** What the reader of texts hands over where a text asks for these things. */
+/** The interpretation of a text with these constraints. */
 export function reading(...constraints: readonly Asking[]): Interpretation {
   const understood = constraints.map(({ isChoice: _, ...constraint }, i) => ({
     text: 'x',
@@ -43,7 +43,7 @@ export const budget = (amount: number, more: Partial<Budget> = {}): Asking => ({
   value: { amount, currency: 'USD', period: 'month', per: null, ...more },
 });
 
-/** A tool in which some facts are as given. */
+/** A tool with some facts replaced. */
 export function withFacts(tool: Tool, facts: Record<string, Partial<Fact>>): Tool {
   const changed = Object.entries(facts).map(([key, fact]) => [key, { ...(tool.facts[key] as Fact), ...fact }]);
   return { ...tool, facts: { ...tool.facts, ...Object.fromEntries(changed) } };
@@ -51,7 +51,7 @@ export function withFacts(tool: Tool, facts: Record<string, Partial<Fact>>): Too
 
 export const OPEN = { status: 'unknown', value: null } as const;
 
-/** Readings of all sorts, as a text could have them: every other one asks for so much that hardly a tool has it. */
+/** Arbitrary interpretations. Every other one has so many constraints that few tools meet them. */
 export function anyReading(snapshot: Snapshot): fc.Arbitrary<Interpretation> {
   return fc.oneof(
     readings(snapshot, { strengths: ['must', 'want', 'avoid'], minLength: 1, maxLength: 7 }),

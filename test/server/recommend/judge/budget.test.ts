@@ -44,7 +44,7 @@ describe('budgetJudge', () => {
     expect(budget(limit(480, { period: 'year' }), price(50, 45)).verdict).toBe('fails');
   });
 
-  it('leaves open whether a sum is for one or for all where seats are named', () => {
+  it('leaves open whether a sum is for one seat or for all if the text names seats', () => {
     const verdictOf = (cost: number) => budget(limit(300), price(cost, null), [], 4).verdict;
     expect([75, 76, 300].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown']);
     expect(budget(limit(300), price(301, 301), [], 4).verdict).toBe('fails');
@@ -55,13 +55,13 @@ describe('budgetJudge', () => {
     expect(budget(limit(300), price(300, null), [], 1).verdict).toBe('meets');
   });
 
-  it('stays unknown where a price that could decide is', () => {
+  it('is unknown if a price that could decide it is unknown', () => {
     expect(budget(limit(45), price(50, null)).verdict).toBe('unknown');
     expect(budget(limit(45), price(null, null))).toMatchObject({ verdict: 'unknown', display: 'Unknown', sources: [] });
     expect(budget(limit(45, { currency: 'XAU' }), price(10, 10)).note).toBe('There is no rate for XAU.');
   });
 
-  it('fails where the price billed yearly is above it: billed monthly it is never less', () => {
+  it('fails if the price billed yearly is over it, because monthly billing never costs less', () => {
     expect(budget(limit(30), price(null, 40))).toMatchObject({
       verdict: 'fails',
       note: 'The price billed monthly is never lower than the price billed yearly.',
@@ -69,7 +69,7 @@ describe('budgetJudge', () => {
     });
     expect(budget(limit(30, { billing: 'monthly' }), price(null, 40)).verdict).toBe('fails');
     expect(budget(limit(45, { billing: 'monthly' }), price(null, 40)).verdict).toBe('unknown');
-    // Sources differ, and by one of them it is within.
+    // Sources differ, and one price is within the budget.
     const differing = {
       ...money(40),
       status: 'disputed' as const,
@@ -78,7 +78,7 @@ describe('budgetJudge', () => {
     expect(budget(limit(30), { ...price(null, 40), 'pricing.starts_at_annual': differing }).verdict).toBe('unknown');
   });
 
-  it('says in its arithmetic what its verdict says', () => {
+  it('has an arithmetic that agrees with its verdict', () => {
     for (const amount of [5, 30, 45, 60, 2417]) {
       for (const sold of [price(50, 40), price(50, null), price(null, 40), price(2417, 2417), price(null, 2417)]) {
         for (const per of [null, 'seat', 'sender', 'total'] as const) {
@@ -90,7 +90,7 @@ describe('budgetJudge', () => {
     }
   });
 
-  it('compares only what is for the same unit', () => {
+  it('compares only prices for the same unit', () => {
     const seat = (...value: string[]) => ({
       ...price(10, 10),
       'pricing.seat_means': { status: 'known' as const, value },
@@ -105,7 +105,7 @@ describe('budgetJudge', () => {
     expect(budget(limit(45, { per: 'total' }), seat('person')).verdict).toBe('unknown');
   });
 
-  it('says in its sentence what leaves it open', () => {
+  it('explains in its sentence why it is unknown', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>, seats?: number) =>
       budget(asked, facts, [], seats).phrase;
     const person = (monthly: number | null, yearly: number | null, currency?: string) => ({
@@ -138,7 +138,7 @@ describe('budgetJudge', () => {
     );
   });
 
-  it('counts a LinkedIn account and an identity as a seat, as the wish for seats does', () => {
+  it('counts a LinkedIn account and an identity as a seat, as the criterion for seats does', () => {
     const per = (slug: string, amount: number) =>
       budgetJudge(limit(amount, { per: 'seat' }), { currencies: snapshot.methodology.currencies })(
         snapshot.tools.get(slug) as Tool,
@@ -157,7 +157,7 @@ describe('budgetJudge', () => {
     });
   });
 
-  it('takes the plan that has what is asked, not the cheapest', () => {
+  it('uses the plan that has what the text asks for, not the cheapest', () => {
     const plans = [
       { name: 'Email', monthly: { amount: 30, currency: 'USD' } },
       {
@@ -192,7 +192,7 @@ describe('budgetJudge', () => {
     return `${verdict} | ${arithmetic}`;
   };
 
-  it('shows its sums: the price, its conversion with the rate and its day, the budget and the verdict', () => {
+  it('shows its arithmetic: the price, its conversion with the rate and its date, the budget and the verdict', () => {
     expect(sums(limit(80, { currency: 'EUR' }), priced(79, null, 'person'))).toBe(
       'meets | 79 USD a month for one person = 63.20 EUR at 0.8000 (rate of 2026-06-01); budget 80 EUR a month: meets',
     );
@@ -208,13 +208,13 @@ describe('budgetJudge', () => {
     });
   });
 
-  it('takes a budget without a currency as one in the base currency', () => {
+  it('reads a budget without a currency as one in the base currency', () => {
     expect(sums(limit(80, { currency: null }), priced(60, null, 'person', 'EUR'))).toBe(
       'meets | 60 EUR a month for one person = 75 USD at 1.2500 (rate of 2026-06-01); budget 80 USD a month: meets',
     );
   });
 
-  it('divides a sum for all by the seats, and a sum a year by the months, down to the cent', () => {
+  it('divides a total by the seats, and a yearly sum by the months, to the cent', () => {
     const all = limit(500, { per: 'total' });
     expect(sums(all, priced(83.33, null, 'person'), 6)).toBe(
       'meets | 83.33 USD a month for one person; budget 500 USD a month in all / 6 = 83.33 USD for one person: meets',
@@ -229,7 +229,7 @@ describe('budgetJudge', () => {
     );
   });
 
-  it('holds a budget that is billed monthly against the price billed monthly alone', () => {
+  it('compares a budget that is billed monthly only with the price billed monthly', () => {
     const monthly = limit(60, { billing: 'monthly' });
     const judged = (month: number | null, year: number | null) =>
       budget(monthly, { ...price(month, year), 'pricing.seat_means': { status: 'known', value: ['person'] } });
@@ -244,7 +244,7 @@ describe('budgetJudge', () => {
     expect(sums(monthly, priced(61, 50, 'person'))).toMatch(/budget 60 USD a month billed monthly: fails$/);
   });
 
-  it('says what all cost together, and what was asked for all and for each', () => {
+  it('gives the cost of all seats, and the budget for all and for each', () => {
     const said = (asked: Budget, facts: Record<string, Partial<Fact>>) => budget(asked, facts, [], 15).phrase;
     const all = limit(1000, { per: 'total', currency: 'EUR' });
     expect(said(all, priced(15, null, 'linkedin-account'))).toBe(
@@ -259,7 +259,7 @@ describe('budgetJudge', () => {
     expect(said(limit(75), priced(80, 76, 'person'))).toBe('80 USD a month, above 75 USD');
   });
 
-  it('takes the whole price of a plan that includes all that are asked for', () => {
+  it('uses the whole price of a plan that includes all seats', () => {
     const charged = { 'pricing.model': { value: ['per-sender', 'credits'] } };
     const flagmast = withFacts(snapshot.tools.get('flagmast') as Tool, charged);
     const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
@@ -282,16 +282,16 @@ describe('budgetJudge', () => {
       '999 USD a month for 25 LinkedIn accounts (plan Fleet), within 1,005 USD (67 USD for each of 15) (credits or usage are charged too)',
     );
     expect(judged(limit(700, { per: 'total' }), 15, accounts).verdict).toBe('fails');
-    // Nothing is known of more than it includes, of people, and of what is paid on top.
+    // Nothing is known about further seats, about people, or about what costs extra.
     expect(judged(all, 26, accounts).verdict).toBe('unknown');
     expect(judged(all, 15).verdict).toBe('unknown');
     expect(judged(all, 15, accounts, ['Fleet'], ['Calls']).verdict).toBe('unknown');
     expect(judged(all, 15, accounts, ['Armada']).verdict).toBe('fails');
-    // Twenty one by one are above what the plan costs.
+    // Twenty single seats cost more than the plan.
     expect(judged(all, 20, accounts, [])).toMatchObject({ verdict: 'meets', phrase: expect.stringContaining('Fleet') });
   });
 
-  it('holds a price for a whole workspace against the sum for all that it is known to be for', () => {
+  it('compares a price for a whole workspace with the total for all seats that it is known to include', () => {
     const workspace = (monthly: number, yearly: number | null, users?: number) => {
       const { 'pricing.starts_at': month, 'pricing.starts_at_annual': year } = price(monthly, yearly);
       const plan = {
@@ -321,7 +321,7 @@ describe('budgetJudge', () => {
     expect(sums(limit(30, { per: 'seat' }), priced(31, 31, 'workspace'))).toMatch(/^unknown/);
   });
 
-  it('knows of a sum for an unknown number only that one alone may already be too dear', () => {
+  it('knows about a total for an unknown number of seats only that one seat may already cost too much', () => {
     const all = limit(500, { per: 'total' });
     expect(budget(all, priced(50, 40, 'person'))).toMatchObject({
       verdict: 'unknown',
@@ -332,7 +332,7 @@ describe('budgetJudge', () => {
     expect(sums(limit(500, { period: 'once' }), priced(50, 40, 'person'))).toMatch(/^unknown .*: unknown$/);
   });
 
-  it('shows a disputed price in all its values, and says that credits are charged too', () => {
+  it('shows all values of a disputed price, and says that credits are charged as well', () => {
     const disputed = {
       status: 'disputed' as const,
       value: { amount: 50, currency: 'USD' },

@@ -10,17 +10,17 @@ beforeAll(async () => {
   fixture = await fixtureSnapshot();
 });
 
-/** The recommended ones of invented tools, best first. */
+/** The invented tools that are recommended, best first. */
 const order = (tools: Record<string, Facts>, ...asked: Asking[]) =>
   decide(reading(...asked), snapshotOf(fixture, tools)).recommended.map(({ tool }) => tool.slug);
 
 const LINKEDIN = { 'channels.linkedin': known(true) };
 
 describe('a price that is not proven to be within the budget', () => {
-  // The deepest discount of these tools is half: 20 USD billed yearly instead of 40.
+  // The largest discount of these tools is half: 20 USD billed yearly instead of 40.
   const discounted = sold(plan('One', 40, 20));
 
-  it('comes behind unknown prices where it is far above: more than the deepest discount known could bring down', () => {
+  it('comes after unknown prices if it is far over: by more than the largest known discount', () => {
     const tools = {
       discounted,
       far: { ...LINKEDIN, ...sold(plan('One', 121)) },
@@ -28,7 +28,7 @@ describe('a price that is not proven to be within the budget', () => {
       unpriced: LINKEDIN,
     };
     expect(order(tools, yes('channels.linkedin'), budget(60))).toEqual(['unpriced', 'near', 'discounted', 'far']);
-    // However much else is proven of it.
+    // Whatever else is proven about it.
     const more = { 'channels.email': known(true), 'inbox.unified': known(true) };
     expect(
       order(
@@ -41,20 +41,20 @@ describe('a price that is not proven to be within the budget', () => {
     ).toBe('far');
   });
 
-  it('is never called far above where no discount is known', () => {
+  it('is never far over if no discount is known', () => {
     const tools = { far: { ...LINKEDIN, ...sold(plan('One', 2000)) }, unpriced: LINKEDIN };
     const { recommended } = decide(reading(yes('channels.linkedin'), budget(60)), snapshotOf(fixture, tools));
     const hints = recommended.map(({ assessments }) => assessments[1]?.priceHint);
     expect(hints).toEqual([undefined, 'above']);
   });
 
-  it('comes before unknown prices where the least that it costs is within the budget', () => {
+  it('comes before unknown prices if its entry price is within the budget', () => {
     const open = { ...LINKEDIN, ...sold(plan('One', 40), plan('Two', 80)) };
     expect(order({ open, unpriced: LINKEDIN }, yes('channels.linkedin'), budget(60))).toEqual(['open', 'unpriced']);
   });
 });
 
-describe('the first thing that is asked', () => {
+describe('the first must', () => {
   it('ranks proven before unknown, whatever else is proven', () => {
     const tools = {
       both: { 'channels.email': known(true), 'inbox.unified': known(true) },
@@ -65,7 +65,7 @@ describe('the first thing that is asked', () => {
     expect(order(tools, ...others, yes('channels.linkedin'))).toEqual(['both', 'linkedin']);
   });
 
-  it('is the first that must be so: not what is only wanted, nor that it is for one person', () => {
+  it('is neither a want nor a number of seats for one person', () => {
     const tools = { linkedin: LINKEDIN, slack: { 'integrations.slack': known(true), 'inbox.unified': known(true) } };
     const one: Asking = { key: 'seats', op: 'is', value: 1 };
     const needs = [yes('channels.linkedin'), yes('inbox.unified'), yes('channels.email')];

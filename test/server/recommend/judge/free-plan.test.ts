@@ -19,7 +19,7 @@ const FREE = yes('pricing.free_plan');
 const invented = (slug: string, facts: Record<string, Partial<Fact>>, category = 'cold-email') =>
   inventedTool(snapshot, slug, facts, category);
 
-/** What is said of invented tools: those that are recommended in order, then those that are ruled out. */
+/** The sentences on invented tools: the recommended ones in order, then those that are ruled out. */
 function judged(tools: readonly Tool[], ...asked: Asking[]) {
   const market = { ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
   const { recommended, notProven, ruledOut, proven, relaxations } = decide(reading(...asked), market);
@@ -30,14 +30,14 @@ function judged(tools: readonly Tool[], ...asked: Asking[]) {
 const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: names.map((name) => ({ name })) });
 
 describe('a free plan', () => {
-  it('is open, in the same sentence, where no page says that it can send', () => {
+  it('is unknown, in the same sentence, if no source says that it can send', () => {
     expect(judged([invented('larch', { 'pricing.free_plan': YES })], FREE)).toMatchObject({
       recommended: ['larch: Unknown: has a free plan; it is not stated whether it can send.'],
       proven: 0,
     });
   });
 
-  it('counts where a page says that it has what is asked, or where that comes from the free plan on', () => {
+  it('counts if a source says that it has what the text asks for, or that this begins with the free plan', () => {
     const said = invented('larch', { 'pricing.free_plan': { ...YES, has: ['campaigns.sequences'] } });
     expect(judged([said], FREE)).toMatchObject({ recommended: ['larch: Proven: Free plan.'], proven: 1 });
     const from = (free: object) =>
@@ -52,7 +52,7 @@ describe('a free plan', () => {
     ]);
   });
 
-  it('fails where it is known to lack what is asked', () => {
+  it('fails if it is known to lack what the text asks for', () => {
     const lacks = { 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
     expect(judged([invented('larch', lacks)], FREE).ruledOut).toEqual([
       'larch: Fails: its free plan does not include Multi-step sequences.',
@@ -62,7 +62,7 @@ describe('a free plan', () => {
       'channels.linkedin': { ...YES, from_plan: 'Pro' },
       ...{ 'linkedin.inmail': YES, 'channels.calls': { ...YES, extra: true } },
     });
-    // What it needs is not in it either.
+    // It lacks what this depends on as well.
     expect(judged([tool], yes('linkedin.inmail'), FREE).ruledOut[0]).toContain(
       'its free plan does not include InMail (from plan Pro)',
     );
@@ -70,7 +70,7 @@ describe('a free plan', () => {
     expect(judged([tool], yes('channels.calls', 'want'), FREE).ruledOut).toEqual([]);
   });
 
-  it('has to include all that must be, and nothing that is no part of a plan', () => {
+  it('has to include every must that is part of a plan', () => {
     const tool = invented('larch', {
       'pricing.free_plan': { ...YES, has: ['channels.email'] },
       ...{ 'channels.email': YES, 'integrations.webhooks': YES, 'trust.dpa': YES },
@@ -81,7 +81,7 @@ describe('a free plan', () => {
     ]);
   });
 
-  it('says the same in the note of its check, before that of the fact', () => {
+  it('says the same in the note of its check, before the note of the fact', () => {
     const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
     const market = { ...snapshot, tools: new Map([['larch', larch]]) };
     expect(decide(reading(FREE), market).recommended[0]?.assessments[0]?.note).toBe(
@@ -89,7 +89,7 @@ describe('a free plan', () => {
     );
   });
 
-  it('is held to the job of the type where nothing else is asked', () => {
+  it('has to do the core task of the category if the text asks for nothing else', () => {
     const data = (has: string) =>
       invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
     expect(judged([data('email.finder')], FREE).proven).toBe(1);
@@ -98,7 +98,7 @@ describe('a free plan', () => {
     );
   });
 
-  it('comes before no known free plan, and after one that is proven to do what is asked', () => {
+  it('comes before tools with no known free plan, and after one that is proven to do what the text asks for', () => {
     const email = { 'channels.email': YES };
     const tools = [
       invented('alder', email),
@@ -114,7 +114,7 @@ describe('a free plan', () => {
     expect(slugs(judged(tools, yes('channels.email'), FREE).ruledOut)).toEqual(['dogwood']);
   });
 
-  it('comes after others where it cannot do the job of the tool', () => {
+  it('comes after others if it cannot do the core task of the tool', () => {
     const both = { 'pricing.free_plan': YES, 'integrations.webhooks': YES };
     const idle = { ...both, 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
     const tools = [invented('alder', idle), invented('birch', both)];
@@ -125,7 +125,7 @@ describe('a free plan', () => {
       ]);
   });
 
-  it('can do once what it lacks is given up', () => {
+  it('meets the text after what it lacks is dropped', () => {
     const tool = invented('larch', {
       'pricing.free_plan': { ...YES, has: ['channels.email'], lacks: ['channels.calls'] },
       ...{ 'channels.email': YES, 'channels.calls': YES },
@@ -137,7 +137,7 @@ describe('a free plan', () => {
     ]);
   });
 
-  it('that is refused or unknown is judged as ever', () => {
+  it('is judged as usual if it is refused or unknown', () => {
     const avoided = { ...FREE, strength: 'avoid' } as const;
     expect(judged([invented('larch', { 'pricing.free_plan': YES })], avoided).ruledOut.length).toBe(1);
     expect(judged([invented('larch', {})], FREE).notProven).toEqual(['larch: Unknown: Free plan.']);

@@ -15,7 +15,7 @@ export const known = (value: Fact['value'], more: Partial<Fact> = {}): Partial<F
 
 const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 
-/** A plan for one person: `plan('Pro', 60, 50)`; on request where no amount is given. */
+/** A plan for one person: `plan('Pro', 60, 50)`; on request if no amount is given. */
 export const plan = (name: string, monthly?: number, yearly?: number, more: Partial<Plan> = {}): Plan => ({
   name,
   unit: 'person',
@@ -24,7 +24,7 @@ export const plan = (name: string, monthly?: number, yearly?: number, more: Part
   ...more,
 });
 
-/** What a tool with these plans, the cheapest first, costs at the least. */
+/** The entry price of a tool with these plans, the cheapest first. */
 export function sold(...plans: Plan[]): Facts {
   const [cheapest] = plans;
   return {
@@ -36,7 +36,7 @@ export function sold(...plans: Plan[]): Facts {
   };
 }
 
-/** An invented tool of which nothing is known but these facts; the questions asked are those of the catalogue. */
+/** An invented tool with no other known facts than these. The questions are those of the catalogue. */
 export function invented(base: Snapshot, slug: string, facts: Facts, category?: string): Tool {
   const [model] = base.tools.values() as Iterable<Tool>;
   const all = Object.entries(base.methodology.catalogue.keys).map(([key, { label }]): [string, Fact] => [

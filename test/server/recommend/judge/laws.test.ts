@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const RUNS = 300;
 
-describe('the laws of deciding', () => {
+describe('the properties of decisions', () => {
   it.each(Object.entries(LAWS))('%s', (_, law) => {
     let held = 0;
     fc.assert(

@@ -9,11 +9,11 @@ const needed = ({ assessments }: Candidate) => assessments.filter(({ constraint 
 const failures = (candidate: Candidate) => needed(candidate).filter(({ verdict }) => verdict === 'fails').length;
 const slugs = (candidates: readonly Candidate[]) => candidates.map(({ tool }) => tool.slug);
 
-/** What holds of every answer. It fails by an expectation, and returns whether there was anything to expect. */
+/** Properties of every answer. A property fails by an expectation, and returns whether it applied at all. */
 export type Law = (reading: Interpretation, snapshot: Snapshot) => boolean;
 
 export const LAWS: Readonly<Record<string, Law>> = {
-  'what fails a need is never recommended, what is recommended proves something': (reading, snapshot) => {
+  'a tool that fails a must is never recommended, and a recommended tool proves something': (reading, snapshot) => {
     const { recommended, notProven, ruledOut } = decide(reading, snapshot);
     for (const candidate of [...recommended, ...notProven]) expect(failures(candidate)).toBe(0);
     for (const candidate of ruledOut) expect(failures(candidate)).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return recommended.length > 0 && ruledOut.length > 0;
   },
 
-  'each tool that is sold and not left out is in one list, unless nothing was asked': (reading, snapshot) => {
+  'each tool that is sold and not excluded is in one list, unless the text asks for nothing': (reading, snapshot) => {
     const { recommended, notProven, ruledOut, leftOut, fallback } = decide(reading, snapshot);
     const sold = [...snapshot.tools.values()].filter(({ closed, slug }) => !closed && !leftOut.includes(slug));
     const listed = slugs([...recommended, ...notProven, ...ruledOut]).sort();
@@ -30,7 +30,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return !fallback;
   },
 
-  'nothing failed comes before something failed, a price far above the budget last, the first thing asked proven before unknown, then all':
+  'tools that fail nothing come first, prices far over the budget last; the first must is proven before unknown, then all':
     (reading, snapshot) => {
       if (reading.understood.some(({ constraint }) => constraint.op === 'lowest')) return false;
       const { recommended } = decide(reading, snapshot);
@@ -53,7 +53,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
       return keys.length > 1;
     },
 
-  'giving up a constraint leaves as many tools as relax says, and none where it does not name it': (
+  'dropping a constraint leaves the number of tools that is suggested, and none if it is not suggested': (
     reading,
     snapshot,
   ) => {
@@ -66,7 +66,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
       if (constraint.strength === 'want' || constraint.key === 'tool') continue;
       const same = (other: typeof constraint) => JSON.stringify(other) === JSON.stringify(constraint);
       const rest = reading.understood.filter((item) => !same(item.constraint));
-      // A must and a want of one thing are one wish, and so are two counts of seats for a sum.
+      // A must and a want of one thing are one criterion, and so are two numbers of seats for a sum.
       if (rest.some((item) => item.constraint.key === constraint.key)) continue;
       const choices = reading.choices.map((index) => rest.indexOf(reading.understood[index] as (typeof rest)[number]));
       const said = answer.relaxations.find((relaxation) => same(relaxation.constraint))?.tools ?? 0;
@@ -76,7 +76,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return compared > 0;
   },
 
-  'the nearest misses fail as few as any': (reading, snapshot) => {
+  'no tool fails fewer constraints than the nearest misses': (reading, snapshot) => {
     const { recommended, ruledOut, nearestMisses } = decide(reading, snapshot);
     const failed = ruledOut.map(failures).filter((count) => count > 0);
     expect(nearestMisses.length > 0).toBe(recommended.length === 0 && failed.length > 0);
@@ -85,7 +85,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return nearestMisses.length > 0;
   },
 
-  'the same reading gets the same answer': (reading, snapshot) => {
+  'the same interpretation gets the same answer': (reading, snapshot) => {
     expect(decide(reading, snapshot)).toEqual(decide(structuredClone(reading), { ...snapshot }));
     return true;
   },

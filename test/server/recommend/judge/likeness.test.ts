@@ -12,7 +12,7 @@ beforeAll(async () => {
   base = fixture.tools.get('paper-lantern') as Tool;
 });
 
-/** A snapshot of two tools with nothing proven but what is given. */
+/** A snapshot of two tools with no other proven facts than these. */
 function pair(model: Record<string, unknown>, other: Record<string, unknown>) {
   const bare = Object.fromEntries(Object.keys(base.facts).map((key) => [key, OPEN]));
   const tool = (slug: string, values: Record<string, unknown>): Tool => {
@@ -27,7 +27,7 @@ function pair(model: Record<string, unknown>, other: Record<string, unknown>) {
 }
 
 describe('likeness', () => {
-  it('asks of a tool what the other is proven to have: yes/no, choices that are not none, values of sets; not its terms', () => {
+  it('compares what the other tool is proven to have: yes/no, choices other than none, values of sets; but not its terms', () => {
     const { a, b, snapshot } = pair(
       {
         'channels.linkedin': true,
@@ -66,7 +66,7 @@ describe('likeness', () => {
     });
   });
 
-  it('is open where less than half is proven, and failed only where most is proven to be missing', () => {
+  it('is unknown if less than half is proven, and failed only if most is proven to be missing', () => {
     const model = { 'channels.linkedin': true, 'channels.email': true, 'channels.sms': true };
     const verdict = (facts: Record<string, unknown>) => {
       const { a, b, snapshot } = pair(model, facts);
@@ -82,7 +82,7 @@ describe('likeness', () => {
     });
   });
 
-  it('accounts for all that the other has', () => {
+  it('accounts for everything that the other tool has', () => {
     let asked = 0;
     for (const model of fixture.tools.values()) {
       for (const tool of fixture.tools.values()) {

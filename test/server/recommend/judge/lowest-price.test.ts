@@ -39,7 +39,7 @@ function market(prices: Record<string, string | null>) {
 }
 
 describe('the lowest price', () => {
-  it('says the price and its place, and meets the wish up to the middle of all prices', () => {
+  it('gives the price and its rank, and is met up to the median of all prices', () => {
     const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
     expect(judge('b')).toMatchObject({
       verdict: 'meets',
@@ -61,7 +61,7 @@ describe('the lowest price', () => {
     expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
   });
 
-  it('is not compared where what is asked has another price than the cheapest plan', () => {
+  it('is not compared if what the text asks for has another price than the cheapest plan', () => {
     const judge = market({ a: '60', b: '20' });
     expect(judge('b', 'a', ['Pro'])).toMatchObject({
       verdict: 'unknown',
@@ -77,7 +77,7 @@ describe('the lowest price', () => {
     });
   });
 
-  it('is judged against the tool that was named', () => {
+  it('is compared with the tool that the text names', () => {
     const judge = market({ a: '60', b: '20', c: '60', d: null });
     expect(judge('b', 'a')).toMatchObject({ verdict: 'meets', phrase: '20 USD a month, below A at 60 USD a month' });
     expect(judge('c', 'a')).toMatchObject({
@@ -90,7 +90,7 @@ describe('the lowest price', () => {
     });
   });
 
-  it('counts places as people do', () => {
+  it('gives ranks as English ordinals', () => {
     const judge = market(Object.fromEntries(Array.from({ length: 23 }, (_, i) => [`t${i}`, String(i + 1)])));
     expect([1, 2, 10, 11, 12, 20, 21, 22].map((i) => judge(`t${i}`).note?.split(' ')[0])).toEqual([
       '2nd',

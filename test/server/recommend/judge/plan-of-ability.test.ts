@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 
-/** What is found of one invented tool by the last thing that is asked, and the sentence on all. */
+/** The assessment of one invented tool by the last criterion, and the sentence on all criteria. */
 function found(facts: Facts, ...asked: Asking[]): Assessment & { readonly why: string } {
   const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
@@ -27,12 +27,12 @@ function listed({ recommended, notProven, ruledOut }: Decision) {
   return [...recommended, ...notProven, ...ruledOut];
 }
 
-describe('a price and an ability of which no source says which plan has it', () => {
+describe('a price, and a capability whose plan no source names', () => {
   const hubspot = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] } as const;
   const asked = { ...hubspot, value: [...hubspot.value] };
   const tool = { ...THREE_PLANS, 'integrations.hubspot': known('native', { note: 'Both ways.' }) };
 
-  it('are not combined: the price is open, and says why', () => {
+  it('are not combined: the price is unknown, with the reason', () => {
     expect(found(tool, budget(70)).verdict).toBe('meets');
     expect(found(tool, asked, budget(70))).toMatchObject({
       verdict: 'unknown',
@@ -40,7 +40,7 @@ describe('a price and an ability of which no source says which plan has it', () 
       phrase:
         'whether all that is needed is within 70 USD (it costs at least 60 USD a month; it is not stated which plan has HubSpot)',
     });
-    // Not even where the dearest plan with a price is within it: a plan on request may have it.
+    // Not even if the most expensive plan with a price is within it: a plan on request may have it.
     expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
     const seats: Asking = { key: 'seats', op: 'is', value: 3 };
     expect(found(tool, seats, asked, budget(300, { per: 'total' }))).toMatchObject({
@@ -51,11 +51,11 @@ describe('a price and an ability of which no source says which plan has it', () 
     });
   });
 
-  it('fail where the cheapest plan is above the budget already', () => {
+  it('fail if the cheapest plan is over the budget already', () => {
     expect(found(tool, asked, budget(40)).verdict).toBe('fails');
   });
 
-  it('are open in a low price too, unless the cheapest plan is above the middle already', () => {
+  it('are unknown for a low price as well, unless the cheapest plan is over the median already', () => {
     const market = (price: number) => {
       const snapshot = snapshotOf(fixture, {
         acme: { ...sold(plan('Basic', price), plan('Pro', 500)), 'integrations.hubspot': known('native') },
@@ -72,14 +72,14 @@ describe('a price and an ability of which no source says which plan has it', () 
     expect(market(90)?.verdict).toBe('fails');
   });
 
-  it('name all such abilities in one sentence', () => {
+  it('name all such capabilities in one sentence', () => {
     const more = { ...tool, 'inbox.unified': known(true), 'integrations.slack': known(true) };
     expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).phrase).toContain(
       'it is not stated which plan has HubSpot, Unified inbox and Slack',
     );
   });
 
-  it('are told where the ability is only wanted, and the price meets the budget without it', () => {
+  it('are reported if the capability is only a want, and the price meets the budget without it', () => {
     expect(found(tool, { ...asked, strength: 'want' }, budget(70))).toMatchObject({
       verdict: 'meets',
       phrase: '60 USD a month, within 70 USD (it is not stated which plan has HubSpot)',
@@ -92,12 +92,12 @@ describe('a price and an ability of which no source says which plan has it', () 
   });
 });
 
-describe('an ability is proven to be in a price', () => {
-  it('where a source names the plan, or the plan of something that it rests on', () => {
+describe('a capability is proven to be included in a price', () => {
+  it('if a source names the plan, or the plan of something that it depends on', () => {
     const named = { ...THREE_PLANS, 'inbox.unified': known(true, { from_plan: 'Pro' }) };
     expect(found(named, yes('inbox.unified'), budget(130))).toMatchObject({ verdict: 'meets' });
     expect(found(named, yes('inbox.unified'), budget(90)).verdict).toBe('fails');
-    // That a message rests on LinkedIn says at least from which plan on it can be there.
+    // A message depends on LinkedIn, which gives the lowest plan that can have it.
     const child = {
       ...THREE_PLANS,
       'channels.linkedin': known(true, { from_plan: 'Pro' }),
@@ -113,7 +113,7 @@ describe('an ability is proven to be in a price', () => {
     expect(found(parent, yes('linkedin.messages'), budget(70)).verdict).toBe('meets');
   });
 
-  it('where the cheapest plan is sold for it', () => {
+  it('if the cheapest plan is sold for it', () => {
     const per = (more: Partial<Plan>) => ({
       ...sold(plan('One', 60, 50, more), plan('Two', 120, 100, more)),
       'channels.linkedin': known(true),
@@ -129,26 +129,26 @@ describe('an ability is proven to be in a price', () => {
     expect(verdicts({ includes: { mailboxes: 5, linkedin_accounts: 0 } })).toEqual(['unknown', 'meets']);
   });
 
-  it('where a source says it of every plan', () => {
+  it('if a source says so about every plan', () => {
     const tool = { ...THREE_PLANS, 'ai.public_api': known(true) };
     expect(found(tool, yes('ai.public_api'), budget(70)).verdict).toBe('unknown');
     const everywhere = { ...tool, 'ai.api_every_plan': known(true) };
     expect(found(everywhere, yes('ai.public_api'), budget(70)).verdict).toBe('meets');
   });
 
-  it('where no plan changes it: what is asked is the maker, the terms or the product as a whole', () => {
+  it('if no plan changes it: the vendor, the terms or the product as a whole', () => {
     const tool = { ...THREE_PLANS, 'trust.dpa': known(true), 'pricing.free_trial': known(true) };
     expect(found(tool, yes('trust.dpa'), yes('pricing.free_trial'), budget(70)).verdict).toBe('meets');
   });
 
-  it('where what is asked is that it is not there', () => {
+  it('if the text asks for its absence', () => {
     const tool = { ...THREE_PLANS, 'channels.whatsapp': known(false) };
     expect(found(tool, yes('channels.whatsapp', 'avoid'), budget(70)).verdict).toBe('meets');
   });
 });
 
 describe('a plan that includes all seats', () => {
-  it('leaves a price open that single seats would fail, where it may have what is asked', () => {
+  it('makes a price unknown that single seats would fail, if it may have what the text asks for', () => {
     const tool = {
       ...sold(plan('Solo', 60, 60), plan('Team', 100, 95, { unit: 'workspace', includes: { users: 5 } })),
       'inbox.unified': known(true),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   snapshot = await fixtureSnapshot();
 });
 
-/** What is found of a tool by the last thing that is asked, and the sentence on all. */
+/** The assessment of a tool by the last criterion, and the sentence on all criteria. */
 function found(tool: string | Tool, ...asked: Asking[]): Assessment & { readonly why: string } {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
   const { recommended, notProven, ruledOut } = decide(reading(...asked), edited);
@@ -25,8 +25,8 @@ function found(tool: string | Tool, ...asked: Asking[]): Assessment & { readonly
 const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;
 
 // Its cheapest plan costs 29 EUR (36.25 USD), or 24 EUR (30 USD) billed yearly, and text messages cost extra.
-describe('what is paid on top of a plan', () => {
-  it('leaves open whether its price is within a budget', () => {
+describe('something that costs extra', () => {
+  it('makes it unknown whether the price is within a budget', () => {
     expect(found('quillcourier', budget(50)).verdict).toBe('meets');
     expect(found('quillcourier', yes('channels.sms'), budget(50))).toMatchObject({
       verdict: 'unknown',
@@ -44,12 +44,12 @@ describe('what is paid on top of a plan', () => {
     });
   });
 
-  it('does not make a price that is above a budget by itself any lower', () => {
+  it('does not change the verdict on a price that is over the budget by itself', () => {
     expect(found('quillcourier', yes('channels.sms'), budget(20)).verdict).toBe('fails');
     expect(found('quillcourier', yes('channels.sms'), budget(33)).verdict).toBe('unknown');
   });
 
-  it('is paid too for what rests on it', () => {
+  it('counts for everything that depends on it', () => {
     const paid = withFacts(quillcourier(), { 'channels.linkedin': { extra: true } });
     const why = 'LinkedIn costs extra';
     expect(found('quillcourier', yes('linkedin.messages'), budget(50)).phrase).not.toContain(why);
@@ -59,7 +59,7 @@ describe('what is paid on top of a plan', () => {
     });
   });
 
-  it('leaves open how cheap it is', () => {
+  it('makes it unknown how cheap the tool is', () => {
     expect(found('quillcourier', yes('channels.sms'), CHEAP)).toMatchObject({
       verdict: 'unknown',
       phrase: expect.stringMatching(
@@ -74,19 +74,19 @@ describe('what is paid on top of a plan', () => {
 });
 
 // Its plan Goose costs 60 EUR (75 USD), or 48.50 EUR (60.63 USD) billed yearly.
-describe('a plan that what is asked comes from', () => {
-  it('is the one whose price counts', () => {
+describe('the lowest plan with what the text asks for', () => {
+  it('determines the price', () => {
     expect(found('quillcourier', yes('channels.whatsapp'), budget(50))).toMatchObject({
       verdict: 'fails',
       display: 'Goose: 60 EUR a month per person, 48.50 EUR a month billed yearly',
     });
     expect(found('quillcourier', yes('channels.whatsapp'), budget(80)).verdict).toBe('meets');
-    // Which of its plans is the least that has them is not said.
+    // No source says which is the lowest plan that has them.
     expect(found('quillcourier', yes('campaigns.sequences'), budget(50)).verdict).toBe('unknown');
     expect(found('flagmast', yes('team.sso'), budget(500)).verdict).toBe('fails');
   });
 
-  it('counts for what rests on something that it has', () => {
+  it('counts for everything that depends on something in it', () => {
     const messages = quillcourier().facts['linkedin.messages'];
     expect([messages?.value, messages?.from_plan]).toEqual([true, undefined]);
     const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
@@ -96,7 +96,7 @@ describe('a plan that what is asked comes from', () => {
     });
   });
 
-  it('counts where a low price is asked for, in the verdict and in the order', () => {
+  it('counts if the text asks for a low price, in the verdict and in the order', () => {
     expect(found('quillcourier', yes('channels.whatsapp'), CHEAP)).toMatchObject({
       verdict: 'fails',
       cents: 6063,

@@ -15,13 +15,13 @@ const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
 const plansOf = ({ facts }: Tool) => (facts['pricing.plans']?.value ?? []) as Plan[];
 const known = (...value: string[]) => ({ status: 'known' as const, value });
 
-describe('what a price is for', () => {
-  it('is what the plan says that it is the price of, and nothing where it says nothing', () => {
+describe('the unit of a price', () => {
+  it('is the one that the plan states, and unknown if it states none', () => {
     const units = ['flagmast', 'ravenport', 'beaconyard', 'quillcourier'].map((slug) => entryPrice(tool(slug)).unit);
     expect(units).toEqual(['linkedin-account', 'linkedin-account', 'workspace', 'person']);
-    // Two prices are named for its cheapest plan, and the plan has one of them.
+    // Sources name two prices for its cheapest plan, and the plan has one of them.
     expect(entryPrice(tool('paper-lantern')).unit).toBe('identity');
-    // The plan does not say what it is the price of, even where a fact says what a seat is.
+    // The plan does not state the unit of its price, although a fact says what a seat is.
     const person = withFacts(tool('dovecote-9'), { 'pricing.seat_means': known('person') });
     expect([entryPrice(tool('dovecote-9')).unit, entryPrice(person).unit]).toEqual([undefined, undefined]);
     expect(priceOfPlans(['Mast'], tool('flagmast')).unit).toBe('linkedin-account');
@@ -47,7 +47,7 @@ describe('what a price is for', () => {
     expect(priced).toBeGreaterThan(15);
   });
 
-  it('follows from what a seat is where no plan is listed and nothing else is charged for', () => {
+  it('follows from the meaning of a seat if no plan is listed and nothing else is charged for', () => {
     const priced = (model: string[], ...seats: string[]) =>
       entryPrice(
         withFacts(tool('quillcourier'), {

@@ -20,7 +20,7 @@ describe('seats', () => {
     { name: 'Ten', includes: { users: 10 } },
   ]);
 
-  it('are there where a plan includes as many, or a price buys one at a time', () => {
+  it('are met if a plan includes them, or if each can be bought', () => {
     expect(judge(6, OPEN, plans)).toMatchObject({ verdict: 'meets', display: 'Plan Ten includes 10 users.' });
     expect(judge(60, known(['person']), plans)).toMatchObject({
       verdict: 'meets',
@@ -30,7 +30,7 @@ describe('seats', () => {
     expect(judge(1, OPEN)).toMatchObject({ verdict: 'meets', note: 'One person can use any tool.' });
   });
 
-  it('are LinkedIn accounts where these are counted, and told so', () => {
+  it('are LinkedIn accounts if the text counts these, and the answer says so', () => {
     const accounts = { words: 'LinkedIn accounts', unit: 'linkedin-account' } as const;
     const judge = (seats: number, unit: Partial<Fact>) =>
       judgeSeats(
@@ -46,7 +46,7 @@ describe('seats', () => {
     expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold per person)');
   });
 
-  it('are unknown where no plan is known to include as many: more may be had', () => {
+  it('are unknown if no plan is known to include that number, because more may be available', () => {
     expect(judge(11, OPEN, plans)).toMatchObject({
       verdict: 'unknown',
       display: 'The largest plan of known size includes 10 users.',

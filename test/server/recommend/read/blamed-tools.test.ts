@@ -12,7 +12,7 @@ const read = (text: string) => constraintsIn(reader, text);
 const [avoided, liked] = ['avoid tool is "quillcourier"', 'want tool is "quillcourier"'];
 const toolsIn = (text: string) => read(text).filter((line) => line.includes(' tool is '));
 
-describe('a tool that is blamed for harm', () => {
+describe('a tool that is blamed for a complaint', () => {
   it.each([
     'our account was restricted because of Quillcourier',
     'my profile got suspended due to Quillcourier',
@@ -37,7 +37,7 @@ describe('a tool that is blamed for harm', () => {
   });
 
   it.each(['like Quillcourier, safe from being banned', 'a Quillcourier alternative because of the price'])(
-    'is told from one that is only named beside: %s',
+    'is distinguished from one that is only named in the same text: %s',
     (text) => {
       expect(toolsIn(text)).toEqual([liked]);
     },
@@ -50,7 +50,7 @@ describe('a tool that is blamed for harm', () => {
     ]);
   });
 
-  it('does not turn an unneeded channel into one to avoid', () => {
+  it('does not make a channel that is not needed one to avoid', () => {
     expect(read('WhatsApp is overkill')).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('an integration that is also a tool', () => {
   });
 
   it.each(['we are leaving Salesforce', 'dropping our Salesforce', 'Salesforce is too complicated'])(
-    'is told where it is left and no tool here: %s',
+    'is reported as not understood if it is to be replaced and is not a tool of the snapshot: %s',
     (text) => {
       expect(read(text)).toEqual([]);
       expect(reader.read(text).notUnderstood).toEqual(['Salesforce']);
@@ -47,7 +47,7 @@ describe('an integration that is also a tool', () => {
   );
 });
 
-it('does not read a refused integration as a tool to leave', () => {
+it('does not read a refused integration as an unwanted tool', () => {
   expect(read('Slack is a no-go')).toEqual(['avoid integrations.slack is true']);
 });
 
@@ -67,7 +67,7 @@ describe('half the price', () => {
 
 describe('a name alone', () => {
   it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])(
-    'is the tool to be like, and tells that this is assumed: %s',
+    'is the reference for other tools, and is marked as assumed: %s',
     (text) => {
       const { understood, notUnderstood } = reader.read(text);
       expect(understood.map(({ constraint: { key, strength } }) => [key, strength])).toEqual([['tool', 'want']]);

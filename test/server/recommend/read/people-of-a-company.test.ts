@@ -18,7 +18,7 @@ describe('a number of people', () => {
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
 
-  it('is read besides the agency', () => {
+  it('is read in addition to the agency', () => {
     expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must seats is 7']);
   });
 

@@ -8,11 +8,11 @@ let pieces: string[];
 beforeAll(async () => {
   const { lexicon, tools } = await fixtureSnapshot();
   reader = new Reader(lexicon, tools.values());
-  const phrases = lexicon.asks.flatMap(({ phrases }) => Object.values(phrases).flat());
-  const moods = Object.values(lexicon.moods).flatMap(({ before, after }) => [...before, ...after]);
+  const phrases = lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
+  const polarity = Object.values(lexicon.polarity).flatMap(({ before, after }) => [...before, ...after]);
   const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
-  const grammar = [...lexicon.vain, ...lexicon.without, ...lexicon.factors, ...Object.keys(lexicon.numbers)];
-  const words = [...phrases, ...moods, ...budget, ...grammar].flatMap((phrase) => phrase.split(/[ |]/));
+  const grammar = [...lexicon.futile, ...lexicon.without, ...lexicon.price_fractions, ...Object.keys(lexicon.numbers)];
+  const words = [...phrases, ...polarity, ...budget, ...grammar].flatMap((phrase) => phrase.split(/[ |]/));
   pieces = [
     ...new Set(words),
     ...[...tools.values()].map(({ name }) => name),
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
 });
 
-/** What a text gives is in order: places are right, and reading it again gives the same. */
+/** An interpretation is consistent: positions are right, and reading the text again gives the same. */
 function hold(text: string): void {
   const reading = reader.read(text);
   for (const { start, end, text: part } of [...reading.understood, ...reading.ambiguous]) {

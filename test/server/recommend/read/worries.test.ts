@@ -64,7 +64,7 @@ describe('a negation-proof phrase', () => {
     ).toEqual([[span, strength, key]]);
   });
 
-  it('leaves out a "no" that denies something else', () => {
+  it('does not include a "no" that negates something else', () => {
     const { understood } = reader.read('no WhatsApp, bans');
     const spans = understood.map(({ text, constraint }) => [text, constraint.strength]);
     expect(spans[0]).toEqual(['WhatsApp', 'avoid']);
