@@ -58,7 +58,7 @@ const MinorUnits = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 export const ComparablePrice = Type.Object(
   {
     currency: Type.String(),
-    unit: Type.Union([Type.String(), Type.Null()], { description: 'The unit that one price is for.' }),
+    unit: Type.Union([Type.String(), Type.Null()], { description: 'The unit that one price covers.' }),
     monthly: MinorUnits,
     annual_monthly: MinorUnits,
     why_not: Type.Union([Type.String(), Type.Null()], {

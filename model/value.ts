@@ -23,7 +23,7 @@ export const Plan = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 80 }),
     monthly: Type.Optional(Money),
     annual_monthly: Type.Optional(Money),
-    unit: Type.Optional(Type.Enum([...SEAT_UNITS], { description: 'What one price buys a month of.' })),
+    unit: Type.Optional(Type.Enum([...SEAT_UNITS], { description: 'What one monthly price covers.' })),
     includes: Type.Optional(
       Type.Object(
         {
@@ -39,7 +39,7 @@ export const Plan = Type.Object(
   {
     title: 'Plan',
     additionalProperties: false,
-    description: 'A price plan: monthly is money a month billed monthly, annual_monthly money a month billed yearly.',
+    description: 'A price plan. Both prices are per month: monthly billed monthly, annual_monthly billed yearly.',
   },
 );
 export type Plan = Static<typeof Plan>;

@@ -36,10 +36,10 @@ function reasonNotComparable(facts: FactsByKey, unit: string | null): string | u
       ? 'Sources differ on the price.'
       : 'No price is known.';
   }
-  if (model?.status !== 'known') return 'What is charged for is unknown.';
+  if (model?.status !== 'known') return 'It is not known what the vendor charges for.';
   const charged = model.value as string[];
   if (charged.includes('credits'))
-    return 'Credits or usage are charged, and a credit is worth something else in each tool.';
-  if (charged.includes('custom')) return 'Prices are quoted one by one.';
-  return unit === null ? 'What one price is for is not stated.' : undefined;
+    return 'The tool charges for credits or usage, and a credit buys something different in each tool.';
+  if (charged.includes('custom')) return 'Prices are quoted individually.';
+  return unit === null ? 'It is not stated what the price covers.' : undefined;
 }

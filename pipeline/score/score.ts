@@ -130,7 +130,7 @@ function reason({ key, state }: UnmetCondition, fact: Fact | undefined): string 
   const label = fact?.label ?? key;
   return state === 'refuted'
     ? `Not counted because of "${label}" (${fact?.display})`
-    : `Not counted for want of proof on "${label}"`;
+    : `Not counted because "${label}" is not proven`;
 }
 
 /** The parts with the greatest amounts above 0; ties by key. */

@@ -85,7 +85,7 @@ function nextStep(problem: Problem, { name, input }: Operation): string {
   if (first !== undefined) return `Call ${name} again with "${first}" in "${parameter}", if that is what was meant.`;
   if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
   if (problem.code === 'tool_not_found')
-    return 'Call search_tools for the slugs there are; a name or a part of it goes into "q".';
+    return 'Call search_tools to find the slug: pass the name, or part of it, as "q".';
   const required = (input.required ?? []) as readonly string[];
   return parameter === undefined || required.includes(parameter)
     ? `Call ${name} again with "${parameter ?? required.join('", "')}" corrected.`

@@ -9,7 +9,7 @@ export const detailOf = (description: string) =>
 
 /** The parameter `detail` of an operation that returns facts. */
 export const Detail = detailOf(
-  '"full" by default: every question with value, notes, sources and, where open, why and where was looked. "compact": status and value. "audit" adds places on pages, what these show, ages, words of searches and, of one tool, the parts of its scores.',
+  '"full" (default): value, notes, sources and, if unknown, why and where editors looked. "compact": status and value. "audit" adds places on pages, what pages show, ages, search terms and, for one tool, the parts of its scores.',
 );
 export type Detail = Static<typeof Detail>;
 
@@ -36,7 +36,7 @@ const FullUnknown = Type.Object(
     ),
     searches: Type.Integer({
       minimum: 0,
-      description: 'How many searches were made for it; their words are in audit.',
+      description: 'How many searches were made for it; audit detail has their terms.',
     }),
     note: Type.Optional(Type.String()),
   },

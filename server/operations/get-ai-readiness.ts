@@ -23,10 +23,10 @@ export const getAiReadiness = operation({
   path: '/datasets/ai-readiness',
   title: 'The AI-readiness dataset',
   description:
-    'For every tool, whether software agents can drive it: API, what the API can do, authentication, MCP server and more, each with its sources. Free to reuse under CC BY 4.0.',
+    'For every tool, whether software agents can operate it: API, what the API can do, authentication, MCP server and more, each with its sources. Free to reuse under CC BY 4.0.',
   input: Type.Object(window),
   output: Type.Object({
-    total: Type.Integer({ minimum: 0, description: 'All records, not only those that are shown.' }),
+    total: Type.Integer({ minimum: 0, description: 'All records, not only those returned.' }),
     dataset: Dataset,
   }),
   problems: [],

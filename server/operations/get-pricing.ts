@@ -24,7 +24,7 @@ export const getPricing = operationWithDetail({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A plan without a price: no source shows it; plans is empty where no source names any. keys and compact detail make the answer small.',
+    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A price is missing if no source shows it. For a small answer, pass keys or compact detail.',
   choices: selectionChoices,
   input: Input,
   output: Type.Object({
@@ -32,7 +32,7 @@ export const getPricing = operationWithDetail({
     facts: Type.Record(Type.String(), DetailedFact, {
       description: 'All pricing.* keys, or the selected ones, in catalogue order.',
     }),
-    plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty where it is unknown.' }),
+    plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),

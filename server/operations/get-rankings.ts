@@ -8,10 +8,10 @@ import { beyond, window, within } from './selection.ts';
 
 const RankedList = Type.Object(
   {
-    category: Type.Union([Type.String(), Type.Null()], { description: 'Null where the list has all types.' }),
+    category: Type.Union([Type.String(), Type.Null()], { description: 'Null if the list has all types.' }),
     total: Type.Integer({
       minimum: 0,
-      description: 'All tools of the list, ranked and unranked, not only those that are shown.',
+      description: 'All tools of the list, ranked and unranked, returned or not.',
     }),
     health: Health,
     entries: Type.Array(Type.Object({ ...rankInfo, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' })),
@@ -58,7 +58,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by proven score',
   description:
-    'Tools in order of what is proven about them, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighted for several seats). rank_range: ranks that the unknowns leave open; weight_range: how far the order depends on our weights; health: how much the order can be trusted. Tools too little known are unranked, with the reason and the facts needed. limit and offset apply to each list, ranked tools first.',
+    'Tools in order of proven score, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighted for several seats). rank_range: ranks possible while facts are unknown; weight_range: how far the order depends on our weights; health: how reliable the order is. Tools with too few known facts are unranked, with the reason and the facts needed. limit and offset apply to each list, ranked tools first.',
   choices: { profile: ({ methodology }) => Object.keys(methodology.profiles) },
   input: Type.Object({
     profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking.' }),

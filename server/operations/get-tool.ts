@@ -51,23 +51,23 @@ export const getTool = operationWithDetail({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with status, value and sources (unknown ones with where was looked), scores and ranks, the open questions that could move them, nearest alternatives and sources. For a small answer name groups or keys, or ask for compact detail; audit detail adds the parts that add up to the scores and all of the evidence. Find slugs with search_tools.',
+    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), scores and ranks, the open questions that could change them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
   choices: selectionChoices,
   input: Input,
   output: Type.Object({
     tool: Type.Union([FullTool, CompactTool, Tool], {
       description:
-        'FullTool; CompactTool in compact detail; Tool in audit, where groups or keys keep the parts of scores that their facts feed.',
+        'FullTool; CompactTool in compact detail; Tool in audit, where groups or keys keep only the parts of scores that use their facts.',
     }),
     ranks: Type.Record(Type.String(), Place, { description: 'By profile; for by-type in the list of its category.' }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
-        'By profile, the open questions whose answers could move the rank furthest; none where the tool is unranked, none in compact detail.',
+        'By profile, the open questions whose answers could change the rank most; none if the tool is unranked or in compact detail.',
     }),
     alternatives: Type.Optional(
       Type.Array(NamedAlternative, {
         description:
-          'The nearest tools by what is proven, nearest first; left out in compact detail and where groups or keys are given.',
+          'The most similar tools by what is proven; left out in compact detail and if groups or keys are given.',
       }),
     ),
   }),

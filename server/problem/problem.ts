@@ -5,7 +5,7 @@ import type { Report } from '../runtime/log.ts';
 /** Every kind of problem by its code, with its HTTP status and its meaning. */
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
-  invalid_parameter: { status: 400, title: 'A parameter has the wrong form' },
+  invalid_parameter: { status: 400, title: 'A parameter has an invalid value' },
   unknown_parameter: { status: 400, title: 'There is no such parameter' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
   repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
@@ -20,15 +20,15 @@ export const PROBLEMS = {
   profile_not_found: { status: 404, title: 'There is no such ranking profile' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
-  not_acceptable: { status: 406, title: 'No content coding is acceptable' },
-  request_timeout: { status: 408, title: 'The request came too slowly' },
-  precondition_failed: { status: 412, title: 'The answer is not the one that If-Match names' },
+  not_acceptable: { status: 406, title: 'No available content coding is acceptable' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  precondition_failed: { status: 412, title: 'The answer does not match If-Match' },
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   too_many_requests: { status: 429, title: 'Too many requests at once' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
-  overloaded: { status: 503, title: 'The server has too much to do' },
+  overloaded: { status: 503, title: 'The server is overloaded' },
   stopping: { status: 503, title: 'The server is stopping' },
 } as const;
 
@@ -36,7 +36,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 const text = (description: string) => Type.String({ description });
 
-/** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the values that are right. */
+/** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the allowed values. */
 export const ProblemDetails = Type.Object(
   {
     type: Type.String({
@@ -49,10 +49,12 @@ export const ProblemDetails = Type.Object(
     instance: Type.String({ format: 'uri-reference', description: 'The address of the request.' }),
     code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], { description: 'Stable; for programs.' }),
     parameter: Type.Optional(text('The parameter that is wrong.')),
-    value: Type.Optional(text('The value that was given.')),
+    value: Type.Optional(text('The value in the request.')),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that are allowed.' })),
     nearest: Type.Optional(
-      Type.Array(Type.String(), { description: 'The values nearest to the one that was given, best first.' }),
+      Type.Array(Type.String(), {
+        description: 'The allowed values most similar to the one in the request, best first.',
+      }),
     ),
   },
   { title: 'ProblemDetails' },

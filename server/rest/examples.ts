@@ -91,7 +91,7 @@ const EARLY_PROBLEMS: Readonly<Partial<Record<ProblemCode, { cause: string; prob
     cause: `more than ${MAX_PIPELINED} requests sent ahead over one connection`,
     problem: tooManyPipelined,
   },
-  overloaded: { cause: 'a request that comes while the server has too much to do', problem: overloaded },
+  overloaded: { cause: 'a request that comes while the server is overloaded', problem: overloaded },
   internal_error: { cause: 'an error of the server', problem: internalError },
 };
 

@@ -12,7 +12,7 @@ import { runMixes } from './run-mixes.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /*
- * What takes too long for the tests: npm run soak -- [parts] [numbers]. CONTRIBUTING.md lists the parts.
+ * What takes too long for the tests: npm run soak -- [parts] [numbers]. docs/testing.md lists the parts.
  * What is drawn depends on the seed, which is printed, so that a run can be repeated. Exits with 1 where anything is wrong.
  */
 

@@ -31,7 +31,7 @@ const Input = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Of score_differences; general by default, by-type among one type.',
+      description: 'The profile of score_differences; general by default, by-type if all tools have one type.',
     }),
   ),
   ...selection,
@@ -42,7 +42,7 @@ export const compareTools = operationWithDetail({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row a question. Unknown cells are unknown, not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
+    'Two to ten tools side by side, one row per question. Unknown is not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
   choices: { profile: profilesOf, ...selectionChoices },
   input: Input,
   output: Type.Object({
@@ -60,7 +60,7 @@ export const compareTools = operationWithDetail({
       ),
     ),
     score_differences: Type.Array(ScoreDifference, {
-      description: 'Each tool against the first in the chosen profile: which facts make the gap.',
+      description: 'Each tool compared with the first: which facts make the gap.',
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),

@@ -25,7 +25,7 @@ export const ScoreDifference = Type.Object(
     gap: Type.Integer({ description: 'Its score minus that of the first, in tenths of a point.' }),
     clear: Type.Boolean({
       description:
-        'False where the gap is 10 points or less, or where one range from score to potential lies within the other.',
+        'False if the gap is 10 points or less, or if one range from score to potential lies within the other.',
     }),
     parts: Type.Array(Type.Object({ key: Type.String(), points: Type.Integer() }), {
       description: 'The facts that make the gap, the weightiest first; their points, in tenths, add up to it.',
@@ -106,7 +106,7 @@ function whyOf(first: Tool, other: Tool, gap: number, clear: boolean, parts: rea
     .filter(({ points }) => points > 0 === gap >= 0)
     .slice(0, 3)
     .map(({ key }) => other.facts[key]?.label ?? key);
-  const facts = named.length > 0 ? `; most of it by ${named.join(', ')}` : '';
+  const facts = named.length > 0 ? `; mostly because of ${named.join(', ')}` : '';
   const size = `${higher.name} is proven ${Math.abs(gap) / 10} points above ${lower.name}${facts}.`;
   return clear ? size : `No clear difference: ${gap === 0 ? `${higher.name} and ${lower.name} score the same.` : size}`;
 }

@@ -13,7 +13,7 @@ const value = Type.Union(
   {
     title: 'ConstraintValue',
     description:
-      'A number for "seats", a slug for "category" and "tool" (like it, or under "avoid" not it), null under "lowest".',
+      'A number for "seats", a slug for "category" and "tool" (like it, or with "avoid" not it), null with "lowest".',
   },
 );
 
@@ -47,7 +47,9 @@ export const Check = Type.Object(
     sources: Type.Array(CheckSource),
     note: Type.Union([Type.String(), Type.Null()]),
     arithmetic: Type.Optional(
-      Type.String({ description: 'Of money: how the price was compared with the sum, with conversion and division.' }),
+      Type.String({
+        description: 'For money: how the price was compared with the budget, with conversion and division.',
+      }),
     ),
     likeness: Type.Optional(Likeness),
   },

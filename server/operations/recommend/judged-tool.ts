@@ -17,7 +17,7 @@ const PassedOverTool = Type.Object(
   {
     tool: ToolSummary,
     checks: Type.Array(Type.Union([Check, CompactCheck]), {
-      description: 'Check where it is failed, CompactCheck where it is not.',
+      description: 'Check if it fails, CompactCheck if not.',
     }),
     why,
   },
@@ -35,7 +35,7 @@ const CompactJudgedTool = Type.Object(
 export const DetailedJudgedTool = Type.Union([JudgedTool, PassedOverTool, CompactJudgedTool], {
   title: 'DetailedJudgedTool',
   description:
-    'JudgedTool; PassedOverTool in not_proven and ruled_out, but for audit; CompactJudgedTool in compact detail.',
+    'JudgedTool; PassedOverTool in not_proven and ruled_out, except in audit; CompactJudgedTool in compact detail.',
 });
 
 /** How judged tools and the sources of their checks are shown in one detail. */

@@ -75,7 +75,7 @@ const Input = Type.Object({
       'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
   }),
   ...window,
-  detail: detailOf('"full" by default; "compact": verdicts and why; "audit": every check in whole.'),
+  detail: detailOf('"full" (default); "compact": verdicts and why; "audit": every check in full.'),
 });
 
 export const recommend = operationWithDetail({
@@ -83,22 +83,22 @@ export const recommend = operationWithDetail({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdict, sources and sums. No language model decides. Words in not_understood were not used. Order: nothing failed, proven of the first thing asked, fewer unknowns, wants, score. ruled_out fails a must, not_proven proves nothing asked; where nothing is left, nearest_misses and suggested_removals say what to give up. Large: limit 5 with compact detail gives the best five.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, score. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. For a small answer: limit 5 with compact detail.',
   input: Input,
   output: Type.Object({
     query: Type.String(),
     profile: Type.String({
-      description: 'Whose score orders what is equal otherwise: team for several seats, by-type for one category.',
+      description: 'The profile whose score breaks ties: team for several seats, by-type for one category.',
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
     not_needed: Type.Array(TextPart, {
-      description: 'What the text says is not needed, as in "WhatsApp not needed": it asks for nothing.',
+      description: 'What the text says is not needed, as in "WhatsApp not needed".',
     }),
     ambiguous: Type.Array(AmbiguousPart, {
       description: 'Words with more than one meaning: each meaning is judged as a want.',
     }),
-    contradictions: Type.Array(Contradiction, { description: 'What no tool can meet together.' }),
+    contradictions: Type.Array(Contradiction, { description: 'Constraints that no tool can meet together.' }),
     excluded: Type.Array(Type.String(), {
       description: 'Slugs that the text names as tools to avoid or to compare with.',
     }),
@@ -108,8 +108,7 @@ export const recommend = operationWithDetail({
     totals: Type.Object(
       { recommendations: Count, not_proven: Count, ruled_out: Count },
       {
-        description:
-          'How many there are, not only those that are shown. limit and offset apply to the three lists as one.',
+        description: 'How many there are, not only those returned. limit and offset apply to the three lists as one.',
       },
     ),
     proven: Type.Integer({
@@ -117,26 +116,24 @@ export const recommend = operationWithDetail({
       description:
         'How many of all recommendations are proven to have everything that is required; the others may fit.',
     }),
-    recommendations: Judged(
-      'Nothing that is needed is proven to be missing, and something asked is proven; best first.',
-    ),
-    not_proven: Judged('Nothing that was asked is proven.'),
-    ruled_out: Judged('Proven to fail something that is needed.'),
+    recommendations: Judged('No must is proven to fail, and something that was asked for is proven; best first.'),
+    not_proven: Judged('Nothing that was asked for is proven.'),
+    ruled_out: Judged('Proven to fail a must.'),
     nearest_misses: Judged(
-      'Where nothing is recommended: the tools of ruled_out that fail fewest, at most five; not_proven ones fail nothing.',
+      'If nothing is recommended: up to five tools of ruled_out that fail the fewest constraints; not_proven tools fail none.',
     ),
     suggested_removals: Type.Array(Relaxation, {
       description:
-        'Where nothing is recommended: which single constraint to drop, at most eight, the one that gains most first. Constraints whose removal would leave only not_proven tools are left out.',
+        'If nothing is recommended: which single constraint to drop, at most eight, the one that helps most first. None that would leave only not_proven tools.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
-      description: 'Set where nothing in the text could be used.',
+      description: 'Set if no part of the text could be used.',
     }),
-    general_ranking: Judged('The top of the general ranking, where fallback is set: not an answer to the text.'),
+    general_ranking: Judged('If fallback is set: the top of the general ranking, not an answer to the text.'),
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
     notices: Type.Array(Notice, {
       description:
-        'Pass these on with the answer. "linkedin_forbids_automation": where the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),

@@ -58,7 +58,7 @@ export const searchTools = operationWithDetail({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; what a fact denies is left out. "no linkedin" finds those proven without it, then the unknown. The words of a category list its tools; all words of q must be met. Each has its scores and why it matched. For needs in plain words use recommend.',
+    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; tools whose facts say no are left out. "no linkedin" finds tools proven not to have it, then unknown ones. The words of a category list its tools; all words of q must match. For a need in plain words, use recommend.',
   choices: {
     category: ({ methodology }) => Object.keys(methodology.categories),
     capability: capabilityNames,
@@ -75,7 +75,7 @@ export const searchTools = operationWithDetail({
     may_match: Type.Array(Type.String(), {
       description: 'Slugs of tools left out only because a capability is unknown, in the same order.',
     }),
-    total: Type.Integer({ minimum: 0, description: 'All that match, not only those that are shown.' }),
+    total: Type.Integer({ minimum: 0, description: 'All that match, not only those returned.' }),
     counts: Type.Optional(CapabilityCounts),
     tools: Type.Array(FoundTool),
     ...addedToList,

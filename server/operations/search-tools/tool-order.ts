@@ -9,7 +9,7 @@ export const Sort = Type.Union(
   [Type.Literal('score'), Type.Literal('name'), Type.Literal('coverage'), Type.Literal('price')],
   {
     description:
-      'Left out: best match first with q, otherwise score. score: by general rank, then the unranked by name; price: cheapest first, by the lower of the monthly entry prices, billed monthly and yearly.',
+      'If left out: best match first with q, otherwise score. score: by general rank, then the unranked by name; price: cheapest first, by the lower of the entry prices per month, billed monthly or yearly.',
   },
 );
 export type Sort = Static<typeof Sort>;

@@ -63,7 +63,7 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
           <li>An automatic check reads the change and shows which scores and ranks it changes.</li>
           <li>A reviewer opens the page you named and compares the fact with it.</li>
           <li>
-            If two current pages differ, both are shown: the fact is disputed, and the score counts the lesser value.
+            If two current pages differ, both are shown: the fact is disputed, and the score counts the lower value.
           </li>
           <li>
             If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.

@@ -35,7 +35,7 @@ export function RankRange({ rankInfo, of, hidden = false }: RankRangeProps) {
 }
 
 function rankInWords({ rank, rank_range, weight_range }: RankInfo, of: number): string {
-  return `Rank ${rank} of ${of}. The unknowns leave open ${ranks(rank_range)}; other weights would make it ${ranks(weight_range)}.`;
+  return `Rank ${rank} of ${of}. Possible while facts are unknown: ${ranks(rank_range)}. With other weights: ${ranks(weight_range)}.`;
 }
 
 const ranks = ({ best, worst }: Range) => (best === worst ? `rank ${best}` : `ranks ${best} to ${worst}`);

@@ -83,7 +83,7 @@ export function costInWords(facts: Facts, name: string, entry: EntryPrice | null
   const usesCredits = model?.status === 'known' && (model.value as string[]).includes('credits');
   return [
     `From ${shown.join(', or ')}`,
-    unit === undefined ? '. What one price is for is not stated.' : `, for one ${unitInWords(unit)}.`,
+    unit === undefined ? '. It is not stated what the price covers.' : `, for one ${unitInWords(unit)}.`,
     lacks ? ` Without ${lacks}.` : '',
     usesCredits ? ' Credits or usage are charged too.' : '',
   ].join('');

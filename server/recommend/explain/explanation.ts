@@ -39,7 +39,7 @@ export function whyOf({ assessments }: Candidate): string {
     listed('Fails', phrases.fails),
     listed('Proven', phrases.meets),
     listed('Unknown', phrases.unknown),
-    first && `By pages of ${age}.`,
+    first && `Based on pages dated ${age}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -73,7 +73,7 @@ function contradictionNote(
   methodology: Methodology,
 ): string {
   // A minimum spend above the budget: the minimum is not a constraint of its own.
-  if (between[0] === between[1]) return `${text} contradict each other: no price can keep both.`;
+  if (between[0] === between[1]) return `${text} contradict each other: no price can meet both.`;
   const [first, second] = between.map((index) => {
     const constraint = understood[index]?.constraint;
     return constraint ? constraintText(constraint, methodology) : text;
@@ -91,7 +91,7 @@ function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
   const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
   const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `The text names ${names} and asks for nothing else: ${names} ${is} left out, and the tools most like ${it} are shown, by how much of what ${names} ${is} proven to have each of them is proven to have.`,
+    `The text names ${names} and asks for nothing else. ${names} ${is} left out, and the tools most similar to ${it} are listed, ordered by how many of the capabilities proven for ${it} they are proven to have.`,
   ];
 }
 
@@ -103,12 +103,11 @@ function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
 }
 
 function fallbackNote({ notUnderstood }: Interpretation, { leftOut, all }: Criteria): string {
-  const ranking =
-    'general_ranking has the tools by what is proven of them at large; it answers nothing that was asked.';
+  const ranking = 'general_ranking lists the tools with the highest general scores; it does not answer the text.';
   if (leftOut.size > 0)
-    return `Nothing was asked but to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
+    return `The text only asks to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
   if (all.length > 0)
-    return `One person can use any tool, and nothing else was asked, so nothing is recommended. ${ranking}`;
+    return `One person can use any tool, and the text asks for nothing else, so nothing is recommended. ${ranking}`;
   const cause =
     notUnderstood.length > 0
       ? 'Nothing in the text could be turned into a constraint on facts'
@@ -119,18 +118,19 @@ function fallbackNote({ notUnderstood }: Interpretation, { leftOut, all }: Crite
 function emptyNotes({ recommended, notProven, ruledOut }: Outcome, { impossible }: Criteria): string[] {
   if (recommended.length > 0 || impossible.length > 0) return [];
   if (ruledOut.length === 0)
-    return ['Of no tool is anything proven that was asked; that does not mean that none has it.'];
+    return ['No tool is proven to have anything that was asked for. That does not mean that none has it.'];
   const failing = notProven.length > 0 ? `${ruledOut.length} of the tools are` : 'Every tool is';
   return [
-    `${failing} proven to fail something that was asked: nearest_misses has those that fail fewest.`,
-    ...(notProven.length > 0 ? [`Of the other ${notProven.length} nothing that was asked is proven.`] : []),
+    `${failing} proven to fail something that was asked for: nearest_misses has those that fail the fewest constraints.`,
+    ...(notProven.length > 0 ? [`For the other ${notProven.length}, nothing that was asked for is proven.`] : []),
   ];
 }
 
 function relaxationNotes({ recommended, ruledOut, relaxations }: Outcome, { all }: Criteria): string[] {
   if (recommended.length > 0 || ruledOut.length === 0) return [];
-  if (relaxations.length > 0) return ['suggested_removals says which one thing to drop, and what that leaves.'];
+  if (relaxations.length > 0)
+    return ['suggested_removals says which single constraint to drop, and how many tools that would leave.'];
   return all.length < 2
     ? []
-    : ['To drop one thing alone would leave no tool of which anything else that was asked is proven.'];
+    : ['Dropping any one constraint leaves no tool that is proven to have anything else that was asked for.'];
 }

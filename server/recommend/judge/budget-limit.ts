@@ -34,9 +34,9 @@ export interface Limit {
   readonly shared?: { readonly among: number; readonly cents: number; readonly certain: boolean };
 }
 
-const UNIT_NOT_STATED = 'what one price is for, a person or an account, is not stated';
-const HOW_MANY = 'how many are needed is not said';
-const USERS_NOT_STATED = 'how many people one workspace is for is not stated';
+const UNIT_NOT_STATED = 'it is not stated whether the price is per person or per account';
+const HOW_MANY = 'the text does not say how many are needed';
+const USERS_NOT_STATED = 'it is not stated how many people a workspace covers';
 
 /**
  * Turns a budget into a limit for one price a month: a budget for a year is divided by 12 and one for all seats by their
@@ -58,17 +58,17 @@ export function limitFor(budget: BudgetIn, bought: Bought, seats: number | undef
   const arithmetic = period === 'year' ? `${stated} = ${centsInWords(month, currency)} a month` : stated;
   const limit = { cents: month, within: true, over: false, arithmetic };
   const provesNothing = (open: string) => ({ ...limit, within: undefined, over: undefined, open });
-  if (period === 'once') return provesNothing('a single payment cannot be compared with a price a month');
+  if (period === 'once') return provesNothing('a single payment cannot be compared with a monthly price');
   if (per === 'total') return totalLimit(limit, currency, bought, seats);
   if (per === null && (seats ?? 1) > 1)
     return unit === 'workspace' ? workspaceLimit(limit, bought, seats) : openLimit(limit, currency, unit, seats ?? 1);
-  if (per === null) return unit === undefined ? { ...limit, note: 'what one price is for is not stated' } : limit;
+  if (per === null) return unit === undefined ? { ...limit, note: 'it is not stated what the price covers' } : limit;
   if (unit === undefined) return provesNothing(UNIT_NOT_STATED);
   if (isPricePer(per, unit)) {
     const each = (seats ?? 1) > 1 && { label: `${centsInWords(month, currency)} each` };
     return { ...limit, ...each, ...(per === 'seat' && takenAsSeat(unit)) };
   }
-  if (unit !== 'workspace') return provesNothing(`the price is for one ${unitInWords(unit)}, which is no ${per}`);
+  if (unit !== 'workspace') return provesNothing(`the price is per ${unitInWords(unit)}, not per ${per}`);
   const note = 'the price is for a whole workspace';
   if (seats === undefined) return { ...limit, over: undefined, open: HOW_MANY, note };
   const all = month * seats;
@@ -82,7 +82,7 @@ export function limitFor(budget: BudgetIn, bought: Bought, seats: number | undef
 function workspaceLimit(limit: Limit, { users }: Bought, seats: number | undefined): Limit {
   if (seats === 1 || (seats !== undefined && users !== undefined && users >= seats)) return limit;
   if (seats === undefined) return { ...limit, within: undefined, open: HOW_MANY };
-  const open = users === undefined ? USERS_NOT_STATED : `one workspace is for ${users}, and ${seats} are asked for`;
+  const open = users === undefined ? USERS_NOT_STATED : `a workspace covers ${users}, and ${seats} are asked for`;
   return { ...limit, within: undefined, open };
 }
 
@@ -95,7 +95,7 @@ function openLimit(limit: Limit, currency: string, unit: string | undefined, sea
     within: undefined,
     ...(seat && { certainUpTo: each, shared: { among: seats, cents: limit.cents, certain: false } }),
     arithmetic: `${limit.arithmetic}, or / ${seats} = ${centsInWords(each, currency)} if it is for all`,
-    open: seat ? `the text leaves open whether the sum is for one or for all ${seats}` : UNIT_NOT_STATED,
+    open: seat ? `the text does not say whether the budget is for one or for all ${seats}` : UNIT_NOT_STATED,
   };
 }
 
@@ -114,7 +114,8 @@ function totalLimit(limit: Limit, currency: string, bought: Bought, seats: numbe
     };
   }
   // At least one is needed, so a single price over the budget still fails.
-  const open = seats === undefined ? HOW_MANY : 'what one price is for is not known well enough to divide the sum';
+  const open =
+    seats === undefined ? HOW_MANY : 'it is not known what the price covers, so the budget cannot be divided';
   return { ...limit, within: undefined, open };
 }
 
@@ -135,7 +136,7 @@ export interface Comparison {
   readonly note?: string;
 }
 
-const NEVER_LESS = 'Billed monthly it is never less than billed yearly.';
+const NEVER_LESS = 'The price billed monthly is never lower than the price billed yearly.';
 
 /**
  * Compares a price with a limit. It meets the limit if the price billed monthly or the price billed yearly does, and fails if
@@ -167,7 +168,7 @@ export function compareWithLimit(
   if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
   if (byMonth === false && byYear === false) return { verdict: 'fails', ...inMonths };
   if (byMonth === false && yearly.length === 0) {
-    const note = 'Above it billed monthly; the price billed yearly is unknown.';
+    const note = 'Above the budget billed monthly; the price billed yearly is unknown.';
     return { verdict: 'unknown', ...inMonths, missing: 'yearly', note };
   }
   if (byYear === false && monthly.length === 0) return { verdict: 'fails', ...inYears, note: NEVER_LESS };

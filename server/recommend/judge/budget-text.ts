@@ -73,7 +73,7 @@ export function qualifiersOf({ covers }: Price, { note }: Limit, tool: Tool, wan
 
 /** Says that a price that includes what is needed may not include what is only wanted, as a clause. */
 export function withoutWanted(wanted: PlanRequirement): string {
-  return whyNotIncluded(wanted) ?? `what is only wanted takes plan ${wanted.plans.join(', ')}`;
+  return whyNotIncluded(wanted) ?? `what is wanted but not required needs plan ${wanted.plans.join(', ')}`;
 }
 
 /** Whether a tool charges for credits on top of its price. */

@@ -94,7 +94,7 @@ function judgePrice(
   const rateless = [...amounts, budget].find(({ currency }) => !(currency in currencies.rates));
   const plans = price.plans.join(', ');
   if (amounts.length === 0 || rateless) {
-    const noPrice = plans ? `The price of plan ${plans}, which has what is asked, is unknown.` : null;
+    const noPrice = plans ? `The price of plan ${plans}, which has what was asked for, is unknown.` : null;
     const note = rateless ? `There is no rate for ${rateless.currency}.` : noPrice;
     const phrase = `${plans ? `the price of plan ${plans}` : 'its price'} (at most ${limitText(limit, budget.currency)})`;
     return { verdict: 'unknown', ...shown, sources: price.sources, note, phrase };
@@ -103,7 +103,7 @@ function judgePrice(
   const { verdict } = comparison;
   const notes = [
     price.covers && `The whole price of plan ${plans}, which includes ${price.covers}.`,
-    !price.covers && plans && `The price of plan ${plans}, which has what is asked.`,
+    !price.covers && plans && `The price of plan ${plans}, which has what was asked for.`,
     comparison.note,
     !price.covers && limit.note && sentence(limit.note),
     verdict === 'unknown' && limit.open && sentence(limit.open),
@@ -135,7 +135,7 @@ function dearestPriced({ facts }: Tool): string | undefined {
   const priced = plansIn(facts).filter(({ monthly, annual_monthly }) => monthly || annual_monthly);
   const amount = ({ monthly, annual_monthly }: Plan) => (monthly ?? annual_monthly)?.amount ?? 0;
   const [dearest] = [...priced].sort((a, b) => amount(b) - amount(a));
-  return priced.length > 1 && dearest ? `Its dearest plan with a price is ${planInWords(dearest)}.` : undefined;
+  return priced.length > 1 && dearest ? `Its most expensive plan with a price is ${planInWords(dearest)}.` : undefined;
 }
 
 /**

@@ -74,7 +74,7 @@ export function judgeFree(
     // A free plan without the main feature comes after others that are equally unknown.
     partly: !lacksMain,
     fit: lacksMain ? 250 : 500,
-    ...explained(`has a free plan${lack}; whether ${question} is not stated`),
+    ...explained(`has a free plan${lack}; it is not stated whether ${question}`),
   };
 }
 

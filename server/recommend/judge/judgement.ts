@@ -38,7 +38,7 @@ export interface Judgement extends FactJudgement {
   readonly phrase?: string | undefined;
 }
 
-/** Makes a sentence of a clause: `which plan has it is not stated` becomes `Which plan has it is not stated.` */
+/** Makes a sentence of a clause: `it is not stated which plan has it` becomes `It is not stated which plan has it.` */
 export function sentence(clause: string): string {
   return `${clause[0]?.toUpperCase()}${clause.slice(1)}.`;
 }

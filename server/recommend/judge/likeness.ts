@@ -41,7 +41,7 @@ export function likenessOf(tool: Tool, model: Tool, snapshot: Snapshot): Likenes
 export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judgement {
   const nothing = { facts: [], sources: [] };
   if (tool.slug === model.slug) {
-    const phrase = 'named to be chosen between';
+    const phrase = 'named as one of the tools to choose from';
     return { verdict: 'meets', ...nothing, display: model.name, note: 'The tool that was named.', fit: 1000, phrase };
   }
   const likeness = likenessOf(tool, model, snapshot);
@@ -56,22 +56,20 @@ export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judg
     verdict,
     ...nothing,
     display: `${has.length} of the ${of} capabilities that ${model.name} is proven to have`,
-    note: `Proven to lack ${lacks.length}; of ${unknown.length} it is not known.`,
+    note: `Proven to lack ${lacks.length}; ${unknown.length} unknown.`,
     likeness,
     fit: Math.floor(likeness.share * 1000 + 0.5),
     phrase: `${OPENINGS[verdict]} ${model.name}: ${[
-      `it has ${has.length} of the ${of} capabilities proven of ${model.name}`,
+      `it has ${has.length} of the ${of} capabilities proven for ${model.name}`,
       ...(lacks.length > 0 ? [`lacks ${lacks.length} ${examples(lacks, snapshot)}`] : []),
       ...(unknown.length > 0
-        ? [
-            `and ${unknown.length} ${unknown.length === 1 ? 'is' : 'are'} not known of it ${examples(unknown, snapshot)}`,
-          ]
+        ? [`and ${unknown.length} ${unknown.length === 1 ? 'is' : 'are'} unknown ${examples(unknown, snapshot)}`]
         : []),
     ].join(', ')}`,
   };
 }
 
-const OPENINGS: Readonly<Record<Verdict, string>> = { meets: 'like', fails: 'unlike', unknown: 'how like it is to' };
+const OPENINGS: Readonly<Record<Verdict, string>> = { meets: 'like', fails: 'unlike', unknown: 'how similar it is to' };
 
 /** `(InMail, Voice notes, Tags and 3 more)`. */
 function examples(names: readonly string[], { methodology }: Snapshot): string {

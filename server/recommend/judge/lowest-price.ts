@@ -68,7 +68,7 @@ export function judgeLowest(
   const { facts, display, sources, unit } = price;
   const own = leastOf(price, currencies);
   const plans = price.plans.join(', ');
-  const planPrice = `the price of plan ${plans}, which has what is asked`;
+  const planPrice = `the price of plan ${plans}, which has what was asked for`;
   if (!own) {
     return { verdict: 'unknown', facts, display, sources, note: null, phrase: plans ? planPrice : 'its price' };
   }
@@ -94,17 +94,17 @@ export function judgeLowest(
   }
   const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
   const verdict = meets ? 'meets' : 'fails';
-  const compared = rival ? rival.name : `price in the middle of ${bySlug.size}`;
+  const compared = rival ? rival.name : `median of ${bySlug.size} entry prices`;
   const rates = rateCitations([own.money, against.money], currencies.base);
   const comparedWithMiddle = plans
-    ? `, ${meets ? 'not above' : 'above'} the middle of ${bySlug.size} entry prices`
+    ? `, ${meets ? 'not above' : 'above'} the median of ${bySlug.size} entry prices`
     : '';
   return {
     verdict,
     facts,
     display,
     sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
-    note: `${sentence(place)} ${unit === undefined ? 'What one price is for is not stated.' : `One price is for one ${unitInWords(unit)}.`}`,
+    note: `${sentence(place)} ${unit === undefined ? 'It is not stated what the price covers.' : `The price is per ${unitInWords(unit)}.`}`,
     arithmetic: `${converted(own, currencies)}; ${compared}: ${converted(against, currencies)}: ${verdict}`,
     cents: own.cents,
     phrase: rival
@@ -125,12 +125,12 @@ function whyNotComparable(
   if (missing !== undefined) return missing;
   if (!rival) return undefined;
   if (needed.plans.length > 0)
-    return `what is asked comes only from plan ${needed.plans.join(', ')}, which the entry price is not for`;
+    return `what was asked for comes only from plan ${needed.plans.join(', ')}, and the entry price is for another plan`;
   const other = entryPrice(rival).unit;
-  if (unit === undefined) return 'what one price is for is not stated';
-  if (other === undefined) return `what one price of ${rival.name} is for is not stated`;
+  if (unit === undefined) return 'it is not stated what the price covers';
+  if (other === undefined) return `it is not stated what the price of ${rival.name} covers`;
   if (unit === other) return undefined;
-  return `one price is for one ${unitInWords(unit)}, that of ${rival.name} for one ${unitInWords(other)}`;
+  return `the price is per ${unitInWords(unit)}, and that of ${rival.name} is per ${unitInWords(other)}`;
 }
 
 /** `60 EUR a month = 68.16 USD at 1.1361 (rate of 2026-09-29)`. */

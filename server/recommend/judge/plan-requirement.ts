@@ -58,13 +58,13 @@ export function combined(requirements: readonly PlanRequirement[]): PlanRequirem
 }
 
 /**
- * Why a price is not proven to include the features, as part of a sentence: `which plan has HubSpot is not stated`. Undefined if
+ * Why a price is not proven to include the features, as part of a sentence: `it is not stated which plan has HubSpot`. Undefined if
  * it includes all of them.
  */
 export function whyNotIncluded({ extras, unplaced }: PlanRequirement): string | undefined {
   const reasons = [
     extras.length > 0 && `${LIST.format(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`,
-    unplaced.length > 0 && `which plan has ${LIST.format(unplaced)} is not stated`,
+    unplaced.length > 0 && `it is not stated which plan has ${LIST.format(unplaced)}`,
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join('; ') : undefined;
 }

@@ -34,9 +34,9 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
   }
   const sold = unit.status === 'known' && (unit.value as string[]).find(isSeat);
   if (sold) {
-    const note = `Sold by the ${unitInWords(sold)}, as many as are paid for.`;
+    const note = `Sold per ${unitInWords(sold)}, so any number can be bought.`;
     const taken = counted && counted.unit !== sold ? ', each taken as one seat' : '';
-    const phrase = `${required}${taken} (sold by the ${unitInWords(sold)})`;
+    const phrase = `${required}${taken} (sold per ${unitInWords(sold)})`;
     return { verdict: 'meets', facts: [unit.key], display: unit.display, sources: unit.sources, note, phrase };
   }
   const [largest] = sized.sort((a, b) => b.number - a.number);

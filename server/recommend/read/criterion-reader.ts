@@ -9,7 +9,7 @@ type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind }
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
 const LONE_NAME = 'a name alone, taken as the tool that others should be like; get_tool describes the tool itself';
-const CHOICE = 'named to be chosen between';
+const CHOICE = 'named as one of the tools to choose from';
 
 /** How far a clause that does not end is searched, on either side of an ambiguous term. */
 const MAX_CLAUSE_TOKENS = 24;

@@ -11,7 +11,7 @@ const MAX_WORDS_BEFORE_MESSAGES = 3;
 const MAX_TOKENS_TO_CHANNEL = 3;
 
 const MESSAGES_KEY = 'linkedin.messages';
-const ASSUMED_OF_ALTERNATIVE = 'one of several that would do, so no must';
+const ASSUMED_OF_ALTERNATIVE = 'one of several alternatives, so not a must';
 
 /** Prepositions between an action and its channel. */
 export const CHANNEL_PREPOSITIONS: ReadonlySet<string> = new Set(

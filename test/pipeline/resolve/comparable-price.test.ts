@@ -39,17 +39,17 @@ describe('comparablePrice', () => {
   it.each([
     [{ 'pricing.starts_at': open }, 'No price is known.'],
     [{ 'pricing.starts_at': { ...open, status: 'disputed' } as Fact }, 'Sources differ on the price.'],
-    [{ 'pricing.model': open }, 'What is charged for is unknown.'],
+    [{ 'pricing.model': open }, 'It is not known what the vendor charges for.'],
     [
       { 'pricing.model': known(['per-seat', 'credits']) },
-      'Credits or usage are charged, and a credit is worth something else in each tool.',
+      'The tool charges for credits or usage, and a credit buys something different in each tool.',
     ],
-    [{ 'pricing.model': known(['custom']) }, 'Prices are quoted one by one.'],
-    [{ 'pricing.seat_means': open }, 'What one price is for is not stated.'],
-    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, 'What one price is for is not stated.'],
+    [{ 'pricing.model': known(['custom']) }, 'Prices are quoted individually.'],
+    [{ 'pricing.seat_means': open }, 'It is not stated what the price covers.'],
+    [{ 'pricing.seat_means': known(['person', 'mailbox']) }, 'It is not stated what the price covers.'],
     [
       { 'pricing.plans': known([{ name: 'Email', monthly: { amount: 37.65, currency: 'EUR' } }]) },
-      'What one price is for is not stated.',
+      'It is not stated what the price covers.',
     ],
   ])('says why there is nothing to compare: %#', (changes, why_not) => {
     expect(comparablePrice(facts(changes as Record<string, Fact>), currencies)).toEqual({

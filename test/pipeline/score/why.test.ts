@@ -32,7 +32,7 @@ describe('whyScore', () => {
   it('does not list a fact under the costs if it is only not counted', () => {
     const parts = [part('a', 'known', 10, 10, 10), part('e', 'known', 0, 0, 25), part('f', 'disputed', 0, 50, 50)];
     expect(whyScore(parts, facts, new Map([['f', [{ key: 'g', state: 'open' }]]]))).toBe(
-      'Earned most: A. Cost most: E (No). Not counted for want of proof on "G": F (No).',
+      'Earned most: A. Cost most: E (No). Not counted because "G" is not proven: F (No).',
     );
   });
 
@@ -43,7 +43,7 @@ describe('whyScore', () => {
       ['f', [{ key: 'g', state: 'open' }]],
     ] as const);
     expect(whyScore(parts, facts, withheld)).toBe(
-      'Not counted because of "G" (No): E (No). Not counted for want of proof on "G": F (No).',
+      'Not counted because of "G" (No): E (No). Not counted because "G" is not proven: F (No).',
     );
   });
 

@@ -46,11 +46,7 @@ describe('what a model reads', () => {
 
   it.each([
     ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
-    [
-      'get_tool',
-      { slug: 'qqqqqqqq' },
-      'Call search_tools for the slugs there are; a name or a part of it goes into "q".',
-    ],
+    ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools to find the slug: pass the name, or part of it, as "q".'],
     ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
     ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" corrected.'],
     ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],

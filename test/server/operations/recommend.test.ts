@@ -149,7 +149,7 @@ describe('recommend', () => {
     const { fallback, general_ranking, recommendations, note } = await ask('blue sky');
     const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
     expect([fallback, recommendations]).toEqual(['general_ranking', []]);
-    expect(note).toContain('it answers nothing that was asked');
+    expect(note).toContain('it does not answer the text');
     expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));
     expect(general_ranking[0]?.checks).toEqual([]);
     expect(general_ranking[0]?.why).toMatch(
@@ -165,7 +165,7 @@ describe('recommend', () => {
   it('says why in words made of values, prices and dates', async () => {
     const { recommendations } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
     expect(recommendations.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
-      'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. By pages of 2026-05-01 to 2026-06-20.',
+      'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-20.',
     );
   });
 });

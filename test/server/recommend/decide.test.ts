@@ -114,7 +114,7 @@ describe('the order', () => {
     expect(new Set(groups).size).toBeGreaterThan(2);
     expect(groups).toEqual([...groups].sort());
     expect(whyOf(recommended[0] as Decision['recommended'][number])).toBe(
-      'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what is asked, not above the middle of 9 entry prices. By pages of 2026-05-01 to 2026-06-20.',
+      'Proven: LinkedIn (from plan Egg); 0 EUR a month, the price of plan Egg, which has what was asked for, not above the median of 9 entry prices. Based on pages dated 2026-05-01 to 2026-06-20.',
     );
   });
 
@@ -185,11 +185,11 @@ describe('named tools', () => {
 
   it('are explained as excluded if the text names nothing else', () => {
     const only =
-      'The text names Beaconyard and asks for nothing else: Beaconyard is left out, and the tools most like it are shown, by how much of what Beaconyard is proven to have each of them is proven to have.';
+      'The text names Beaconyard and asks for nothing else. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
     expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
     expect(answer(like('beaconyard'), { ...SEATS, value: 1 }).note).toBe(only);
     expect(answer(like('beaconyard'), like('quillcourier')).note).toMatch(
-      /^The text names Beaconyard and Quillcourier and asks for nothing else: Beaconyard and Quillcourier are left out/,
+      /^The text names Beaconyard and Quillcourier and asks for nothing else\. Beaconyard and Quillcourier are left out/,
     );
     expect(answer(like('beaconyard'), yes('channels.linkedin')).note).toBeNull();
     expect(answer(like('beaconyard', CHOICE), like('quillcourier', CHOICE)).note).toBeNull();
@@ -248,7 +248,7 @@ describe('if every tool fails a must', () => {
       ['multichannel-outreach', 2],
     ]);
     expect(note).toBe(
-      'Every tool is proven to fail something that was asked: nearest_misses has those that fail fewest. suggested_removals says which one thing to drop, and what that leaves.',
+      'Every tool is proven to fail something that was asked for: nearest_misses has those that fail the fewest constraints. suggested_removals says which single constraint to drop, and how many tools that would leave.',
     );
   });
 
@@ -284,7 +284,7 @@ describe('if every tool fails a must', () => {
     const { relaxations, note } = decide({ ...both, contradictions }, snapshot);
     expect(relaxations).toEqual([]);
     expect(note).toMatch(
-      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+      /Dropping any one constraint leaves no tool that is proven to have anything else that was asked for\.$/,
     );
   });
 
@@ -297,16 +297,16 @@ describe('if every tool fails a must', () => {
     expect([notProven.length, ruledOut.length].every((count) => count > 0)).toBe(true);
     for (const miss of nearestMisses) expect(slugs(notProven)).not.toContain(miss.tool.slug);
     expect(note).toMatch(
-      /To drop one thing alone would leave no tool of which anything else that was asked is proven\.$/,
+      /Dropping any one constraint leaves no tool that is proven to have anything else that was asked for\.$/,
     );
   });
 
   it('the answer says if nothing is proven either', () => {
     const { recommended, notProven, note } = decide(reading(yes(NOWHERE)), withNothingOn(NOWHERE));
     expect([recommended.length, notProven.length]).toEqual([0, SOLD]);
-    expect(note).toBe('Of no tool is anything proven that was asked; that does not mean that none has it.');
+    expect(note).toBe('No tool is proven to have anything that was asked for. That does not mean that none has it.');
     expect(answer(budget(3, { per: 'seat' })).note).toMatch(
-      /^\d+ of the tools are proven to fail something that was asked: nearest_misses has those that fail fewest\. Of the other \d+ nothing that was asked is proven\.$/,
+      /^\d+ of the tools are proven to fail something that was asked for: nearest_misses has those that fail the fewest constraints\. For the other \d+, nothing that was asked for is proven\.$/,
     );
   });
 
@@ -322,7 +322,7 @@ describe('if every tool fails a must', () => {
     for (const miss of nearestMisses) expect(whyOf(miss)).toMatch(/^Fails: it (has|lacks) /);
     expect(nearestMisses).toHaveLength(5);
     expect(note).toBe(
-      '"Email" and "no Email" contradict each other: no tool can meet both. suggested_removals says which one thing to drop, and what that leaves.',
+      '"Email" and "no Email" contradict each other: no tool can meet both. suggested_removals says which single constraint to drop, and how many tools that would leave.',
     );
     const left = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).recommended.length;
     expect(relaxations.map(({ constraint: { strength }, tools }) => [strength, tools])).toEqual(
@@ -340,10 +340,12 @@ describe('if a text asks for nothing', () => {
     expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, recommended: [], notProven: [], ruledOut: [] });
     expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
     expect(decide(reading(), snapshot).note).toMatch(/^The text asks for nothing, so nothing is recommended/);
-    expect(answer({ ...SEATS, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else was asked/);
+    expect(answer({ ...SEATS, value: 1 }).note).toMatch(
+      /^One person can use any tool, and the text asks for nothing else/,
+    );
     const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
     expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
-    expect(note).toMatch(/^Nothing was asked but to leave out sealpress/);
+    expect(note).toMatch(/^The text only asks to leave out sealpress/);
   });
 
   it('a repeated criterion counts once, with the stricter strength', () => {

@@ -116,7 +116,7 @@ describe('the price page of every tool', () => {
       const unit = units.size === 1 ? inWords(own[0]?.unit) : undefined;
       const name = escaped(api.tool.name);
       expect(between(html, '<p class="lead">', '</p>'), name).toContain(
-        unit ? `, for one ${unit}.` : 'What one price is for is not stated.',
+        unit ? `, for one ${unit}.` : 'It is not stated what the price covers.',
       );
       const each = rowsIn(html).filter((row) => row.includes('For each</span>'));
       for (const plan of own)

@@ -49,7 +49,7 @@ describe('budgetJudge', () => {
     expect([75, 76, 300].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown']);
     expect(budget(limit(300), price(301, 301), [], 4).verdict).toBe('fails');
     expect(budget(limit(300), price(76, null), [], 4)).toMatchObject({
-      note: 'The text leaves open whether the sum is for one or for all 4.',
+      note: 'The text does not say whether the budget is for one or for all 4.',
       arithmetic: '76 USD a month for one person; budget 300 USD a month, or / 4 = 75 USD if it is for all: unknown',
     });
     expect(budget(limit(300), price(300, null), [], 1).verdict).toBe('meets');
@@ -64,7 +64,7 @@ describe('budgetJudge', () => {
   it('fails if the price billed yearly is over it, because monthly billing never costs less', () => {
     expect(budget(limit(30), price(null, 40))).toMatchObject({
       verdict: 'fails',
-      note: 'Billed monthly it is never less than billed yearly.',
+      note: 'The price billed monthly is never lower than the price billed yearly.',
       arithmetic: 'billed yearly 40 USD a month for one person; budget 30 USD a month: fails',
     });
     expect(budget(limit(30, { billing: 'monthly' }), price(null, 40)).verdict).toBe('fails');
@@ -117,19 +117,19 @@ describe('budgetJudge', () => {
     );
     expect(said(limit(50), person(null, 59.9))).toBe('59.90 USD a month billed yearly, above 50 USD');
     expect(said(limit(60, { per: 'seat' }), { ...price(59, null), 'pricing.seat_means': OPEN })).toBe(
-      'whether 59 USD a month is within 60 USD (what one price is for, a person or an account, is not stated)',
+      'whether 59 USD a month is within 60 USD (it is not stated whether the price is per person or per account)',
     );
     expect(said(limit(60, { per: 'sender', currency: 'EUR' }), person(59, 49))).toBe(
-      'whether 59 USD a month (47.20 EUR) is within 60 EUR (the price is for one person, which is no sender)',
+      'whether 59 USD a month (47.20 EUR) is within 60 EUR (the price is per person, not per sender)',
     );
     expect(said(limit(500, { per: 'total' }), person(59, 49))).toBe(
-      'whether 59 USD a month is within 500 USD (how many are needed is not said)',
+      'whether 59 USD a month is within 500 USD (the text does not say how many are needed)',
     );
     expect(said(limit(300), person(76, null), 4)).toBe(
-      'whether 76 USD a month is within 300 USD (the text leaves open whether the sum is for one or for all 4)',
+      'whether 76 USD a month is within 300 USD (the text does not say whether the budget is for one or for all 4)',
     );
     expect(said(limit(300, { period: 'once' }), person(76, null))).toBe(
-      'whether 76 USD a month is within 300 USD (a single payment cannot be compared with a price a month)',
+      'whether 76 USD a month is within 300 USD (a single payment cannot be compared with a monthly price)',
     );
     const disputed = { disagrees: [{ value: { amount: 70, currency: 'USD' }, display: '', sources: [] }] };
     const differing = { ...money(50), ...disputed, status: 'disputed' as const };
@@ -153,7 +153,7 @@ describe('budgetJudge', () => {
     expect(per('beaconyard', 60).verdict).toBe('meets');
     expect(per('dovecote-9', 80)).toMatchObject({
       verdict: 'unknown',
-      note: expect.stringContaining('What one price is for, a person or an account, is not stated.'),
+      note: expect.stringContaining('It is not stated whether the price is per person or per account.'),
     });
   });
 
@@ -171,7 +171,7 @@ describe('budgetJudge', () => {
     expect(budget(limit(60), facts).verdict).toBe('meets');
     expect(budget(limit(60), facts, ['Multichannel'])).toMatchObject({
       verdict: 'fails',
-      note: 'The price of plan Multichannel, which has what is asked. What one price is for is not stated.',
+      note: 'The price of plan Multichannel, which has what was asked for. It is not stated what the price covers.',
     });
     expect(budget(limit(85), facts, ['multichannel'])).toMatchObject({ verdict: 'meets' });
     expect(budget(limit(999), facts, ['Enterprise'])).toMatchObject({ verdict: 'unknown' });
@@ -306,11 +306,11 @@ describe('budgetJudge', () => {
     expect(sums(limit(500, { per: 'total' }), workspace(499, null, 6), 6)).toMatch(/^meets/);
     expect(budget(limit(500, { per: 'total' }), workspace(499, null), [], 6)).toMatchObject({
       verdict: 'unknown',
-      phrase: 'whether 499 USD a month is within 500 USD (how many people one workspace is for is not stated)',
+      phrase: 'whether 499 USD a month is within 500 USD (it is not stated how many people a workspace covers)',
     });
     expect(budget(limit(500, { per: 'total' }), workspace(499, null, 5), [], 6)).toMatchObject({
       verdict: 'unknown',
-      note: 'One workspace is for 5, and 6 are asked for.',
+      note: 'A workspace covers 5, and 6 are asked for.',
     });
     expect(sums(limit(500, { per: 'total' }), workspace(501, 501), 6)).toMatch(/^fails/);
     expect(sums(limit(30, { per: 'seat' }), workspace(100, 90, 4), 4)).toBe(
@@ -325,7 +325,7 @@ describe('budgetJudge', () => {
     const all = limit(500, { per: 'total' });
     expect(budget(all, priced(50, 40, 'person'))).toMatchObject({
       verdict: 'unknown',
-      note: 'How many are needed is not said.',
+      note: 'The text does not say how many are needed.',
     });
     expect(sums(all, priced(501, 501, 'person'))).toMatch(/^fails/);
     expect(sums(all, priced(50, 40, 'mailbox'), 6)).toMatch(/^unknown/);

@@ -32,7 +32,7 @@ const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: 
 describe('a free plan', () => {
   it('is unknown, in the same sentence, if no source says that it can send', () => {
     expect(judged([invented('larch', { 'pricing.free_plan': YES })], FREE)).toMatchObject({
-      recommended: ['larch: Unknown: has a free plan; whether it can send is not stated.'],
+      recommended: ['larch: Unknown: has a free plan; it is not stated whether it can send.'],
       proven: 0,
     });
   });
@@ -77,7 +77,7 @@ describe('a free plan', () => {
     });
     expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).proven).toBe(1);
     expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).recommended).toEqual([
-      'larch: Proven: Email; Webhooks. Unknown: has a free plan; whether it includes Webhooks is not stated.',
+      'larch: Proven: Email; Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a free plan', () => {
     const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
     const market = { ...snapshot, tools: new Map([['larch', larch]]) };
     expect(decide(reading(FREE), market).recommended[0]?.assessments[0]?.note).toBe(
-      'Has a free plan; whether it can send is not stated. For one person.',
+      'Has a free plan; it is not stated whether it can send. For one person.',
     );
   });
 
@@ -94,7 +94,7 @@ describe('a free plan', () => {
       invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
     expect(judged([data('email.finder')], FREE).proven).toBe(1);
     expect(judged([data('campaigns.sequences')], FREE).recommended[0]).toContain(
-      'has a free plan; whether it includes Email finder is not stated',
+      'has a free plan; it is not stated whether it includes Email finder',
     );
   });
 
@@ -120,8 +120,8 @@ describe('a free plan', () => {
     const tools = [invented('alder', idle), invented('birch', both)];
     for (const strength of ['must', 'want'] as const)
       expect(judged(tools, yes('integrations.webhooks'), { ...FREE, strength }).recommended).toEqual([
-        'birch: Proven: Webhooks. Unknown: has a free plan; whether it includes Webhooks is not stated.',
-        'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; whether it includes Webhooks is not stated.',
+        'birch: Proven: Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
+        'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; it is not stated whether it includes Webhooks.',
       ]);
   });
 

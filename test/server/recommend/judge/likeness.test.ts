@@ -59,9 +59,9 @@ describe('likeness', () => {
     expect(judgeLikeness(b, a, snapshot)).toMatchObject({
       verdict: 'meets',
       display: '3 of the 6 capabilities that A is proven to have',
-      note: 'Proven to lack 1; of 2 it is not known.',
+      note: 'Proven to lack 1; 2 unknown.',
       phrase:
-        'like A: it has 3 of the 6 capabilities proven of A, lacks 1 (Email), and 2 are not known of it (Runs on Desktop app, Text messages (SMS))',
+        'like A: it has 3 of the 6 capabilities proven for A, lacks 1 (Email), and 2 are unknown (Runs on Desktop app, Text messages (SMS))',
       fit: 500,
     });
   });

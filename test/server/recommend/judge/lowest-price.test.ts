@@ -43,8 +43,8 @@ describe('the lowest price', () => {
     const judge = market({ a: '60', b: '20', c: '60 EUR', d: '20', e: null });
     expect(judge('b')).toMatchObject({
       verdict: 'meets',
-      note: 'Cheapest of 4 with a known entry price. One price is for one person.',
-      arithmetic: '20 USD a month; price in the middle of 4: 20 USD a month: meets',
+      note: 'Cheapest of 4 with a known entry price. The price is per person.',
+      arithmetic: '20 USD a month; median of 4 entry prices: 20 USD a month: meets',
     });
     expect(judge('d').note).toMatch(/^Cheapest of 4/);
     expect(judge('a')).toMatchObject({
@@ -55,7 +55,7 @@ describe('the lowest price', () => {
       verdict: 'fails',
       phrase: '60 EUR a month, 4th cheapest of 4 with a known entry price',
       arithmetic:
-        '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); price in the middle of 4: 20 USD a month: fails',
+        '60 EUR a month = 75 USD at 1.2500 (rate of 2026-06-01); median of 4 entry prices: 20 USD a month: fails',
       sources: [{ id: 'currencies/rates', at: null }],
     });
     expect(judge('e')).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
@@ -65,15 +65,15 @@ describe('the lowest price', () => {
     const judge = market({ a: '60', b: '20' });
     expect(judge('b', 'a', ['Pro'])).toMatchObject({
       verdict: 'unknown',
-      note: 'What is asked comes only from plan Pro, which the entry price is not for.',
+      note: 'What was asked for comes only from plan Pro, and the entry price is for another plan.',
       phrase:
-        'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what is asked comes only from plan Pro, which the entry price is not for)',
+        'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what was asked for comes only from plan Pro, and the entry price is for another plan)',
     });
     const { recommended } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
     const courier = recommended.find(({ tool }) => tool.slug === 'quillcourier');
     expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
       verdict: 'unknown',
-      note: 'What is asked comes only from plan Swan, which the entry price is not for.',
+      note: 'What was asked for comes only from plan Swan, and the entry price is for another plan.',
     });
   });
 

@@ -36,16 +36,18 @@ describe('a price, and a capability whose plan no source names', () => {
     expect(found(tool, budget(70)).verdict).toBe('meets');
     expect(found(tool, asked, budget(70))).toMatchObject({
       verdict: 'unknown',
-      note: 'Which plan has HubSpot is not stated. Its dearest plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
+      note: 'It is not stated which plan has HubSpot. Its most expensive plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
       phrase:
-        'whether all that is needed is within 70 USD (it costs at least 60 USD a month; which plan has HubSpot is not stated)',
+        'whether all that is needed is within 70 USD (it costs at least 60 USD a month; it is not stated which plan has HubSpot)',
     });
     // Not even if the most expensive plan with a price is within it: a plan on request may have it.
     expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
     const seats: Asking = { key: 'seats', op: 'is', value: 3 };
     expect(found(tool, seats, asked, budget(300, { per: 'total' }))).toMatchObject({
       verdict: 'unknown',
-      phrase: expect.stringContaining('it costs at least 3 x 60 USD = 180 USD a month; which plan has HubSpot'),
+      phrase: expect.stringContaining(
+        'it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has HubSpot',
+      ),
     });
   });
 
@@ -65,7 +67,7 @@ describe('a price, and a capability whose plan no source names', () => {
     };
     expect(market(20)).toMatchObject({
       verdict: 'unknown',
-      phrase: expect.stringContaining('which plan has HubSpot is not stated'),
+      phrase: expect.stringContaining('it is not stated which plan has HubSpot'),
     });
     expect(market(90)?.verdict).toBe('fails');
   });
@@ -73,18 +75,18 @@ describe('a price, and a capability whose plan no source names', () => {
   it('name all such capabilities in one sentence', () => {
     const more = { ...tool, 'inbox.unified': known(true), 'integrations.slack': known(true) };
     expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).phrase).toContain(
-      'which plan has HubSpot, Unified inbox and Slack is not stated',
+      'it is not stated which plan has HubSpot, Unified inbox and Slack',
     );
   });
 
   it('are reported if the capability is only a want, and the price meets the budget without it', () => {
     expect(found(tool, { ...asked, strength: 'want' }, budget(70))).toMatchObject({
       verdict: 'meets',
-      phrase: '60 USD a month, within 70 USD (which plan has HubSpot is not stated)',
+      phrase: '60 USD a month, within 70 USD (it is not stated which plan has HubSpot)',
     });
     const pro = { ...THREE_PLANS, 'integrations.hubspot': known('native', { from_plan: 'Pro' }) };
     expect(found(pro, { ...asked, strength: 'want' }, budget(70)).phrase).toBe(
-      '60 USD a month, within 70 USD (what is only wanted takes plan Pro)',
+      '60 USD a month, within 70 USD (what is wanted but not required needs plan Pro)',
     );
     expect(found(pro, { ...asked, strength: 'want' }, budget(130)).phrase).toBe('60 USD a month, within 130 USD');
   });

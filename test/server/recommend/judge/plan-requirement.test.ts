@@ -92,7 +92,7 @@ describe('the lowest plan with what the text asks for', () => {
     const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
     expect(found(inGoose, yes('linkedin.messages'), budget(50))).toMatchObject({
       verdict: 'fails',
-      note: expect.stringContaining('The price of plan Goose, which has what is asked.'),
+      note: expect.stringContaining('The price of plan Goose, which has what was asked for.'),
     });
   });
 
@@ -101,7 +101,7 @@ describe('the lowest plan with what the text asks for', () => {
       verdict: 'fails',
       cents: 6063,
       phrase:
-        '48.50 EUR a month billed yearly, the price of plan Goose, which has what is asked, above the middle of 9 entry prices',
+        '48.50 EUR a month billed yearly, the price of plan Goose, which has what was asked for, above the median of 9 entry prices',
     });
     const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
     const edited = { ...snapshot, tools: new Map([...snapshot.tools, [inGoose.slug, inGoose]]) };

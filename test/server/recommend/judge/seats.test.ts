@@ -24,7 +24,7 @@ describe('seats', () => {
     expect(judge(6, OPEN, plans)).toMatchObject({ verdict: 'meets', display: 'Plan Ten includes 10 users.' });
     expect(judge(60, known(['person']), plans)).toMatchObject({
       verdict: 'meets',
-      note: 'Sold by the person, as many as are paid for.',
+      note: 'Sold per person, so any number can be bought.',
     });
     expect(judge(60, known(['linkedin-account']))).toMatchObject({ verdict: 'meets' });
     expect(judge(1, OPEN)).toMatchObject({ verdict: 'meets', note: 'One person can use any tool.' });
@@ -42,8 +42,8 @@ describe('seats', () => {
         accounts,
       ).phrase;
     expect(judge(15, OPEN)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
-    expect(judge(30, known(['linkedin-account']))).toBe('30 LinkedIn accounts (sold by the LinkedIn account)');
-    expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold by the person)');
+    expect(judge(30, known(['linkedin-account']))).toBe('30 LinkedIn accounts (sold per LinkedIn account)');
+    expect(judge(30, known(['person']))).toBe('30 LinkedIn accounts, each taken as one seat (sold per person)');
   });
 
   it('are unknown if no plan is known to include that number, because more may be available', () => {

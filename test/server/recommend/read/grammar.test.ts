@@ -55,7 +55,9 @@ describe('named tools', () => {
 
   it('marks tools named as a choice', () => {
     const { understood } = reader.read('Flagmast or Quillcourier?');
-    expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(Array(2).fill('named to be chosen between'));
+    expect(understood.map(({ constraint }) => constraint.assumed)).toEqual(
+      Array(2).fill('named as one of the tools to choose from'),
+    );
   });
 
   it('knows every tool of the snapshot by its name', async () => {
