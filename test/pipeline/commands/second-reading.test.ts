@@ -122,6 +122,17 @@ describe('format', () => {
       out: expect.stringContaining('did you mean "quillcourier"?'),
     });
   });
+
+  it('names every file that has an error, and leaves it as it is', async () => {
+    for (const slug of ['flagmast', 'ravenport'])
+      await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug: ['));
+    const { code, out } = await copy.facts('format', 'flagmast', 'sealpress', 'ravenport');
+    expect(code).toBe(1);
+    expect(out.match(/^not formatted: \S+/gm)).toEqual([
+      'not formatted: facts/tools/flagmast.yaml',
+      'not formatted: facts/tools/ravenport.yaml',
+    ]);
+  });
 });
 
 function sum(files: readonly File[], test: (fact: File['facts'][string]) => boolean): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
+import { MAX_FILE_BYTES, parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { positionOf } from '../../../pipeline/read/yaml-position.ts';
 
 const TEXT = `slug: a
@@ -13,6 +13,12 @@ facts:
 describe('parseYamlFile', () => {
   it('reads dates as text and keeps the order of keys', () => {
     expect(parseYamlFile('f', 'b: 2026-11-20\na: 1').data).toEqual({ b: '2026-11-20', a: 1 });
+  });
+
+  it('reads a file of exactly the allowed size, and refuses one that is a byte longer', () => {
+    const text = 'a: 1\n'.padEnd(MAX_FILE_BYTES, '#');
+    expect(parseYamlFile('a.yaml', text).unreadable).toBeNull();
+    expect(parseYamlFile('a.yaml', `${text}#`).unreadable).toContain('262145 bytes long');
   });
 
   it('reports syntax errors instead of data', () => {
