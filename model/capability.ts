@@ -1,6 +1,7 @@
 import { type Catalogue, groupOf } from './catalogue.ts';
 import { valuesOf } from './fact.ts';
 import type { Tool } from './tool.ts';
+import { isNo } from './value.ts';
 
 /** Something that a tool can do or have: a yes/no question, or one value of a set. */
 export interface Capability {
@@ -33,7 +34,7 @@ export function hasCapability({ facts }: Pick<Tool, 'facts'>, { key, value }: Ca
   if (!fact) return undefined;
   const found = new Set(
     valuesOf(fact).map((stated) => {
-      if (value === undefined) return stated !== false && stated !== 'none';
+      if (value === undefined) return !isNo(stated);
       // A set lists what is proven. A value that it does not list is a no only if the list is complete.
       return (stated as string[]).includes(value) || (fact.complete === true ? false : undefined);
     }),

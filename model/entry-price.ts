@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from './catalogue.ts';
 import { type Fact, type FactsByKey, valuesOf } from './fact.ts';
-import { Money, Plan } from './value.ts';
+import { isNo, Money, Plan } from './value.ts';
 
 /** The keys for the monthly price of the cheapest paid plan, by billing period. */
 export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;
@@ -138,7 +138,7 @@ export function withChannelsOnly(entry: EntryPrice): EntryPrice {
 
 /** Undefined if the entry price includes it, if the tool is not proven to have it, or if it is unknown which plan has it. */
 function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, facts: FactsByKey): Lack | undefined {
-  const isProven = status === 'known' && value !== false && value !== 'none';
+  const isProven = status === 'known' && !isNo(value);
   if (!isProven) return undefined;
   const planName = from_plan !== undefined && isAboveEntry(from_plan, facts) ? from_plan : null;
   if (planName === null && !extra) return undefined;

@@ -50,3 +50,8 @@ export const FactValue = Type.Union(
   { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },
 );
 export type FactValue = Static<typeof FactValue>;
+
+/** Whether a value is a documented "no". */
+export function isNo(value: unknown): boolean {
+  return value === false || value === 'none';
+}

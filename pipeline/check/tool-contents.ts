@@ -22,11 +22,6 @@ export function sourceId(citation: FileCitation): string {
   return typeof citation === 'string' ? citation : citation.source;
 }
 
-/** Whether a value is a documented "no". */
-export function isNo(value: unknown): boolean {
-  return value === false || value === 'none';
-}
-
 /** The texts of a tool file that editors write themselves: summary, what sources show, notes, reasons. */
 export function* authoredTexts({
   summary,

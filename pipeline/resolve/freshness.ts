@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { FactValue } from '../../model/value.ts';
+import { type FactValue, isNo } from '../../model/value.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue
   const own = keys[key]?.fresh_days;
   if (own !== undefined) return own;
   if (key.startsWith('pricing.')) return freshness.price;
-  return value === false || value === 'none' ? freshness.no : freshness.yes;
+  return isNo(value) ? freshness.no : freshness.yes;
 }
 
 function addDays(date: string, days: number): string {

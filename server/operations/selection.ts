@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -45,7 +46,7 @@ export function select(snapshot: Snapshot, { groups = [], keys = [] }: Selection
   const isAll = groups.length + keys.length === 0;
   // Sets, for speed: a list of all tools asks for each of their facts.
   const [inGroups, named] = [new Set(groups), new Set(keys)];
-  return { has: (key) => isAll || named.has(key) || inGroups.has(key.slice(0, key.indexOf('.'))), isAll };
+  return { has: (key) => isAll || named.has(key) || inGroups.has(groupOf(key)), isAll };
 }
 
 function requireKey(snapshot: Snapshot, key: string): void {

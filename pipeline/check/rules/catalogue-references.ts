@@ -1,3 +1,4 @@
+import { groupOf } from '../../../model/catalogue.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -19,7 +20,7 @@ export const catalogueReferences: RuleOf<'corpus'> = {
     }
     for (const [key, { type, values, applies_to, ...parents }] of Object.entries(data.keys)) {
       const path = ['keys', key];
-      const group = key.slice(0, key.indexOf('.'));
+      const group = groupOf(key);
       if (!groups.includes(group))
         yield { file, path, key: true, message: `group "${group}" is not declared; ${suggestion(group, groups)}` };
       if ((type === 'one' || type === 'set') !== (values !== undefined)) {

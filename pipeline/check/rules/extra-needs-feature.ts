@@ -1,5 +1,5 @@
+import { isNo } from '../../../model/value.ts';
 import type { RuleOf } from '../rule.ts';
-import { isNo } from '../tool-contents.ts';
 
 /** Only a feature that a tool has can cost extra. */
 export const extraNeedsFeature: RuleOf<'fact'> = {

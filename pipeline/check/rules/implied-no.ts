@@ -1,5 +1,5 @@
+import { isNo } from '../../../model/value.ts';
 import type { RuleOf } from '../rule.ts';
-import { isNo } from '../tool-contents.ts';
 
 /** A proven no of a parent also proves a no of its children. Each documented no makes scores more precise. */
 export const impliedNo: RuleOf<'file'> = {

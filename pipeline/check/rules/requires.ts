@@ -1,5 +1,5 @@
+import { isNo } from '../../../model/value.ts';
 import type { RuleOf } from '../rule.ts';
-import { isNo } from '../tool-contents.ts';
 
 /** If a child is a yes, its parent is a yes too: a source for the child also proves the parent. */
 export const requires: RuleOf<'file'> = {

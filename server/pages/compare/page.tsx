@@ -8,6 +8,7 @@ import { getTool } from '../../operations/get-tool.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
+import { sourcesById } from '../facts/citations.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, toolOptions } from '../frame/forms.tsx';
@@ -101,7 +102,7 @@ function Comparison({ answer, places, entries, options, input, methodology }: Co
   const { profile = 'general', show = 'differences' } = input;
   const rows = answer.facts;
   const groups = groupByAgreement(rows);
-  const sources = new Map(answer.sources.map((source) => [source.id, source]));
+  const sources = sourcesById(answer.sources);
   const shared = { tools, differences: score_differences, rows, profile, methodology, sources };
   const current = { ...input, tools: tools.map(({ slug }) => slug) };
   const addressShowing = (show: ComparisonInput['show'], fragment = 'facts') =>

@@ -1,6 +1,7 @@
 import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { isNo } from '../../../model/value.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
@@ -163,8 +164,7 @@ export type Field = Dataset['fields'][number];
 const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
 
 /** Whether a known value says no. */
-const denies = ({ status, value }: Pick<Fact, 'status' | 'value'>) =>
-  status === 'known' && (value === false || value === 'none');
+const denies = ({ status, value }: Pick<Fact, 'status' | 'value'>) => status === 'known' && isNo(value);
 
 /** The answers to one question, counted over all tools. */
 interface AnswerCounts {

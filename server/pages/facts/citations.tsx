@@ -3,6 +3,10 @@ import type { Citation as CitationData, Source } from '../../../model/source.ts'
 /** Sources by id. */
 export type Sources = ReadonlyMap<string, Source>;
 
+export function sourcesById(sources: readonly Source[]): Sources {
+  return new Map(sources.map((source) => [source.id, source]));
+}
+
 /** Who publishes a source, in relation to the tool. */
 export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
   vendor: 'the vendor',

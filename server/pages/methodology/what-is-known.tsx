@@ -1,3 +1,4 @@
+import { groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
@@ -85,7 +86,7 @@ export function countAnswered(tools: readonly Counted[]): AnsweredBy {
   for (const { category, facts = {} } of tools) {
     for (const [key, { status }] of Object.entries(facts)) {
       if (status === 'not_applicable') continue;
-      count(groups, key.split('.')[0] as string, status);
+      count(groups, groupOf(key), status);
       count(categories, category, status);
     }
   }

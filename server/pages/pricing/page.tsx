@@ -7,7 +7,7 @@ import { getPricing } from '../../operations/get-pricing.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { Slug } from '../../operations/input.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { Sources } from '../facts/citations.tsx';
+import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
@@ -51,7 +51,7 @@ interface ToolPricesProps {
 /** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
 function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps) {
   const { tool, plans, facts, comparable_price, entry_price } = answer;
-  const sources = new Map(answer.sources.map((source) => [source.id, source]));
+  const sources = sourcesById(answer.sources);
   const { categories, catalogue, currencies } = methodology;
   return (
     <>

@@ -3,6 +3,7 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { sourcesById } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { ScoreBar } from '../pictures/score-bars.tsx';
@@ -28,7 +29,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
   const [first] = [...recommended, ...misses];
   const columns = {
     criteria: (first?.checks ?? []).map(describe),
-    sources: new Map(answer.sources.map((source) => [source.id, source])),
+    sources: sourcesById(answer.sources),
     profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
   };
   const { totals, not_understood } = answer;

@@ -2,14 +2,14 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
-import type { Sources } from '../facts/citations.tsx';
+import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { FactLink, FactRow } from '../facts/fact-row.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import type { Show, ToolView } from './view.ts';
 
 /** Every question of the catalogue by group, with a filter. */
 export function Facts({ tool, manifest, address, show, methodology: { catalogue } }: ToolView) {
-  const sources = new Map(tool.sources.map((source) => [source.id, source]));
+  const sources = sourcesById(tool.sources);
   const facts = Object.values(tool.facts);
   return (
     <section class="tool-facts" aria-labelledby="facts" data-cite={citation(manifest, `${address}#{key}`)}>

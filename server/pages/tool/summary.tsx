@@ -4,6 +4,7 @@ import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { moneyInWords } from '../../../model/price-text.ts';
 import type { Money, Plan } from '../../../model/value.ts';
+import { sourcesById } from '../facts/citations.tsx';
 import { EntryTerms, PriceFor, priceFrom } from '../facts/entry-price.tsx';
 import { FactLink, FactLinks } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
@@ -185,7 +186,7 @@ export function Prices({ tool }: ToolView) {
       <EntryTerms entry={entry_price} />
       {fact && (
         <div class="small after-table">
-          <FactSources fact={fact} sources={new Map(sources.map((source) => [source.id, source]))} />
+          <FactSources fact={fact} sources={sourcesById(sources)} />
           {fact.note && <p class="condition">{fact.note}</p>}
         </div>
       )}

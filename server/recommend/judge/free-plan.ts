@@ -1,3 +1,4 @@
+import { groupOf } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
 import { plansIn } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
@@ -30,10 +31,7 @@ export function requiredFeatures(constraints: readonly Constraint[], { catalogue
   const keys = constraints
     .filter(({ strength, op, value }) => strength === 'must' && op !== 'excludes' && value !== false)
     .map(({ key }) => key)
-    .filter(
-      (key) =>
-        catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(key.split('.')[0] as string) && !NO_FEATURES.has(key),
-    );
+    .filter((key) => catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(groupOf(key)) && !NO_FEATURES.has(key));
   return [...new Set(keys)].sort();
 }
 

@@ -5,7 +5,7 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
+import { isNo, type Plan } from '../../../model/value.ts';
 
 /** What has to be bought for some features, beyond the cheapest plan. */
 export interface PlanRequirement {
@@ -30,7 +30,7 @@ export function requirementOf(
   { facts }: Tool,
   { catalogue }: Methodology,
 ): PlanRequirement {
-  const isAbsence = op === 'excludes' || value === false || value === 'none';
+  const isAbsence = op === 'excludes' || isNo(value);
   if (strength === 'avoid' || verdict !== 'meets' || isAbsence) return NO_REQUIREMENT;
   const [plans, extras, unplaced]: [string[], string[], string[]] = [[], [], []];
   // A plan with a feature also has what the feature depends on: only the most specific one can be unplaced.
