@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, buildSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { makeAssets } from './pages/assets/make-assets.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -20,7 +20,7 @@ const BANNER =
  */
 export async function bundle(program, folder = BUNDLE) {
   const assets = makeAssets(buildSync, new URL('./pages/', import.meta.url).href);
-  const { outputFiles } = await build({
+  const { outputFiles } = buildSync({
     entryPoints: FILES[program].map((file) => join(ROOT, 'server', file)),
     outdir: folder,
     entryNames: '[name]',

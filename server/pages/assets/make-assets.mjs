@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ readonly address: string, readonly text: string }} Asset */
@@ -10,19 +11,21 @@ import { fileURLToPath } from 'node:url';
  * @returns {{ readonly style: Asset, readonly script: Asset }}
  */
 export function makeAssets(buildSync, pages) {
-  const make = (entry, extension) => {
-    const { outputFiles } = buildSync({
-      entryPoints: [fileURLToPath(new URL(entry, pages))],
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'iife',
-      target: ['chrome111', 'firefox113', 'safari16.4'],
-      logLevel: 'silent',
-    });
-    const text = outputFiles[0].text;
+  // Both in one call: each starts a process.
+  const { outputFiles } = buildSync({
+    entryPoints: ['style/index.css', 'script/index.ts'].map((entry) => fileURLToPath(new URL(entry, pages))),
+    outdir: fileURLToPath(pages),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    logLevel: 'silent',
+  });
+  const asset = (extension) => {
+    const { text } = outputFiles.find(({ path }) => extname(path) === extension);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
-    return { address: `/assets/${hash}.${extension}`, text };
+    return { address: `/assets/${hash}${extension}`, text };
   };
-  return { style: make('style/index.css', 'css'), script: make('script/index.ts', 'js') };
+  return { style: asset('.css'), script: asset('.js') };
 }
