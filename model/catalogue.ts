@@ -1,6 +1,22 @@
 import { type Static, Type } from 'typebox';
 
-const FACT_TYPES = ['boolean', 'number', 'days', 'year', 'country', 'text', 'money', 'one', 'set', 'plans'] as const;
+const FACT_TYPES = [
+  'boolean',
+  'number',
+  'days',
+  'year',
+  'country',
+  'text',
+  'url',
+  'money',
+  'one',
+  'set',
+  'plans',
+] as const;
+
+/** The channels that an answer can be about, where a question is about several. */
+export const CHANNELS = ['linkedin', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 const Days = Type.Integer({ minimum: 1, maximum: 7300 });
@@ -17,6 +33,19 @@ export const CatalogueKey = Type.Object(
       }),
     ),
     unit: Type.Optional(Words),
+    decision: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 600,
+        description: 'What counts as which answer, where the question can be read in several ways.',
+      }),
+    ),
+    channels: Type.Optional(
+      Type.Array(Type.Enum([...CHANNELS]), {
+        minItems: 2,
+        description: 'The channels that an answer has to name in `for`, if the question can be about several.',
+      }),
+    ),
     applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories; all if left out.' })),
     or_if: Type.Optional(
       Type.String({ description: 'A key: where it is a proven yes, the question applies in any category.' }),

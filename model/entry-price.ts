@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from './catalogue.ts';
-import { type Fact, type FactsByKey, valuesOf } from './fact.ts';
+import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from './fact.ts';
 import { isNo, Money, Plan } from './value.ts';
 
 /** The keys for the monthly price of the cheapest paid plan, by billing period. */
@@ -102,6 +102,12 @@ export const EntryPrice = Type.Object(
   {
     monthly: Sum,
     annual_monthly: Sum,
+    assumed: Type.Optional(
+      Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'What the page with the price does not say.' }),
+    ),
+    read_by_others: Type.Optional(
+      Type.Boolean({ description: 'True if only other people report to have read a price on the price page.' }),
+    ),
     plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:
@@ -124,11 +130,27 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
   return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
+    ...caveatsOn(facts),
     plans: entryPlans(facts).map(({ name }) => name),
     lacks: Object.values(facts).flatMap((fact) =>
       isSameOnEveryPlan(fact.key, catalogue) ? [] : (lackOf(fact, facts) ?? []),
     ),
   };
+}
+
+/** What is uncertain about a price. */
+export interface PriceCaveats {
+  readonly assumed?: Assumption[];
+  readonly read_by_others?: boolean;
+}
+
+/** What is uncertain about the entry prices of a tool, billed monthly or yearly. */
+function caveatsOn(facts: FactsByKey): PriceCaveats {
+  const prices = Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
+  const answered = prices.filter(isAnswered);
+  const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
+  const byOthers = answered.some(({ read_by_others }) => read_by_others);
+  return { ...(assumed.length > 0 ? { assumed } : {}), ...(byOthers ? { read_by_others: true } : {}) };
 }
 
 /** The entry price for lists. These have to be short, and channels are what buyers choose a tool by. */

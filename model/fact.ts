@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CHANNELS, type Channel } from './catalogue.ts';
 import { Citation, IsoDate, type Source } from './source.ts';
 import { FactValue } from './value.ts';
 
@@ -6,6 +7,10 @@ export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as co
 
 /** Why a fact is unknown. Editors set the first three; `not-researched` is set for every key that is not in the file. */
 export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched'] as const;
+
+/** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
+export const ASSUMPTIONS = ['currency', 'billing'] as const;
+export type Assumption = (typeof ASSUMPTIONS)[number];
 
 const LookedAt = Type.Union(
   [
@@ -55,6 +60,22 @@ export const Fact = Type.Object(
     }),
     display: Type.String({ description: 'The value in words.' }),
     unit: Type.Union([Type.String(), Type.Null()]),
+    for: Type.Optional(
+      Type.Array(Type.Enum([...CHANNELS]), {
+        minItems: 1,
+        description: 'The channels that the answer is about. Nothing is known about the others.',
+      }),
+    ),
+    assumed: Type.Optional(
+      Type.Array(Type.Enum([...ASSUMPTIONS]), {
+        minItems: 1,
+        description:
+          'What the page with the price does not say. currency: a bare dollar sign is read as US dollars; billing: a price per month is read as billed monthly.',
+      }),
+    ),
+    read_by_others: Type.Optional(
+      Type.Boolean({ description: 'True for a price that only other people report to have read on the price page.' }),
+    ),
     sources: Type.Array(Citation),
     unknown: Type.Optional(Unknown),
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
@@ -68,6 +89,12 @@ export const Fact = Type.Object(
     extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in more expensive plans.' })),
     has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan has.' })),
     lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan does not have.' })),
+    looked_at: Type.Optional(
+      Type.Array(LookedAt, { description: 'For a no: what was looked at that would have shown the opposite.' }),
+    ),
+    second_reading: Type.Optional(
+      Type.String({ format: 'date', description: 'For a no: the day on which a second reader confirmed it.' }),
+    ),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
     stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),
@@ -83,6 +110,15 @@ export type FactsByKey = Readonly<Record<string, Fact>>;
 /** Whether a question has an answer, one that is known or several that are disputed. */
 export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
+}
+
+/**
+ * The fact as far as it is about one channel: unknown if its answer is about other channels only.
+ * @param channel undefined for the fact as it is
+ */
+export function aboutChannel(fact: Fact, channel: Channel | undefined): Fact {
+  if (channel === undefined || fact.for === undefined || fact.for.includes(channel)) return fact;
+  return { ...fact, status: 'unknown', value: null };
 }
 
 /** All values that current sources give: one if the fact is known, several if it is disputed, none if it is not answered. */

@@ -1,4 +1,4 @@
-import { type EntryPrice, type Lack, withChannelsOnly } from './entry-price.ts';
+import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
 import type { Money, Plan } from './value.ts';
 
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
@@ -24,6 +24,19 @@ export function planInWords({ name, monthly, annual_monthly, unit }: Plan): stri
   return `${name}: ${[unit === undefined ? first : `${first} per ${unitInWords(unit)}`, ...others].join(', ')}`;
 }
 
+const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
+
+/** What is uncertain about a price: `currency assumed; read by others`. Empty if nothing is. */
+export function caveatsInWords({ assumed = [], read_by_others = false }: PriceCaveats): string {
+  return [...assumed.map((what) => ASSUMED[what]), ...(read_by_others ? ['read by others'] : [])].join('; ');
+}
+
+/** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */
+export function withCaveats(price: string, caveats: PriceCaveats): string {
+  const words = caveatsInWords(caveats);
+  return words === '' ? price : `${price} (${words})`;
+}
+
 /** The entry price with the channels that it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. */
 export function entryInWords(entry: EntryPrice): string {
   const { monthly, annual_monthly } = entry;
@@ -32,7 +45,8 @@ export function entryInWords(entry: EntryPrice): string {
     annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
   ].filter((price) => price !== null);
   const lacks = lacksInWords(withChannelsOnly(entry));
-  return [prices.join(' or ') || 'Sources differ', lacks && `without ${lacks}`].filter(Boolean).join(', ');
+  const price = withCaveats(prices.join(' or ') || 'Sources differ', entry);
+  return [price, lacks && `without ${lacks}`].filter(Boolean).join(', ');
 }
 
 /**

@@ -51,6 +51,11 @@ export const FactValue = Type.Union(
 );
 export type FactValue = Static<typeof FactValue>;
 
+/** Whether a value denies something: a documented no, or that only others offer it. It needs a second reading. */
+export function isDenial(value: unknown): boolean {
+  return isNo(value) || value === 'community';
+}
+
 /** Whether a value is a documented "no". */
 export function isNo(value: unknown): boolean {
   return value === false || value === 'none';

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import { PRICE_KEYS } from './rules/assumptions.ts';
 import { FREE_PLAN } from './rules/free-plan-features.ts';
 import { ToolFile, valueSchema } from './tool-file.ts';
 
@@ -31,8 +32,13 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 
 function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
-  const { has, lacks, ...others } = fact.properties as Record<string, Json>;
-  const properties = (key === FREE_PLAN ? { ...others, has, lacks } : others) as Record<string, Json>;
+  const { has, lacks, for: channels, assumed, ...others } = fact.properties as Record<string, Json>;
+  const properties = {
+    ...others,
+    ...(key === FREE_PLAN ? { has, lacks } : {}),
+    ...(declared.channels ? { for: channels } : {}),
+    ...(PRICE_KEYS.has(key) ? { assumed } : {}),
+  } as Record<string, Json>;
   const claimsIn = (field: string) => {
     const list = properties[field] as Json & { items: Json & { properties: Json } };
     return { ...list, items: { ...list.items, properties: { ...list.items.properties, value } } };
@@ -45,10 +51,11 @@ function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   };
 }
 
-function describe({ question, values, requires, applies_to, or_if }: CatalogueKey): string {
+function describe({ question, decision, values, requires, applies_to, or_if }: CatalogueKey): string {
   const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
+    decision,
     named.length > 0 && `Values: ${named.join('; ')}.`,
     requires && `Needs ${requires}.`,
     applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,

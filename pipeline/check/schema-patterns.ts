@@ -29,6 +29,14 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
     names: 'a group and a name with a dot between them, such as team.sso',
     correct: (text) => text.trim().toLowerCase().replaceAll(/[- ]/g, '_').replaceAll(':', '.'),
   },
+  '^https?://[^\\s#]+$': {
+    description: 'a whole URL from https://, without spaces and without a #',
+    correct: (text) =>
+      text
+        .trim()
+        .replace(/#.*/, '')
+        .replace(/^(?!https?:)/, 'https://'),
+  },
   '^[0-9]+(\\.[0-9]+)*$': {
     description: 'a version: numbers with dots between them, such as 2 or 2.1, in quotes',
     correct: (text) => text.trim().replace(/^v/i, ''),

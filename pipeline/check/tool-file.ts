@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import type { CatalogueKey } from '../../model/catalogue.ts';
+import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
+import { ASSUMPTIONS } from '../../model/fact.ts';
 import { RELATIONS } from '../../model/source.ts';
 import { type FactValue, Money, Plan } from '../../model/value.ts';
 
@@ -52,10 +53,24 @@ export type FileClaim = Static<typeof FileClaim>;
 /** Keys that sources name as part of the free plan, or as missing from it. */
 const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
 
-/** Either `value` with `sources`, or `unknown` with `looked_at`: the rule known-or-unknown allows only one of them. */
+/** Either `value` with `sources`, or `unknown` with `looked_at`: the rule known-or-unknown allows only one of them. A no has `looked_at` too. */
 const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
+    for: Type.Optional(
+      Type.Array(Type.Enum([...CHANNELS]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'a list such as [linkedin]',
+      }),
+    ),
+    assumed: Type.Optional(
+      Type.Array(Type.Enum([...ASSUMPTIONS]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'a list such as [currency]',
+      }),
+    ),
     sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
     extra: Type.Optional(Type.Literal(true)),
@@ -70,6 +85,7 @@ const FileFact = Type.Object(
       }),
     ),
     looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'a list such as [home, sso]' })),
+    second_reading: Type.Optional(Day),
     note: Type.Optional(line(200)),
   },
   { ...closedObject, description: 'a fact such as { value: true, sources: [home] }' },
@@ -125,6 +141,13 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
       return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code such as FR' });
     case 'text':
       return Type.String({ minLength: 1, maxLength: 120, description: 'a text of at most 120 characters' });
+    case 'url':
+      return Type.String({
+        format: 'uri',
+        pattern: '^https?://[^\\s#]+$',
+        maxLength: 300,
+        description: 'a URL; write it whole, from https://, in quotes',
+      });
     case 'one':
       return Type.Enum(allowed);
     case 'set':

@@ -94,6 +94,7 @@ function placeholder({ type, values }: CatalogueKey): string {
     year: '2019',
     country: 'FR',
     text: '"…"',
+    url: '"https://…"',
     money: '{ amount: 49, currency: USD }',
   };
   if (type === 'one') return allowed;

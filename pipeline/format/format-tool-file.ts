@@ -36,10 +36,13 @@ const TOOL_FIELDS = [
 const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];
 const FACT_FIELDS = [
   'value',
+  'for',
+  'assumed',
   'complete',
   'unknown',
   'sources',
   'looked_at',
+  'second_reading',
   'from_plan',
   'extra',
   'has',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, type Channel, groupOf } from '../../model/catalogue.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
-import { moneyInWords, planInWords } from '../../model/price-text.ts';
+import { moneyInWords, planInWords, withCaveats } from '../../model/price-text.ts';
 import type { Citation } from '../../model/source.ts';
 import type { FactValue, Money, Plan } from '../../model/value.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
@@ -67,7 +67,7 @@ function knownFact(
     group: groupOf(key),
     status: disagrees ? 'disputed' : 'known',
     value,
-    display: disagrees ? `Disputed: ${[own, ...disagrees].map(({ display }) => display).join(' / ')}` : own.display,
+    display: '',
     unit: declared.unit ?? null,
     sources: own.sources,
     evidence,
@@ -76,13 +76,36 @@ function knownFact(
   };
   if (disagrees) fact.disagrees = disagrees;
   if (entry.earlier) fact.earlier = entry.earlier.map(claim);
+  if (entry.for) fact.for = entry.for;
+  if (entry.assumed) fact.assumed = entry.assumed;
+  if (namesAmount(value) && !evidence.first_party) fact.read_by_others = true;
   if (entry.complete) fact.complete = true;
   if (entry.from_plan) fact.from_plan = entry.from_plan;
   if (entry.extra) fact.extra = true;
   if (entry.has) fact.has = entry.has;
   if (entry.lacks) fact.lacks = entry.lacks;
+  if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
+  if (entry.second_reading) fact.second_reading = entry.second_reading;
   if (entry.note) fact.note = entry.note;
+  fact.display = withCaveats(withChannels(own.display, fact), fact);
+  if (disagrees) fact.display = `Disputed: ${[fact.display, ...disagrees.map(({ display }) => display)].join(' / ')}`;
   return fact;
+}
+
+/** Whether a value is a price, or a list of plans with one. */
+function namesAmount(value: FactValue): boolean {
+  if (typeof value !== 'object') return false;
+  if (!Array.isArray(value)) return true;
+  return (value as (Plan | string)[]).some(
+    (plan) => typeof plan === 'object' && (plan.monthly ?? plan.annual_monthly) !== undefined,
+  );
+}
+
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'LinkedIn', email: 'email' };
+
+/** An answer with the channels that it is about: `Yes (email)`. */
+function withChannels(display: string, { for: channels }: Pick<Fact, 'for'>): string {
+  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
 }
 
 /** Who says it, and the dates of the oldest and newest source. */
@@ -103,11 +126,14 @@ function evidenceDate({ dated, copy, read }: FileSource): string | null {
 
 function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {
   if (!entry?.unknown) return { reason: 'not-researched', looked_at: [], note: null };
-  const looked_at = (entry.looked_at ?? []).map((id) => {
+  return { reason: entry.unknown, looked_at: lookedAt(entry, tool), note: entry.note ?? null };
+}
+
+function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof Unknown>['looked_at'] {
+  return looked_at.map((id) => {
     const search = tool.searches?.[id];
     return search ? { search: search.query, on: search.on } : { source: `${tool.slug}/${id}` };
   });
-  return { reason: entry.unknown, looked_at, note: entry.note ?? null };
 }
 
 function cite(citation: FileCitation, tool: ToolFile): Citation {

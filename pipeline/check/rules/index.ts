@@ -1,4 +1,6 @@
 import type { Rule } from '../rule.ts';
+import { answerChannels } from './answer-channels.ts';
+import { assumptions } from './assumptions.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { catalogueReferences } from './catalogue-references.ts';
 import { citedSources } from './cited-sources.ts';
@@ -94,6 +96,8 @@ export const rules: readonly Rule[] = [
   knownOrUnknown,
   valueType,
   completeSet,
+  answerChannels,
+  assumptions,
   extraNeedsFeature,
   knownPlan,
   disagreement,

@@ -1,3 +1,4 @@
+import { isDenial } from '../../../model/value.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import type { FileFact } from '../tool-file.ts';
 
@@ -18,7 +19,19 @@ export const knownOrUnknown: RuleOf<'fact'> = {
 function* withUnknown(fact: FileFact, path: Finding['path'] & object): Iterable<Finding> {
   if (!fact.looked_at)
     yield { path, message: '"looked_at" is missing; list the sources and searches that were looked at' };
-  for (const field of ['sources', 'from_plan', 'extra', 'has', 'lacks', 'complete', 'disagrees', 'earlier'] as const) {
+  for (const field of [
+    'for',
+    'assumed',
+    'second_reading',
+    'sources',
+    'from_plan',
+    'extra',
+    'has',
+    'lacks',
+    'complete',
+    'disagrees',
+    'earlier',
+  ] as const) {
     if (fact[field] !== undefined)
       yield {
         path: [...path, field],
@@ -30,10 +43,10 @@ function* withUnknown(fact: FileFact, path: Finding['path'] & object): Iterable<
 
 function* withValue(fact: FileFact, path: Finding['path'] & object): Iterable<Finding> {
   if (!fact.sources) yield { path, message: '"sources" is missing; every value needs a source' };
-  if (fact.looked_at)
+  if (fact.looked_at && !isDenial(fact.value))
     yield {
       path: [...path, 'looked_at'],
       key: true,
-      message: '"looked_at" is only allowed with an unknown; use "sources" for a value',
+      message: '"looked_at" is only allowed with an unknown or a no; use "sources" for a value',
     };
 }

@@ -16,7 +16,7 @@ export const usedSources: RuleOf<'file'> = {
         yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
     }
     for (const id of searches) {
-      if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no unknown fact uses this search' };
+      if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no fact uses this search' };
     }
   },
 };

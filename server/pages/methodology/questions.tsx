@@ -82,6 +82,7 @@ const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
   year: 'a year',
   country: 'a country',
   text: 'a name',
+  url: 'an address',
   money: 'an amount of money',
   one: 'one of',
   set: 'any of',

@@ -48,6 +48,7 @@ describe('check', () => {
       'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
       'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',
       'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:54 search-dates searches > opposite > on: 2026-06-12 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 is after today, 2026-02-01',

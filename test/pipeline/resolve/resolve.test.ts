@@ -63,7 +63,7 @@ describe('resolve', () => {
 
   it('lets a no become stale sooner than a yes, and a price soonest', () => {
     expect(tool.facts['pricing.starts_at']).toMatchObject({
-      display: '55 USD',
+      display: '55 USD (read by others)',
       stale: true,
       review_after: '2026-06-01',
     });
@@ -117,15 +117,15 @@ describe('resolve', () => {
   it('keeps both sides of a dispute, and takes its evidence from both', async () => {
     const disputed = await resolveOne(
       SMALL_TOOL.replace(
-        '{ value: false, sources: [npm] }',
-        '{ value: false, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }',
+        'pricing.free_trial: { value: true, sources: [npm] }',
+        'pricing.free_trial: { value: true, sources: [npm], disagrees: [{ value: false, sources: [rate-limits] }] }',
       ),
     );
     expect(disputed.facts['pricing.free_trial']).toMatchObject({
       status: 'disputed',
-      value: false,
-      display: 'Disputed: No / Yes',
-      disagrees: [{ value: true, display: 'Yes', sources: [{ id: 'small-tool/rate-limits', at: null }] }],
+      value: true,
+      display: 'Disputed: Yes / No',
+      disagrees: [{ value: false, display: 'No', sources: [{ id: 'small-tool/rate-limits', at: null }] }],
       evidence: { publishers: ['npm', 'Rookery'] },
     });
   });

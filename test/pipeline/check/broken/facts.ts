@@ -3,6 +3,24 @@ import { AT, type Broken, broken } from './broken.ts';
 /** Mistakes in keys and values, and in how facts fit together. */
 export const brokenFacts: readonly Broken[] = [
   broken(
+    'a channel where the question is about one',
+    'ai.public_api: { value: true,',
+    'ai.public_api: { value: true, for: [email],',
+    `${AT}:29:33 answer-channels facts > ai.public_api > for: "for" is not allowed here: the question is about one channel`,
+  ),
+  broken(
+    'a channel that the tool is not proven to have',
+    '  ai.public_api:',
+    '  safety.daily_limits: { value: true, for: [linkedin, email], sources: [npm] }\n  ai.public_api:',
+    `${AT}:29:55 answer-channels facts > safety.daily_limits > for > 1: is for email, but channels.email is not a yes`,
+  ),
+  broken(
+    'an address with a place in the page',
+    '  ai.public_api:',
+    '  pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }\n  ai.public_api:',
+    `${AT}:29:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing`,
+  ),
+  broken(
     'several children without their parent',
     '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n',
     '  linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n',
@@ -63,10 +81,15 @@ export const brokenFacts: readonly Broken[] = [
     `${AT}:32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
   ),
   broken(
+    'the length of a trial that is not proven',
+    'pricing.free_trial: { value: true,',
+    'pricing.trial_days: { value: 7,',
+    `${AT}:31:3 trial-terms facts > pricing.trial_days: has a value, but pricing.free_trial is not a yes`,
+  ),
+  broken(
     'half a day of trial',
     'team.sso:',
     'pricing.trial_days: { value: 7.5, sources: [npm] }\n  team.sso:',
-    `${AT}:33:3 trial-terms facts > pricing.trial_days: has a value, but pricing.free_trial is not a yes`,
     `${AT}:33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0`,
   ),
   broken(
@@ -97,7 +120,7 @@ export const brokenFacts: readonly Broken[] = [
     'an unknown without looked_at',
     'looked_at: [rate-limits, sso], ',
     '',
-    `${AT}:25:3 used-sources searches > sso: no unknown fact uses this search`,
+    `${AT}:25:3 used-sources searches > sso: no fact uses this search`,
     `${AT}:33:13 known-or-unknown facts > team.sso: "looked_at" is missing; list the sources and searches that were looked at`,
   ),
   broken(
@@ -115,13 +138,13 @@ export const brokenFacts: readonly Broken[] = [
   ),
   broken(
     'has on a key other than the free plan',
-    'pricing.free_trial: { value: false, sources: [npm] }',
-    'pricing.free_trial: { value: false, sources: [npm], has: [channels.email] }',
-    `${AT}:31:55 free-plan-features facts > pricing.free_trial > has: "has" is only allowed in pricing.free_plan with the value true`,
+    'pricing.free_trial: { value: true, sources: [npm] }',
+    'pricing.free_trial: { value: true, sources: [npm], has: [channels.email] }',
+    `${AT}:31:54 free-plan-features facts > pricing.free_trial > has: "has" is only allowed in pricing.free_plan with the value true`,
   ),
   broken(
     'a free plan with a key in both lists, and an unknown key',
-    'pricing.free_trial: { value: false, sources: [npm] }',
+    'pricing.free_trial: { value: true, sources: [npm] }',
     'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }',
     `${AT}:31:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?`,
     `${AT}:31:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" is in both "has" and "lacks"`,
@@ -130,13 +153,13 @@ export const brokenFacts: readonly Broken[] = [
     'a value with looked_at',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }',
-    `${AT}:30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is only allowed with an unknown; use "sources" for a value`,
+    `${AT}:30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is only allowed with an unknown or a no; use "sources" for a value`,
   ),
   broken(
     'an empty fact',
     'team.sso: { unknown: not-found, looked_at: [rate-limits, sso], note',
     'team.sso: { note',
-    `${AT}:25:3 used-sources searches > sso: no unknown fact uses this search`,
+    `${AT}:25:3 used-sources searches > sso: no fact uses this search`,
     `${AT}:33:13 known-or-unknown facts > team.sso: has neither "value" nor "unknown"`,
   ),
   broken(

@@ -13,6 +13,30 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: readonly Broken[] = [
+  broken(
+    'an assumption that is not about a price',
+    'ai.public_api: { value: true,',
+    'ai.public_api: { value: true, assumed: [currency],',
+    `${AT}:29:33 assumptions facts > ai.public_api > assumed: "assumed" is only allowed for prices: pricing.starts_at, pricing.starts_at_annual, pricing.plans`,
+  ),
+  broken(
+    'another currency than US dollars that is assumed',
+    'amount: 55, currency: USD }',
+    'amount: 55, currency: EUR }, assumed: [currency]',
+    `${AT}:32:62 assumptions facts > pricing.starts_at > assumed: only USD can be an assumed currency, but a price is in EUR`,
+  ),
+  broken(
+    'an assumed billing period of a yearly price',
+    'pricing.starts_at: { value: { amount: 55, currency: USD },',
+    'pricing.starts_at_annual: { value: { amount: 55, currency: USD }, assumed: [billing],',
+    `${AT}:32:69 assumptions facts > pricing.starts_at_annual > assumed: a price billed yearly cannot have an assumed billing period`,
+  ),
+  broken(
+    'an assumption without an amount',
+    'pricing.starts_at: { value: { amount: 55, currency: USD },',
+    'pricing.plans: { value: [{ name: Pro }], assumed: [billing],',
+    `${AT}:32:44 assumptions facts > pricing.plans > assumed: "assumed" is only allowed with an amount`,
+  ),
   adding(
     'an entry price in another currency than the plans',
     [plans('{ name: Pro, monthly: { amount: 55, currency: EUR } }')],

@@ -20,7 +20,7 @@ export const brokenSources: readonly Broken[] = [
     'a search that no fact uses',
     'facts:\n',
     '  unused: { query: x, on: 2026-11-19 }\nfacts:\n',
-    `${AT}:26:3 used-sources searches > unused: no unknown fact uses this search`,
+    `${AT}:26:3 used-sources searches > unused: no fact uses this search`,
   ),
   broken(
     'an id of both a source and a search',

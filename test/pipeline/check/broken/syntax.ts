@@ -50,7 +50,7 @@ export const brokenSyntax: readonly Broken[] = [
     'facts:\n',
     'facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n',
     `${AT}:27:3 no-anchors the merge << is not allowed`,
-    `${AT}:27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 73 possible values is similar`,
+    `${AT}:27:3 shape facts > <<: is not a key; a key is a group and a name with a dot between them; none of the 74 possible values is similar`,
   ),
   broken(
     'a tab in a text',

@@ -1,0 +1,29 @@
+import type { Channel } from '../../../model/catalogue.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** An answer to a question about several channels says which it is about, and the tool is proven to have them. */
+export const answerChannels: RuleOf<'fact'> = {
+  name: 'answer-channels',
+  scope: 'fact',
+  tip: 'Write "for: [linkedin]", "for: [email]" or both: the channels that the page names for this, or that the campaigns with this setting use.',
+  *check({ tool, fact, declared, path }) {
+    const channels = declared?.channels;
+    if (fact.for === undefined) return;
+    if (declared && !channels) {
+      yield {
+        path: [...path, 'for'],
+        key: true,
+        message: '"for" is not allowed here: the question is about one channel',
+      };
+      return;
+    }
+    for (const [i, channel] of fact.for.entries()) {
+      if (fact.value === true && !isProven(channel, tool.facts))
+        yield { path: [...path, 'for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
+    }
+  },
+};
+
+function isProven(channel: Channel, facts: Readonly<Record<string, { value?: unknown }>>): boolean {
+  return facts[`channels.${channel}`]?.value === true;
+}
