@@ -8,7 +8,11 @@ export const answerChannels: RuleOf<'fact'> = {
   tip: 'Write "for: [linkedin]", "for: [email]" or both: the channels that the page names for this, or that the campaigns with this setting use.',
   *check({ tool, fact, declared, path }) {
     const channels = declared?.channels;
-    if (fact.for === undefined) return;
+    if (fact.for === undefined) {
+      if (channels && fact.value !== undefined)
+        yield { path, message: `does not say for which channel; add "for" with ${channels.join(', ')} or both` };
+      return;
+    }
     if (declared && !channels) {
       yield {
         path: [...path, 'for'],

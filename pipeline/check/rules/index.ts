@@ -3,6 +3,8 @@ import { answerChannels } from './answer-channels.ts';
 import { assumptions } from './assumptions.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { catalogueReferences } from './catalogue-references.ts';
+import { chargeInNote } from './charge-in-note.ts';
+import { chargedUnits } from './charged-units.ts';
 import { citedSources } from './cited-sources.ts';
 import { closedSuccessor } from './closed-successor.ts';
 import { completeSet } from './complete-set.ts';
@@ -13,6 +15,7 @@ import { earlierOrder } from './earlier-order.ts';
 import { extraNeedsFeature } from './extra-needs-feature.ts';
 import { firstParty } from './first-party.ts';
 import { freePlanFeatures } from './free-plan-features.ts';
+import { freePlanListed } from './free-plan-listed.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { impliedNo } from './implied-no.ts';
 import { knownCategory } from './known-category.ts';
@@ -30,24 +33,30 @@ import { noPlaceholders } from './no-placeholders.ts';
 import { noTabs } from './no-tabs.ts';
 import { notCopied } from './not-copied.ts';
 import { oneCurrency } from './one-currency.ts';
+import { openConsequences } from './open-consequences.ts';
 import { ownWords } from './own-words.ts';
 import { plainNames } from './plain-names.ts';
+import { planInNote } from './plan-in-note.ts';
 import { planUnits } from './plan-units.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { priceOrder } from './price-order.ts';
+import { priceWitnesses } from './price-witnesses.ts';
 import { publishedPrices } from './published-prices.ts';
 import { publishedVersions } from './published-versions.ts';
 import { publisherSpelling } from './publisher-spelling.ts';
 import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
 import { removedTool } from './removed-tool.ts';
+import { replacedFigure } from './replaced-figure.ts';
 import { requires } from './requires.ts';
 import { searchDates } from './search-dates.ts';
+import { secondReading } from './second-reading.ts';
 import { sharedDates } from './shared-dates.ts';
 import { slugFileName } from './slug-file-name.ts';
 import { sourceUrl } from './source-url.ts';
 import { startsAtCheapest } from './starts-at-cheapest.ts';
 import { startsAtGiven } from './starts-at-given.ts';
+import { straightQuotes } from './straight-quotes.ts';
 import { trialTerms } from './trial-terms.ts';
 import { uniqueNames } from './unique-names.ts';
 import { uniquePlans } from './unique-plans.ts';
@@ -74,6 +83,7 @@ export const rules: readonly Rule[] = [
   searchDates,
   noPlaceholders,
   plainNames,
+  straightQuotes,
   publisherSpelling,
   ownWords,
   notCopied,
@@ -84,12 +94,15 @@ export const rules: readonly Rule[] = [
   zeroPrice,
   billingPeriods,
   planUnits,
+  chargedUnits,
+  freePlanListed,
   publishedPrices,
   customQuoteWithPrice,
   trialTerms,
   mcpTransport,
   requires,
   impliedNo,
+  openConsequences,
   sourceUrl,
   readDates,
   knownKey,
@@ -98,6 +111,11 @@ export const rules: readonly Rule[] = [
   completeSet,
   answerChannels,
   assumptions,
+  secondReading,
+  planInNote,
+  chargeInNote,
+  replacedFigure,
+  priceWitnesses,
   extraNeedsFeature,
   knownPlan,
   disagreement,

@@ -43,7 +43,7 @@ export const lexiconConstraints: RuleOf<'corpus'> = {
 
 /** Why a constraint does not fit its key, or undefined. */
 function constraintProblem(
-  { key, op, value }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value'>,
+  { key, op, value, for: channel }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value' | 'for'>,
   { catalogue, categories }: CheckedFacts,
 ): string | undefined {
   if (key === 'category') {
@@ -54,6 +54,8 @@ function constraintProblem(
   }
   const declared = catalogue.data.keys[key];
   if (!declared) return `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(catalogue.data.keys))}`;
+  if (channel !== undefined && !declared.channels?.includes(channel))
+    return `"${key}" has "for: ${channel}", but answers to this question name no channel`;
   const allowed = Object.keys(declared.values ?? {});
   switch (op) {
     case 'is':

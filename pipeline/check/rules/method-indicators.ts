@@ -34,9 +34,10 @@ function indicatorProblem(
   if (!declared) return `is not a key of the catalogue; ${suggestion(key, Object.keys(catalogue.data.keys))}`;
   switch (indicator.rule) {
     case 'yes':
-      return declared.type === 'boolean'
+      if (declared.type !== 'boolean') return `the rule "yes" needs a boolean, but the key is of type ${declared.type}`;
+      return indicator.for === undefined || declared.channels?.includes(indicator.for)
         ? undefined
-        : `the rule "yes" needs a boolean, but the key is of type ${declared.type}`;
+        : `has "for: ${indicator.for}", but answers to this question name no channel`;
     case 'level':
       return levelsProblem(declared, indicator.levels);
     case 'linear': {

@@ -9,15 +9,16 @@ export const planUnits: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const seats: unknown = data.facts['pricing.seat_means']?.value;
+    const seats: unknown = data.facts['pricing.seat_means']?.value ?? [];
     if (!Array.isArray(seats)) return;
     const seen = new Set<unknown>(seats);
     for (const [i, { name, unit }] of plansOf(data).entries()) {
-      if (unit === undefined || seen.has(unit)) continue;
+      // A price for a whole workspace is multiplied by nothing, so seats may be unknown.
+      if (unit === undefined || seen.has(unit) || (unit === 'workspace' && seats.length === 0)) continue;
       seen.add(unit);
       yield {
         path: ['facts', 'pricing.plans', 'value', i, 'unit'],
-        message: `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ')}`,
+        message: `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`,
       };
     }
   },

@@ -48,21 +48,26 @@ describe('check', () => {
       'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
       'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',
       'facts/methodology.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
-      'facts/tools/quillcourier.yaml:54 search-dates searches > opposite > on: 2026-06-12 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > home > read: 2026-06-20 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > pricing > read: 2026-06-20 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > help > read: 2026-06-18 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > news > read: 2026-06-20 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > review > read: 2026-06-12 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:11 read-dates sources > registry > read: 2026-06-19 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:54 search-dates searches > opposite > on: 2026-06-12 is after today, 2026-02-01',
       'facts/tools/quillcourier.yaml:57 search-dates searches > iso > on: 2026-06-21 is after today, 2026-02-01',
+      'facts/tools/quillcourier.yaml:105 second-reading facts > linkedin.paid_account_needed > second_reading: 2026-06-12 is in the future; today is 2026-02-01',
+      'facts/tools/quillcourier.yaml:94 second-reading facts > data.phone_finder > second_reading: 2026-06-12 is in the future; today is 2026-02-01',
+      'facts/tools/quillcourier.yaml:104 second-reading facts > pricing.trial_needs_card > second_reading: 2026-06-12 is in the future; today is 2026-02-01',
+      'facts/tools/quillcourier.yaml:99 second-reading facts > pricing.agency_plan > second_reading: 2026-06-12 is in the future; today is 2026-02-01',
+      'facts/tools/quillcourier.yaml:90 second-reading facts > support.phone > second_reading: 2026-06-12 is in the future; today is 2026-02-01',
     ]);
   });
 
   it('allows a child whose parent sources disagree on', async () => {
     const disputed = SMALL_TOOL.replace(
       'ai.public_api: { value: true, sources: [rate-limits, npm] }',
-      'ai.public_api: { value: false, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
+      'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits], disagrees: [{ value: true, sources: [npm] }] }',
     );
     expect(lines(check(await folderWith({ 'small-tool': disputed }), LATER).problems)).toEqual([]);
   });
@@ -86,7 +91,7 @@ describe('check', () => {
   it('gives facts if there is only advice', async () => {
     const advised = SMALL_TOOL.replace('  ai.official_sdk: { value: true, sources: [npm] }\n', '').replace(
       'ai.public_api: { value: true',
-      'ai.public_api: { value: false',
+      'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20',
     );
     const { facts, problems } = check(await folderWith({ 'small-tool': advised }), LATER);
     expect(problems.map(({ rule, severity }) => [rule, severity])).toEqual([['implied-no', 'advice']]);
@@ -171,7 +176,9 @@ describe('formats of problems', () => {
       'small-tool': SMALL_TOOL.replace('currency: USD', 'currency: XAU').replaceAll('\n', '\r\n'),
     });
     const [found] = check(folder, LATER).problems;
-    expect(found?.text).toBe('  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm] }');
+    expect(found?.text).toBe(
+      '  pricing.starts_at: { value: { amount: 55, currency: XAU }, sources: [npm, rate-limits] }',
+    );
   });
 
   it('are escaped annotations for GitHub', () => {

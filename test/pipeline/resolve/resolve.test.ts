@@ -63,7 +63,7 @@ describe('resolve', () => {
 
   it('lets a no become stale sooner than a yes, and a price soonest', () => {
     expect(tool.facts['pricing.starts_at']).toMatchObject({
-      display: '55 USD (read by others)',
+      display: '55 USD',
       stale: true,
       review_after: '2026-06-01',
     });
@@ -94,7 +94,10 @@ describe('resolve', () => {
 
   describe('of a cold email tool', () => {
     const coldEmail = SMALL_TOOL.replace('category: outreach-api', 'category: cold-email');
-    const noLinkedin = coldEmail.replace('channels.linkedin: { value: true', 'channels.linkedin: { value: false');
+    const noLinkedin = coldEmail.replace(
+      'channels.linkedin: { value: true',
+      'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20',
+    );
 
     it('does not apply a key that is outside the category, unless a source answers it', async () => {
       const { facts } = await resolveOne(noLinkedin);

@@ -3,6 +3,61 @@ import { AT, type Broken, broken } from './broken.ts';
 /** Mistakes in keys and values, and in how facts fit together. */
 export const brokenFacts: readonly Broken[] = [
   broken(
+    'a control without its channel',
+    '  ai.public_api:',
+    '  safety.daily_limits: { value: true, sources: [npm] }\n  ai.public_api:',
+    `${AT}:29:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both`,
+  ),
+  broken(
+    'a no that nobody tried to refute',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }',
+    `${AT}:30:20 second-reading facts > ai.official_sdk: is false, but "looked_at" names no search that would have found the opposite`,
+    `${AT}:30:20 second-reading facts > ai.official_sdk: is false, but "second_reading" is missing`,
+  ),
+  broken(
+    'a community server confirmed in the future',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2101-01-01 }',
+    `${AT}:30:88 second-reading facts > ai.mcp_server > second_reading: 2101-01-01 is in the future; today is 2100-01-01`,
+  ),
+  broken(
+    'a second reading of a yes',
+    'ai.official_sdk: { value: true,',
+    'ai.official_sdk: { value: true, second_reading: 2026-11-20,',
+    `${AT}:30:35 second-reading facts > ai.official_sdk > second_reading: "second_reading" is only for a no`,
+  ),
+  broken(
+    'a plan in a note only',
+    '  ai.official_sdk: { value: true, sources: [npm] }\n',
+    '  ai.official_sdk: { value: true, sources: [rate-limits], note: Agency only. }\n  inbox.unified: { value: true, sources: [rate-limits], note: Agency only. }\n  email.finder: { value: true, sources: [rate-limits], note: For agencyless Agencyx. }\n  pricing.plans: { value: [{ name: Agency }], sources: [rate-limits] }\n',
+    `${AT}:31:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "from_plan"`,
+  ),
+  broken(
+    'a charge in a note only',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'inbox.unified: { value: true, sources: [npm], note: Sold as an add-on. }',
+    `${AT}:30:55 charge-in-note facts > inbox.unified > note: says "add-on", but there is no "extra: true"`,
+  ),
+  broken(
+    'an official MCP server without a transport',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'ai.mcp_server: { value: official, sources: [npm] }',
+    `${AT}:30:3 mcp-transport facts > ai.mcp_server: is official, but ai.mcp_transport is not known; its documentation or repository names the transport`,
+  ),
+  broken(
+    'a sequence over channels that are not proven',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'campaigns.multichannel_sequence: { value: true, sources: [npm] }',
+    `${AT}:30:3 open-consequences facts > campaigns.multichannel_sequence: is a yes, but fewer than two channels are proven (channels.linkedin); which does a sequence mix?`,
+  ),
+  broken(
+    'a LinkedIn tool without an action on LinkedIn',
+    'category: outreach-api',
+    'category: linkedin-automation',
+    `${AT}:27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?`,
+  ),
+  broken(
     'a channel where the question is about one',
     'ai.public_api: { value: true,',
     'ai.public_api: { value: true, for: [email],',
@@ -171,8 +226,8 @@ export const brokenFacts: readonly Broken[] = [
   broken(
     'an extra charge for a missing feature',
     'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: false, sources: [npm], extra: true }',
-    `${AT}:30:52 extra-needs-feature facts > ai.official_sdk > extra: "extra" is only for features that the tool has, but this value is a no`,
+    'ai.official_sdk: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm], extra: true }',
+    `${AT}:30:98 extra-needs-feature facts > ai.official_sdk > extra: "extra" is only for features that the tool has, but this value is a no`,
   ),
   broken(
     'a disagreement that agrees',
@@ -189,7 +244,7 @@ export const brokenFacts: readonly Broken[] = [
   broken(
     'a child whose parent is a no',
     'ai.public_api: { value: true',
-    'ai.public_api: { value: false',
+    'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20',
     `${AT}:29:3 implied-no facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan`,
     `${AT}:30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no`,
   ),
@@ -202,7 +257,7 @@ export const brokenFacts: readonly Broken[] = [
   broken(
     'a channel that is a no with a fact that is a yes',
     'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: false, sources: [rate-limits] }\n  linkedin.messages: { value: true, sources: [npm] }',
+    'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits] }\n  linkedin.messages: { value: true, sources: [npm] }',
     `${AT}:27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation`,
     `${AT}:28:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no`,
   ),
@@ -215,26 +270,27 @@ export const brokenFacts: readonly Broken[] = [
   broken(
     'a yearly total in place of a monthly price',
     'team.sso:',
-    'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [npm] }\n  team.sso:',
+    'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [rate-limits] }\n  team.sso:',
     `${AT}:33:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly`,
   ),
   broken(
     'a plan that costs more if billed yearly',
     'team.sso:',
-    'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
     `${AT}:33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing`,
     `${AT}:33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly`,
   ),
   broken(
     'an entry price other than that of the cheapest plan',
     'team.sso:',
-    'pricing.free_plan: { value: true, sources: [npm] }\n  pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.free_plan: { value: true, sources: [rate-limits] }\n  pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
     `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD`,
   ),
   broken(
     'custom quotes with a published price',
     'team.sso:',
-    'pricing.model: { value: [per-seat, custom], sources: [npm] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
+    `${AT}:33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known`,
     `${AT}:33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price`,
   ),
 ];

@@ -17,7 +17,7 @@ export const brokenNames: readonly Broken[] = [
   broken(
     'a long dash in the name of a plan',
     'team.sso:',
-    'pricing.plans: { value: [{ name: Pro — yearly }], sources: [npm] }\n  team.sso:',
+    'pricing.plans: { value: [{ name: Pro — yearly }], sources: [rate-limits] }\n  team.sso:',
     `${AT}:33:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"`,
   ),
   broken(

@@ -4,15 +4,46 @@ import { AT, type Broken, broken } from './broken.ts';
 const adding = (name: string, facts: readonly string[], ...problems: string[]): Broken =>
   broken(name, '  team.sso:', `${facts.map((fact) => `  ${fact}\n`).join('')}  team.sso:`, ...problems);
 
-const plans = (...list: string[]) => `pricing.plans: { value: [${list.join(', ')}], sources: [npm] }`;
+const plans = (...list: string[]) => `pricing.plans: { value: [${list.join(', ')}], sources: [rate-limits] }`;
 const yearly = (amount: number, currency = 'USD') =>
-  `pricing.starts_at_annual: { value: { amount: ${amount}, currency: ${currency} }, sources: [npm] }`;
+  `pricing.starts_at_annual: { value: { amount: ${amount}, currency: ${currency} }, sources: [rate-limits] }`;
 const FREE = 'pricing.free_plan: { value: true, sources: [npm] }';
 const PRO = '{ name: Pro, monthly: { amount: 55, currency: USD } }';
 const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 44, currency: USD } }';
 
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: readonly Broken[] = [
+  broken(
+    'a price that one registry reported',
+    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
+    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
+    `${AT}:32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor or two dated readings`,
+  ),
+  broken(
+    'a figure in a note that was replaced',
+    'sources: [npm, rate-limits] }\n  team.sso',
+    'sources: [npm, rate-limits], note: "1,049 or 49 a month.", earlier: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }] }\n  team.sso',
+    `${AT}:32:97 replaced-figure facts > pricing.starts_at > note: has the figure 49, which was replaced`,
+    `${AT}:32:181 earlier-order facts > pricing.starts_at > earlier > 0 > sources > 0: the page "rate-limits" has no date, so it cannot be shown to be older`,
+  ),
+  broken(
+    'a charge for people where no seat is a person',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'pricing.model: { value: [per-seat, per-sender], sources: [npm] }\n  pricing.seat_means: { value: [mailbox], sources: [npm] }',
+    `${AT}:30:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is mailbox`,
+  ),
+  broken(
+    'a charge for senders where the seat is unknown',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'pricing.model: { value: [per-sender], sources: [npm] }',
+    `${AT}:30:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account or mailbox or identity, but it is not known`,
+  ),
+  broken(
+    'a free plan that is not listed',
+    'ai.official_sdk: { value: true, sources: [npm] }',
+    'pricing.free_plan: { value: true, sources: [npm] }\n  pricing.plans: { value: [{ name: Pro }], sources: [npm] }',
+    `${AT}:31:3 free-plan-listed facts > pricing.plans: lists no free plan, but pricing.free_plan is a yes (Pro)`,
+  ),
   broken(
     'an assumption that is not about a price',
     'ai.public_api: { value: true,',
@@ -65,13 +96,13 @@ export const brokenPrices: readonly Broken[] = [
   ),
   broken(
     'no entry price although a plan has one',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
+    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
     plans(PRO),
     `${AT}:32:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed monthly, but pricing.starts_at is missing`,
   ),
   broken(
     'an unknown entry price although a plan has one',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
+    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
     `pricing.starts_at: { unknown: not-found, looked_at: [npm] }\n  ${plans(PRO)}`,
     `${AT}:32:3 starts-at-given facts > pricing.starts_at: is unknown, but the plan Pro has a price billed monthly`,
   ),
@@ -83,8 +114,8 @@ export const brokenPrices: readonly Broken[] = [
   ),
   broken(
     'a yearly price given as the monthly one',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',
-    `pricing.starts_at: { value: { amount: 44, currency: USD }, sources: [npm] }\n  ${plans('{ name: Pro, annual_monthly: { amount: 44, currency: USD } }')}\n  ${yearly(44)}`,
+    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
+    `pricing.starts_at: { value: { amount: 44, currency: USD }, sources: [rate-limits] }\n  ${plans('{ name: Pro, annual_monthly: { amount: 44, currency: USD } }')}\n  ${yearly(44)}`,
     `${AT}:32:31 starts-at-given facts > pricing.starts_at > value: is a price billed monthly, but no plan in pricing.plans has one`,
   ),
   adding(
@@ -142,7 +173,7 @@ export const brokenPrices: readonly Broken[] = [
   ),
   adding(
     'prices of a tool that publishes none',
-    ['pricing.public: { value: false, sources: [npm] }'],
+    ['pricing.public: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm] }'],
     `${AT}:33:28 published-prices facts > pricing.public > value: is a no, but pricing.starts_at has a price`,
   ),
   adding(

@@ -7,7 +7,7 @@ export const brokenSources: readonly Broken[] = [
     '  rate-limits:\n',
     '  rate-limit:\n',
     `${AT}:7:3 used-sources sources > rate-limit: no fact uses this source`,
-    `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 2 other places)`,
+    `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)`,
     `${AT}:33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?`,
   ),
   broken(

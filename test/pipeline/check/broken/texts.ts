@@ -3,6 +3,12 @@ import { AT, type Broken, broken } from './broken.ts';
 /** Mistakes in what editors write themselves, in the tool itself and in exceptions. */
 export const brokenTexts: readonly Broken[] = [
   broken(
+    'curly quotes in a note',
+    'note: Nothing on single sign-on.',
+    'note: Nothing on “single sign-on”.',
+    `${AT}:33:72 straight-quotes facts > team.sso > note: has the curly quote “`,
+  ),
+  broken(
     'praise in the summary',
     'An interface to',
     'The best interface to',
@@ -20,6 +26,7 @@ export const brokenTexts: readonly Broken[] = [
     'Says “single sign-on comes with our Enterprise plan for larger teams”.',
     `${AT}:33:72 not-copied facts > team.sso > note: quotes 10 words in a row`,
     `${AT}:33:72 not-copied facts > team.sso > note: looks copied from a page: it contains "our"`,
+    `${AT}:33:72 straight-quotes facts > team.sso > note: has the curly quote “`,
   ),
   broken(
     'a text that addresses the reader',
@@ -72,7 +79,7 @@ export const brokenTexts: readonly Broken[] = [
   broken(
     'a misspelt field in a plan',
     'team.sso:',
-    'pricing.plans: { value: [{ name: Pro, anual_monthly: { amount: 49, currency: USD } }], sources: [npm] }\n  team.sso:',
+    'pricing.plans: { value: [{ name: Pro, anual_monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
     `${AT}:33:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?`,
   ),
   broken(
@@ -90,7 +97,7 @@ export const brokenTexts: readonly Broken[] = [
   broken(
     'a plan that is not listed',
     'team.sso:',
-    'team.roles: { value: true, sources: [npm], from_plan: Advance }\n  pricing.plans: { value: [{ name: Advanced }], sources: [npm] }\n  team.sso:',
-    `${AT}:33:57 known-plan facts > team.roles > from_plan: "Advance" is not a plan in pricing.plans; did you mean "Advanced"?`,
+    'team.roles: { value: true, sources: [rate-limits], from_plan: Advance }\n  pricing.plans: { value: [{ name: Advanced }], sources: [rate-limits] }\n  team.sso:',
+    `${AT}:33:65 known-plan facts > team.roles > from_plan: "Advance" is not a plan in pricing.plans; did you mean "Advanced"?`,
   ),
 ];

@@ -1,0 +1,28 @@
+import { plansOf } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** A free plan is one of the plans. */
+export const freePlanListed: RuleOf<'file'> = {
+  name: 'free-plan-listed',
+  scope: 'file',
+  tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const { value, disagrees } = data.facts['pricing.free_plan'] ?? {};
+    const plans = plansOf(data);
+    if (value !== true || disagrees || plans.length === 0) return;
+    const isFree = plans.some(
+      ({ name, monthly, annual_monthly }) =>
+        monthly?.amount === 0 ||
+        annual_monthly?.amount === 0 ||
+        (!monthly && !annual_monthly && /free/i.test(name ?? '')),
+    );
+    if (!isFree)
+      yield {
+        path: ['facts', 'pricing.plans'],
+        key: true,
+        message: `lists no free plan, but pricing.free_plan is a yes (${plans.map(({ name }) => name).join(', ')})`,
+      };
+  },
+};
