@@ -18,6 +18,9 @@ const FACT_TYPES = [
 export const CHANNELS = ['linkedin', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** The names of channels within a sentence. */
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'LinkedIn', email: 'email' };
+
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 const Days = Type.Integer({ minimum: 1, maximum: 7300 });
 

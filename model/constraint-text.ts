@@ -1,9 +1,13 @@
+import { CHANNEL_NAMES } from './catalogue.ts';
 import type { Budget, Constraint } from './constraint.ts';
 import type { Methodology } from './methodology.ts';
 import { moneyInWords } from './price-text.ts';
 
-/** Describes a constraint: `no WhatsApp`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
-export function constraintText({ key, op, value, strength }: Constraint, methodology: Methodology): string {
+/** Describes a constraint: `no WhatsApp`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
+export function constraintText(
+  { key, op, value, for: channel, strength }: Constraint,
+  methodology: Methodology,
+): string {
   if (key === 'budget') {
     const { amount, currency } = value as Budget;
     return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
@@ -11,7 +15,8 @@ export function constraintText({ key, op, value, strength }: Constraint, methodo
   const declared = methodology.catalogue.keys[key];
   const names = key === 'category' ? categoryLabels(methodology) : (declared?.values ?? {});
   const named = [value].flat().map((item) => names[String(item)] ?? String(item));
-  const label = labelOf(key, methodology);
+  const about = channel === undefined ? '' : ` (${CHANNEL_NAMES[channel]})`;
+  const label = labelOf(key, methodology) + about;
   const isNegated = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
   const bound = op === 'lte' ? 'at most ' : op === 'gte' ? 'at least ' : '';
   const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CHANNELS } from './catalogue.ts';
 import { OPERATORS, STRENGTHS } from './lexicon.ts';
 import { FactValue } from './value.ts';
 
@@ -38,6 +39,7 @@ export const Constraint = Type.Object(
       description:
         'A number for "seats", a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
     }),
+    for: Type.Optional(Type.Enum([...CHANNELS], { description: 'The channel that the answer has to be about.' })),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
     counted: Type.Optional(Counted),
     purpose: Type.Optional(

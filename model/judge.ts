@@ -1,5 +1,5 @@
 import type { Constraint } from './constraint.ts';
-import { citationsOf, type Fact, valuesOf } from './fact.ts';
+import { aboutChannel, citationsOf, type Fact, valuesOf } from './fact.ts';
 import type { Methodology } from './methodology.ts';
 import type { Citation } from './source.ts';
 import type { Tool } from './tool.ts';
@@ -32,7 +32,9 @@ export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<M
     };
   }
   const fact = tool.facts[constraint.key] as Fact;
-  const holds = resultOfAll(fact, (value) => matches(value, constraint, fact.complete === true));
+  const holds = resultOfAll(aboutChannel(fact, constraint.for), (value) =>
+    matches(value, constraint, fact.complete === true),
+  );
   return {
     verdict: holds === undefined ? 'unknown' : verdictOf(holds, constraint),
     facts: [fact.key],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CHANNELS } from './catalogue.ts';
 import { FactValue } from './value.ts';
 
 export const OPERATORS = ['is', 'includes', 'excludes', 'one_of', 'lte', 'gte', 'lowest'] as const;
@@ -13,6 +14,9 @@ export const PhraseConstraint = Type.Object(
     key: Type.String(),
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Type.Null()], { description: '"#" stands for the number in the phrase.' }),
+    for: Type.Optional(
+      Type.Enum([...CHANNELS], { description: 'The channel that an answer has to be about, if the phrase names it.' }),
+    ),
     strength: Type.Optional(Type.Enum(['want', 'avoid'], { description: 'If it is never a must.' })),
     purpose: Type.Optional(
       Type.String({

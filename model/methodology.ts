@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Catalogue, Categories } from './catalogue.ts';
+import { Catalogue, Categories, CHANNELS } from './catalogue.ts';
 import { Currencies } from './currencies.ts';
 import { IsoDate } from './source.ts';
 
@@ -11,7 +11,19 @@ const Points = Type.Integer({ minimum: 0, maximum: 100 });
 
 const why = Type.String({ minLength: 1, description: 'Why it matters to a buyer.' });
 
-const Yes = Type.Object({ tier: Tier, rule: Type.Literal('yes'), why }, { additionalProperties: false });
+const Yes = Type.Object(
+  {
+    tier: Tier,
+    rule: Type.Literal('yes'),
+    for: Type.Optional(
+      Type.Enum([...CHANNELS], {
+        description: 'The channel that the answer has to be about. An answer about other channels counts as unknown.',
+      }),
+    ),
+    why,
+  },
+  { additionalProperties: false },
+);
 
 const Level = Type.Object(
   { tier: Tier, rule: Type.Literal('level'), levels: Type.Record(Type.String(), Points), why },

@@ -44,6 +44,7 @@ const constraint = {
   op: Type.Enum([...OPERATORS]),
   value: Type.Unsafe<FactValue | null>({}),
   strength: Type.Optional(Type.Enum(['want', 'avoid'])),
+  for: PhraseConstraint.properties.for,
   purpose: PhraseConstraint.properties.purpose,
 };
 const phrases = { ...Phrases.properties, negation_proof: Type.Optional(Type.Boolean()) };

@@ -1,13 +1,18 @@
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
+import { caveatsInWords } from '../../model/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Money } from '../../model/value.ts';
+import { figuresIn, mentions } from '../check/figures.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 
 /** Questions that a reviewer should ask before merging. Nothing in them is an error by itself. */
 export function reviewQuestions({ facts, fields, removed, shared }: FileChanges, after: readonly Tool[]): string[] {
+  const tools = new Map(after.map((tool) => [tool.slug, tool]));
   const relations = new Map(after.flatMap(({ sources }) => sources.map(({ id, relation }) => [id, relation] as const)));
   const questions = facts.flatMap((change) =>
-    [...questionsOn(change, relations)].map((question) => `${change.slug} ${change.key}: ${question}`),
+    [...questionsOn(change, relations), ...outdatedNotes(change, tools.get(change.slug))].map(
+      (question) => `${change.slug} ${change.key}: ${question}`,
+    ),
   );
   for (const { slug, change } of fields) {
     if (change.path[0] === 'category')
@@ -37,6 +42,14 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
       yield 'is now a no; does the page say so, or does it just not mention it?';
     if (after.sources.every(({ id }) => relations.get(id) === 'community'))
       yield 'has only sources from the community; is there a page of the vendor or a registry?';
+    if (after.read_by_others)
+      yield 'is a price that only others read; are they independent of each other, and does each name the price page and the day?';
+    if (after.assumed)
+      yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
+    if (after.for && after.for.length > 1)
+      yield 'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
+    if (after.status === 'known' && new Set(after.evidence?.publishers).size > 1)
+      yield 'cites several publishers; does one of them give another value? Then list it under "disagrees".';
   }
   if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
   if (kind === 'changed' && before && after) {
@@ -48,6 +61,19 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
   }
   if (before?.status === 'disputed' && after?.status === 'known')
     yield 'a disagreement was removed; does the other source no longer say so?';
+}
+
+/** Notes of the same tool that still name a figure which this change replaced. */
+function* outdatedNotes({ kind, before, after }: FactChange, tool: Tool | undefined): Iterable<string> {
+  if (kind !== 'changed' || !before || !after || !tool) return;
+  const current = new Set(figuresIn(after.value));
+  const replaced = figuresIn(before.value).filter((figure) => !current.has(figure));
+  for (const figure of new Set(replaced)) {
+    const keys = Object.values(tool.facts)
+      .filter((fact) => mentions((isAnswered(fact) ? fact.note : fact.unknown?.note) ?? '', figure))
+      .map(({ key }) => key);
+    if (keys.length > 0) yield `was ${figure}, and notes still name this figure: ${keys.join(', ')}`;
+  }
 }
 
 /** Whether a source is cited that was not cited before or has a later date. */

@@ -45,6 +45,13 @@ function phrasesOf(entry: Phrases): Phrases {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (entry[language] ? [[language, entry[language]]] : [])));
 }
 
-function constraintOf({ key, op, value, strength, purpose }: PhraseConstraint): PhraseConstraint {
-  return { key, op, value, ...(strength ? { strength } : {}), ...(purpose ? { purpose } : {}) };
+function constraintOf({ key, op, value, for: channel, strength, purpose }: PhraseConstraint): PhraseConstraint {
+  return {
+    key,
+    op,
+    value,
+    ...(channel ? { for: channel } : {}),
+    ...(strength ? { strength } : {}),
+    ...(purpose ? { purpose } : {}),
+  };
 }

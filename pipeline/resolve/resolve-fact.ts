@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, type Channel, groupOf } from '../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, groupOf } from '../../model/catalogue.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
 import { moneyInWords, planInWords, withCaveats } from '../../model/price-text.ts';
 import type { Citation } from '../../model/source.ts';
@@ -100,8 +100,6 @@ function namesAmount(value: FactValue): boolean {
     (plan) => typeof plan === 'object' && (plan.monthly ?? plan.annual_monthly) !== undefined,
   );
 }
-
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'LinkedIn', email: 'email' };
 
 /** An answer with the channels that it is about: `Yes (email)`. */
 function withChannels(display: string, { for: channels }: Pick<Fact, 'for'>): string {

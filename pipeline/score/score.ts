@@ -1,6 +1,7 @@
+import type { Channel } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/currencies.ts';
-import { type Fact, type FactsByKey, isAnswered } from '../../model/fact.ts';
-import type { Method, PointsTable, Tables } from '../../model/methodology.ts';
+import { aboutChannel, type Fact, type FactsByKey, isAnswered } from '../../model/fact.ts';
+import type { Indicator, Method, PointsTable, Tables } from '../../model/methodology.ts';
 import type { Part, ScoresWithParts, ScoreWithParts } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
@@ -48,9 +49,10 @@ function scoreByTable(
   const subtotals: ScoreWithParts['subtotals'] = {};
   let [proven, potential, known, applicable] = [0, 0, 0, 0];
   for (const [key, maximum] of Object.entries(table)) {
-    const fact = facts[key];
+    const stated = facts[key];
     const indicator = indicators.get(key);
-    if (!fact || !indicator) throw new Error(`no fact or indicator for ${key}`);
+    if (!stated || !indicator) throw new Error(`no fact or indicator for ${key}`);
+    const fact = aboutChannel(stated, channelOf(indicator.indicator));
     const rating = rate(fact, indicator, facts, currencies);
     const points = Math.floor((maximum * rating.proven) / 100);
     const best = Math.floor((maximum * rating.best) / 100);
@@ -72,6 +74,11 @@ function scoreByTable(
     why: whyScore(parts, facts, withheld),
     parts,
   };
+}
+
+/** The channel that the answer has to be about. Undefined if the question is about one channel. */
+function channelOf(indicator: Indicator): Channel | undefined {
+  return indicator.rule === 'yes' ? indicator.for : undefined;
 }
 
 function indicatorsOf({ dimensions }: Method): Map<string, ScoredIndicator> {

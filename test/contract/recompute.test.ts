@@ -13,12 +13,14 @@ interface Indicator {
   zero_at?: number;
   full_at?: number;
   currency?: string;
+  for?: string;
   only_if?: Record<string, { free_of: string[] }>;
 }
 interface Fact {
   status: string;
   value: unknown;
   complete?: boolean;
+  for?: string[];
   disagrees?: { value: unknown }[];
 }
 interface Methodology {
@@ -75,7 +77,8 @@ function recompute(facts: Record<string, Fact>, category: string, profile: strin
     if (dimension?.only_if_yes)
       conditions.push(condition(facts[dimension.only_if_yes] as Fact, (value) => value === true));
     const values = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
-    const answered = fact.status === 'known' || fact.status === 'disputed';
+    const about = indicator.for === undefined || fact.for === undefined || fact.for.includes(indicator.for);
+    const answered = about && (fact.status === 'known' || fact.status === 'disputed');
     const ratings = answered ? values.map((value) => points(value, indicator)) : [];
     const closed = fact.status === 'not_applicable' || conditions.includes(false);
     const proven = closed || !answered || conditions.includes(undefined) ? 0 : Math.min(...ratings);

@@ -1,4 +1,4 @@
-import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type CatalogueKey, CHANNEL_NAMES } from '../../../model/catalogue.ts';
 import type { Indicator, Methodology } from '../../../model/methodology.ts';
 import { WeightBar } from '../pictures/score-bars.tsx';
 
@@ -105,6 +105,9 @@ function Dimension({ slug, dimension, method }: DimensionProps) {
               <th scope="row">
                 <a href={`#${key}`}>{keys[key]?.label ?? key}</a>
                 <span class="condition">{indicator.why}</span>
+                {indicator.rule === 'yes' && indicator.for && (
+                  <span class="condition">Counts only what is documented for {CHANNEL_NAMES[indicator.for]}.</span>
+                )}
                 {indicator.rule !== 'yes' && (
                   <span class="condition">Points by answer: {describeRule(indicator, key, keys)}.</span>
                 )}

@@ -103,8 +103,8 @@ function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
 }
 
 /** Equal for constraints that ask for the same thing, whether as a must or a want. */
-export function identity({ key, op, value, strength }: Constraint): string {
-  return JSON.stringify([key, op, value, strength === 'avoid']);
+export function identity({ key, op, value, for: channel, strength }: Constraint): string {
+  return JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']);
 }
 
 /** The slugs of the tools that a text names: to choose between, as a model for others, and to avoid. */
