@@ -102,12 +102,8 @@ export const EntryPrice = Type.Object(
   {
     monthly: Sum,
     annual_monthly: Sum,
-    assumed: Type.Optional(
-      Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'What the page with the price does not say.' }),
-    ),
-    read_by_others: Type.Optional(
-      Type.Boolean({ description: 'True if only other people report to have read a price on the price page.' }),
-    ),
+    assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
+    read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
     plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:

@@ -63,18 +63,17 @@ export const Fact = Type.Object(
     for: Type.Optional(
       Type.Array(Type.Enum([...CHANNELS]), {
         minItems: 1,
-        description: 'The channels that the answer is about. Nothing is known about the others.',
+        description: 'The channels that the answer is about.',
       }),
     ),
     assumed: Type.Optional(
       Type.Array(Type.Enum([...ASSUMPTIONS]), {
         minItems: 1,
-        description:
-          'What the page with the price does not say. currency: a bare dollar sign is read as US dollars; billing: a price per month is read as billed monthly.',
+        description: 'Not said by the price page: that $ means USD; that a monthly price is billed monthly.',
       }),
     ),
     read_by_others: Type.Optional(
-      Type.Boolean({ description: 'True for a price that only other people report to have read on the price page.' }),
+      Type.Boolean({ description: 'True for a price that only others read on the price page.' }),
     ),
     sources: Type.Array(Citation),
     unknown: Type.Optional(Unknown),
@@ -89,12 +88,8 @@ export const Fact = Type.Object(
     extra: Type.Optional(Type.Boolean({ description: 'Paid on top of the plan, or in more expensive plans.' })),
     has: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan has.' })),
     lacks: Type.Optional(Type.Array(Type.String(), { description: 'Keys of what the free plan does not have.' })),
-    looked_at: Type.Optional(
-      Type.Array(LookedAt, { description: 'For a no: what was looked at that would have shown the opposite.' }),
-    ),
-    second_reading: Type.Optional(
-      Type.String({ format: 'date', description: 'For a no: the day on which a second reader confirmed it.' }),
-    ),
+    looked_at: Type.Optional(Type.Array(LookedAt, { description: 'For a no: where the opposite was looked for.' })),
+    second_reading: Type.Optional(Type.String({ format: 'date', description: 'For a no: when it was confirmed.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
     stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),

@@ -14,7 +14,7 @@ const lengthOf = async (path: string) => (await (await served.get(`/api/v1${path
 describe('the real facts keep answers within their limits', () => {
   it.each([
     ['compact', 12_000],
-    ['full', 45_000],
+    ['full', 50_000],
   ])('of a tool in %s: %i characters', async (detail, most) => {
     const slugs = [...served.snapshot.tools.keys()];
     expect(slugs.length).toBeGreaterThan(0);
@@ -26,15 +26,15 @@ describe('the real facts keep answers within their limits', () => {
     expect(tooLong, message).toEqual([]);
   });
 
-  it('of a recommendation of five tools in compact: 6,000 characters', async () => {
+  it('of a recommendation of five tools in compact: 6,500 characters', async () => {
     const q = encodeURIComponent('LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp');
-    expect(await lengthOf(`/recommend?q=${q}&limit=5&detail=compact`)).toBeLessThan(6000);
+    expect(await lengthOf(`/recommend?q=${q}&limit=5&detail=compact`)).toBeLessThan(6500);
   });
 
-  it('of the list of MCP tools: 50,000 characters, so that it can be handed to a model whole', async () => {
+  it('of the list of MCP tools: 52,000 characters, so that it can be handed to a model whole', async () => {
     const { text } = await post(served, request('tools/list'));
     expect(text.length, 'Many questions or categories were added: describe the tools more briefly').toBeLessThan(
-      50_000,
+      52_000,
     );
   });
 

@@ -65,7 +65,7 @@ describe('build', () => {
 
   it('turns one changed fact into a diff of a few lines', async () => {
     const after = await filesOf({
-      'tools/flagmast': replacing('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false'),
+      'tools/flagmast': replacing('integrations.hubspot: { value: native', 'integrations.hubspot: { value: connector'),
     });
     const differing = [...after].filter(([path, content]) => files.get(path) !== content).map(([path]) => path);
     expect(differing).toContain('tools/flagmast.json');

@@ -1,5 +1,5 @@
 import { withChannelsOnly } from '../../../model/entry-price.ts';
-import { lacksInWords, moneyInWords } from '../../../model/price-text.ts';
+import { lacksInWords, moneyInWords, withCaveats } from '../../../model/price-text.ts';
 import type { ComparablePrice, Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
@@ -61,12 +61,12 @@ export function toolsTable(
   };
 }
 
-/** Amounts in the same form as on pages: `69 USD`. */
+/** Amounts in the same form as on pages: `69 USD`, `49 USD (currency assumed)`. */
 function entryCells(entry: Tool['entry_price']): Record<(typeof ENTRY)[number], string | null> {
   const { monthly = null, annual_monthly = null, plans = [] } = entry ?? {};
   return {
-    entry_monthly: monthly && moneyInWords(monthly),
-    entry_annual_monthly: annual_monthly && moneyInWords(annual_monthly),
+    entry_monthly: monthly && withCaveats(moneyInWords(monthly), entry ?? {}),
+    entry_annual_monthly: annual_monthly && withCaveats(moneyInWords(annual_monthly), entry ?? {}),
     entry_plans: plans.join('|') || null,
     entry_lacks: (entry && lacksInWords(withChannelsOnly(entry))) || null,
   };

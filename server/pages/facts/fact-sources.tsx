@@ -11,7 +11,7 @@ interface FactSourcesProps {
 
 /** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
 export function FactSources({ fact, sources }: FactSourcesProps) {
-  const { unknown, disagrees = [], earlier = [], stale, review_after } = fact;
+  const { unknown, disagrees = [], earlier = [], looked_at = [], second_reading, stale, review_after } = fact;
   if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
   return (
     <>
@@ -26,6 +26,12 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
           earlier {claim.display}: <Citations citations={claim.sources} sources={sources} />
         </div>
       ))}
+      {second_reading && (
+        <span class="condition">
+          read a second time on <time datetime={second_reading}>{second_reading}</time>
+        </span>
+      )}
+      <Searches looked_at={looked_at} />
       {stale && (
         <span class="condition stale">
           review due since <time datetime={review_after ?? undefined}>{review_after}</time>
@@ -85,7 +91,6 @@ function briefReason({ reason, looked_at: { length: places } }: Unknown): string
 /** Why a question is open: the reason, the pages that were read and the searches that were made. */
 function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
   const read = unknown.looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
-  const searches = unknown.looked_at.filter((place) => 'search' in place);
   return (
     <div class="unknown-why">
       {reasonOf(unknown)}
@@ -101,17 +106,25 @@ function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readon
           ))}
         </span>
       )}
-      {searches.length > 0 && (
-        <details class="searches">
-          <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
-          {searches.map(({ search, on }) => (
-            <span class="condition">
-              “{search}” (<time datetime={on}>{on}</time>)
-            </span>
-          ))}
-        </details>
-      )}
+      <Searches looked_at={unknown.looked_at} />
     </div>
+  );
+}
+
+/** The searches that were made: for an answer, or for the opposite of a no. */
+function Searches({ looked_at }: Pick<Unknown, 'looked_at'>) {
+  const searches = looked_at.filter((place) => 'search' in place);
+  return (
+    searches.length > 0 && (
+      <details class="searches">
+        <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
+        {searches.map(({ search, on }) => (
+          <span class="condition">
+            “{search}” (<time datetime={on}>{on}</time>)
+          </span>
+        ))}
+      </details>
+    )
   );
 }
 

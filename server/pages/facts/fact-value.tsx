@@ -1,21 +1,35 @@
 import type { Fact } from '../../../model/fact.ts';
 
-type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'>;
+type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'> & Partial<Pick<Fact, 'value'>>;
 
 /**
  * The value of a fact in words with its conditions, or that it is unknown.
  * @param brief leaves out the note, and that a list is complete
  */
 export function FactValue({ fact, brief = false }: { readonly fact: ShownFact; readonly brief?: boolean }) {
-  const { status, display, from_plan, complete, note } = fact;
+  const { status, display, value, from_plan, complete, note } = fact;
   return (
     <span class={`value ${status}`}>
-      {status !== 'known' && <Mark status={status} />} <span class="value-text">{display}</span>
+      {status !== 'known' && <Mark status={status} />}{' '}
+      <span class="value-text">
+        {isAddress(value) ? (
+          <a href={value} rel="nofollow">
+            {display}
+          </a>
+        ) : (
+          display
+        )}
+      </span>
       {from_plan && <span class="condition">from plan {from_plan}</span>}
       {!brief && complete && <span class="condition">complete list</span>}
       {!brief && note && <span class="condition">{note}</span>}
     </span>
   );
+}
+
+/** Whether a value is the address of a page. */
+function isAddress(value: Fact['value'] | undefined): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value);
 }
 
 const STATUS_WORDS: Readonly<Record<Fact['status'], string>> = {

@@ -1,4 +1,4 @@
-import type { CatalogueKey, Categories } from '../../../model/catalogue.ts';
+import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Choices } from '../frame/page-links.tsx';
 
@@ -53,9 +53,15 @@ function Group({ group, label, method }: GroupProps) {
                 <th scope="row">
                   {question.question}
                   <code class="condition">{key}</code>
+                  {question.decision && <span class="condition">{question.decision}</span>}
                 </th>
                 <td>
                   {answerType(question)}
+                  {question.channels && (
+                    <span class="condition">
+                      for {question.channels.map((channel) => CHANNEL_NAMES[channel]).join(' or ')}
+                    </span>
+                  )}
                   {scope && <span class="condition">applies to {scope}</span>}
                   {question.fresh_days && <span class="condition">checked again after {question.fresh_days} days</span>}
                 </td>

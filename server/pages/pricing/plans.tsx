@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
-import { moneyInWords } from '../../../model/price-text.ts';
+import { moneyInWords, withCaveats } from '../../../model/price-text.ts';
 import type { Money, Plan } from '../../../model/value.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
@@ -24,7 +24,7 @@ export function Plans({ plans, fact, sources }: PlansProps) {
       {plans.length === 0 && <p>No page that was read lists the plans.</p>}
       {listed.length > 0 && (
         <table class="plans stacked">
-          <caption>Prices per month</caption>
+          <caption>{withCaveats('Prices per month', fact ?? {})}</caption>
           <thead>
             <tr>
               <th scope="col">Plan</th>

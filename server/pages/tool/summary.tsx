@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { moneyInWords } from '../../../model/price-text.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/price-text.ts';
 import type { Money, Plan } from '../../../model/value.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { EntryTerms, PriceFor, priceFrom } from '../facts/entry-price.tsx';
@@ -184,6 +184,7 @@ export function Prices({ tool }: ToolView) {
         <p>The plans are unknown.</p>
       )}
       <EntryTerms entry={entry_price} />
+      {fact && caveatsInWords(fact) && <p class="condition">Prices: {caveatsInWords(fact)}.</p>}
       {fact && (
         <div class="small after-table">
           <FactSources fact={fact} sources={sourcesById(sources)} />

@@ -1,5 +1,5 @@
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { moneyInWords, unitInWords } from '../../../model/price-text.ts';
+import { caveatsInWords, moneyInWords, unitInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Money } from '../../../model/value.ts';
 import type { BudgetIn, Comparison, Limit } from './budget-limit.ts';
@@ -64,7 +64,9 @@ export function limitText({ cents, label, shared }: Limit, currency: string): st
 
 /** Reservations about a price within the budget, as clauses. */
 export function qualifiersOf({ covers }: Price, { note }: Limit, tool: Tool, wanted?: PlanRequirement): string[] {
+  const caveats = caveatsInWords(tool.entry_price ?? {});
   return [
+    ...(caveats ? [caveats] : []),
     ...(covers === undefined && note !== undefined ? [note] : []),
     ...(chargesUsage(tool) ? ['credits or usage are charged too'] : []),
     ...(wanted ? [withoutWanted(wanted)] : []),

@@ -39,6 +39,11 @@ const yesToNo: Draft = (texts, draw) => {
   const key = pickYes(document, draw);
   if (key === undefined) return undefined;
   document.setIn(['facts', key, 'value'], false);
+  document.setIn(
+    ['facts', key, 'looked_at'],
+    [Object.keys((document.toJS() as { searches?: object }).searches ?? {})[0]],
+  );
+  document.setIn(['facts', key, 'second_reading'], '2026-11-20');
   for (const field of ['from_plan', 'extra', 'has', 'lacks']) document.deleteIn(['facts', key, field]);
   return edited(slug, document, `${key} is a no`);
 };

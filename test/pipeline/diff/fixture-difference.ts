@@ -8,7 +8,7 @@ import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
 
 /** Rules that a test may break, since no difference depends on them. */
-const IGNORED_RULES = ['content-version', 'slug-file-name', 'used-sources', 'unique-names'];
+const IGNORED_RULES = ['content-version', 'slug-file-name', 'used-sources', 'unique-names', 'second-reading'];
 
 /** Derives everything from a facts folder. @throws Error if it breaks other rules than the ignored ones */
 export function corpusOf(folder: FactsFolder): Corpus {
