@@ -9,7 +9,7 @@ const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'not_applicable'] as c
 export const countsCommand: Command = {
   name: 'counts',
   usage: 'counts [slugs …]',
-  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports and the number of searches that found nothing.',
+  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports and the number of searches that found nothing or nothing against a no.',
   async run(input) {
     const corpus = await loadCorpus(input);
     const tools = findTools(corpus, input.args);
@@ -31,9 +31,9 @@ function countsOf(tools: readonly Tool[]): string[] {
   ];
 }
 
-/** The number of different searches for the open questions of a tool. */
+/** The number of different searches for the open questions of a tool and for the opposite of each no. */
 function searchesOf(tool: Tool): number {
-  const places = Object.values(tool.facts).flatMap(({ unknown }) => unknown?.looked_at ?? []);
+  const places = Object.values(tool.facts).flatMap(({ unknown, looked_at }) => looked_at ?? unknown?.looked_at ?? []);
   return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
 }
 

@@ -43,7 +43,8 @@ const FullUnknown = Type.Object(
   { title: 'FullUnknown' },
 );
 
-const { status, value, display, complete, from_plan, extra, has, lacks, note } = Fact.properties;
+const { status, value, display, assumed, read_by_others, complete, from_plan, extra, has, lacks, note } =
+  Fact.properties;
 
 /**
  * A fact with its evidence. Left out is what is empty, what follows from the key (label, group) and what can be computed from the
@@ -55,6 +56,9 @@ export const FullFact = Type.Object(
     value,
     display,
     unit: Type.Optional(Type.String()),
+    for: Fact.properties.for,
+    assumed,
+    read_by_others,
     sources: Type.Array(SourceId),
     unknown: Type.Optional(FullUnknown),
     disagrees: Type.Optional(Type.Array(FullClaim, { description: 'What other current sources say instead.' })),
@@ -64,13 +68,16 @@ export const FullFact = Type.Object(
     extra,
     has,
     lacks,
+    second_reading: Fact.properties.second_reading,
     note,
   },
   { title: 'FullFact' },
 );
 
-/** A fact without its evidence. */
-export const CompactFact = Type.Pick(Fact, ['status', 'value'], { title: 'CompactFact' });
+/** A fact without its evidence, and without anything else than what the value would be misread without. */
+export const CompactFact = Type.Pick(Fact, ['status', 'value', 'for', 'assumed', 'read_by_others'], {
+  title: 'CompactFact',
+});
 
 /** The address of a page, who publishes it and how old it is. */
 export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
@@ -98,7 +105,7 @@ export const fullFacts: FactsView<Static<typeof FullFact>, FullSource> = {
 };
 
 export const compactFacts: FactsView<Static<typeof CompactFact>, never> = {
-  fact: ({ status, value }) => ({ status, value }),
+  fact: ({ status, value, ...fact }) => ({ status, value, ...reservationsOn(fact) }),
   sources: () => [],
 };
 
@@ -124,12 +131,24 @@ export function fullSource({ id, url, relation, read, dated }: Source): FullSour
   return { id, url, relation, read, dated };
 }
 
+/** What a value would be misread without: the channels that it is about, and what is uncertain about a price. */
+function reservationsOn({ for: channels, assumed, read_by_others }: Reservations): Reservations {
+  return {
+    ...(channels !== undefined && { for: channels }),
+    ...(assumed !== undefined && { assumed }),
+    ...(read_by_others !== undefined && { read_by_others }),
+  };
+}
+
+type Reservations = Pick<Fact, 'for' | 'assumed' | 'read_by_others'>;
+
 function fullFact(fact: Fact): Static<typeof FullFact> {
   const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra } = fact;
-  const { has, lacks, note } = fact;
+  const { has, lacks, second_reading, note } = fact;
   return {
     ...{ status, value, display },
     ...(unit !== null && { unit }),
+    ...reservationsOn(fact),
     sources: idsOf(sources),
     ...(unknown && { unknown: fullUnknown(unknown) }),
     ...(disagrees && { disagrees: disagrees.map(fullClaim) }),
@@ -139,6 +158,7 @@ function fullFact(fact: Fact): Static<typeof FullFact> {
     ...(extra !== undefined && { extra }),
     ...(has !== undefined && { has }),
     ...(lacks !== undefined && { lacks }),
+    ...(second_reading !== undefined && { second_reading }),
     ...(note !== undefined && { note }),
   };
 }
@@ -152,7 +172,7 @@ function fullClaim({ value, display, sources }: Static<typeof Claim>): Static<ty
   return { value, display, sources: idsOf(sources) };
 }
 
-type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown'>;
+type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown' | 'looked_at'>;
 
 /** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
 export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
@@ -161,11 +181,11 @@ export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]
   const cite = (citations: readonly Citation[]) => {
     for (const { id } of citations) cited.add(id);
   };
-  for (const { sources: own, disagrees, earlier, unknown } of facts) {
+  for (const { sources: own, disagrees, earlier, unknown, looked_at } of facts) {
     cite(own);
     for (const claim of disagrees ?? []) cite(claim.sources);
     for (const claim of earlier ?? []) cite(claim.sources);
-    for (const place of unknown?.looked_at ?? []) if ('source' in place) cited.add(place.source);
+    for (const place of looked_at ?? unknown?.looked_at ?? []) if ('source' in place) cited.add(place.source);
   }
   return sources.filter(({ id }) => cited.has(id));
 }

@@ -73,10 +73,10 @@ describe('npm run facts', () => {
       '--website',
       'https://some-tool.example',
     );
-    // Five of the 73 questions of the fixture do not apply to email tools.
+    // Five of the 74 questions of the fixture do not apply to email tools.
     expect(made).toMatchObject({
       code: 0,
-      out: expect.stringContaining('wrote facts/tools/some-tool.yaml with 68 questions'),
+      out: expect.stringContaining('wrote facts/tools/some-tool.yaml with 69 questions'),
     });
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');

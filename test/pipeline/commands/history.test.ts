@@ -2,17 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, committedFixture } from './run.ts';
 
 let copy: Copy;
+/** What a no needs besides its sources. */
+const READ_TWICE = 'looked_at: [opposite], second_reading: 2026-06-12';
 /** A history of two commits: the fixture, then an edit that changes ranks. */
 beforeAll(async () => {
   copy = await committedFixture();
   await copy.edit('facts/tools/quillcourier.yaml', (text) =>
     text
       // Values that change without a newer source and that earn points.
-      .replace('linkedin.messages: { value: true', 'linkedin.messages: { value: false')
-      .replace('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false')
+      .replace('linkedin.messages: { value: true', `linkedin.messages: { value: false, ${READ_TWICE}`)
+      .replace('campaigns.sequences: { value: true', `campaigns.sequences: { value: false, ${READ_TWICE}`)
       .replace(
         'campaigns.multichannel_sequence: { value: true, sources: [home], from_plan: Sparrow }',
-        'campaigns.multichannel_sequence: { value: false, sources: [home] }',
+        `campaigns.multichannel_sequence: { value: false, sources: [home], ${READ_TWICE} }`,
       )
       // A price that rises by more than half.
       .replace('name: Sparrow, monthly: { amount: 29', 'name: Sparrow, monthly: { amount: 45')
@@ -33,7 +35,9 @@ describe('diff and report on a history of two commits', () => {
   it('list facts, then scores, then ranks, each with its cause', async () => {
     const { code, out } = await copy.facts('diff', 'HEAD~1');
     expect(code).toBe(0);
-    expect(out).toContain('  quillcourier campaigns.sequences: Yes → No (home, review)\n');
+    expect(out).toContain(
+      '  quillcourier campaigns.sequences: Yes → No (home, review); looked_at: added ["opposite"]; second_reading: added "2026-06-12"\n',
+    );
     expect(out).toContain('  flagmast inbox.unified: Yes → Unknown\n');
     // Four of nine tiers of a dimension with a weight of 16 of 100.
     expect(out).toMatch(/ {2}quillcourier general: [\d.]+ → [\d.]+ \(campaigns\.sequences −7\.1, /);

@@ -25,10 +25,12 @@ function expectedInFull(fact: Fact) {
   const ids = (sources: Fact['sources']) => sources.map(({ id }) => ({ id }));
   const claims = (said: Fact['earlier']) => said?.map((claim) => ({ ...claim, sources: ids(claim.sources) }));
   const pages = fact.unknown?.looked_at.filter((place) => 'source' in place) ?? [];
-  const { status, value, display, complete, from_plan, extra, has, lacks, note } = fact;
+  const { status, value, display, assumed, read_by_others, complete, from_plan, extra, has, lacks } = fact;
+  const { for: channels, second_reading, note } = fact;
   return JSON.parse(
     JSON.stringify({
-      ...{ status, value, display, complete, from_plan, extra, has, lacks, note },
+      ...{ status, value, display, for: channels, assumed, read_by_others, complete, from_plan, extra, has, lacks },
+      ...{ second_reading, note },
       unit: fact.unit ?? undefined,
       sources: ids(fact.sources),
       disagrees: claims(fact.disagrees),
@@ -41,6 +43,10 @@ function expectedInFull(fact: Fact) {
       },
     }),
   );
+}
+
+function expectedInCompact({ status, value, for: channels, assumed, read_by_others }: Fact) {
+  return JSON.parse(JSON.stringify({ status, value, for: channels, assumed, read_by_others }));
 }
 
 describe('a tool in each detail', () => {
@@ -56,7 +62,7 @@ describe('a tool in each detail', () => {
       const entries = Object.entries(whole.facts);
       expect(full.part.facts).toEqual(Object.fromEntries(entries.map(([key, fact]) => [key, expectedInFull(fact)])));
       expect(compact.part.facts).toEqual(
-        Object.fromEntries(entries.map(([key, { status, value }]) => [key, { status, value }])),
+        Object.fromEntries(entries.map(([key, fact]) => [key, expectedInCompact(fact)])),
       );
       expect(compact.part.sources).toBeUndefined();
       expect(full.part.sources).toEqual(
