@@ -6,7 +6,7 @@ import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
-import { rowsIn, textOf } from './html.ts';
+import { between, rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
 interface Compared {
@@ -181,6 +181,25 @@ describe('a comparison', () => {
         expect(section).toContain(said);
         expect(cells[place]).toContain(`href="#why-${tool}"`);
       }
+    }
+  });
+
+  it('names the channels that an entry price does not include once, with the first price that is known', async () => {
+    // Larkpost.io has only a price billed yearly.
+    const snapshot = await editedSnapshot({
+      'tools/larkpost-io': replacing('channels.email: { value: true', 'channels.email: { extra: true, value: true'),
+    });
+    const edited = await serveFixture({ snapshot });
+    try {
+      const html = await readPage(edited, '/compare?tools=sealpress,larkpost-io');
+      const rows = rowsIn(between(html, '<table aria-label="At a glance"', '</table>'));
+      const named = rows.map((row) => [...row.matchAll(/>without ([^<(]+) \(/g)].map(([, channels]) => channels));
+      const prices = rows.findIndex((row) => row.includes('#pricing.starts_at"'));
+      expect(named[prices]).toEqual(['Text messages']);
+      expect(named[prices + 1]).toEqual(['Email']);
+      expect(named.flat()).toHaveLength(2);
+    } finally {
+      await edited.close();
     }
   });
 

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 
 let served: Served;
 let html: string;
@@ -65,6 +65,20 @@ describe('the page on the method', () => {
       expect(html.split(`id="${key}"`), key).toHaveLength(2);
       expect(unescaped(html)).toContain(question);
     }
+  });
+
+  it('names the types of tool that a question applies to, unless it applies to all', () => {
+    const scopes = new Map(
+      Object.keys(method.catalogue.keys).map((key) => {
+        const [, scope] = /<span class="condition">applies to (.*?)<\/span>/.exec(rowOf(html, key)) ?? [];
+        return [key, scope];
+      }),
+    );
+    const limited = Object.entries(method.catalogue.keys).filter(([, { applies_to }]) => applies_to);
+    expect([...scopes].filter(([, scope]) => scope).map(([key]) => key)).toEqual(limited.map(([key]) => key));
+    expect(scopes.get('linkedin.paid_account_needed')).toBe(
+      'every type except Cold email, and any tool with “LinkedIn” proven',
+    );
   });
 
   it('counts answers by group and by type, adding up to the counts of the snapshot', () => {

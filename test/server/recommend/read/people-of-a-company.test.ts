@@ -32,4 +32,19 @@ describe('a number of people', () => {
   ])('is not read from a rate or a number of contacts: %s', (text) => {
     expect(seatsIn(text)).toEqual([]);
   });
+
+  it.each([
+    'rated 4.7 of 5, users love it',
+    'only 3 steps, at most 2. SDRs write the rest',
+    'score of 9; clients love it',
+  ])('is not read from a noun after the end of the clause: %s', (text) => {
+    expect(seatsIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['founded in 2021 4 SDRs', 4],
+    ['since 2019 12 users', 12],
+  ])('is the number next to its noun, not one before it: %s', (text, count) => {
+    expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
+  });
 });
