@@ -7,8 +7,8 @@ const SEARCHED = {
   'tools/ravenpost': (text: string) =>
     text
       .replace(
-        'facts:\n',
-        'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\nfacts:\n',
+        'searches:\n',
+        'searches:\n  price: { query: Ravenpost price, on: 2026-06-09 }\n  cost: { query: Ravenpost cost, on: 2026-06-09 }\n',
       )
       .replace(
         '  pricing.public:',

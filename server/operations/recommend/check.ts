@@ -5,7 +5,7 @@ import { Citation } from '../../../model/source.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';
 
-const { key, op, strength, counted, purpose, assumed } = Constraint.properties;
+const { key, op, for: channel, strength, counted, purpose, assumed } = Constraint.properties;
 
 /** Money and plans are only in budgets. */
 const value = Type.Union(
@@ -19,7 +19,7 @@ const value = Type.Union(
 
 /** A constraint in an answer. */
 export const StatedConstraint = Type.Object(
-  { key, op, value, strength, counted, purpose, assumed },
+  { key, op, value, for: channel, strength, counted, purpose, assumed },
   { title: 'Constraint' },
 );
 export type StatedConstraint = Static<typeof StatedConstraint>;
@@ -57,7 +57,10 @@ export const Check = Type.Object(
 );
 export type Check = Static<typeof Check>;
 
-export const CompactCheck = Type.Object({ ...{ key, op, value, strength }, verdict }, { title: 'CompactCheck' });
+export const CompactCheck = Type.Object(
+  { ...{ key, op, value, for: channel, strength }, verdict },
+  { title: 'CompactCheck' },
+);
 
 export type CompactCheck = Static<typeof CompactCheck>;
 
@@ -92,8 +95,8 @@ export function auditedCheck(assessment: Assessment): Check {
 export function compactCheck(assessment: Assessment): CompactCheck {
   const cached = compactChecks.get(assessment);
   if (cached) return cached;
-  const { key, op, value, strength } = stated(assessment.constraint);
-  const made = { key, op, value, strength, verdict: assessment.verdict };
+  const { key, op, value, for: channel, strength } = stated(assessment.constraint);
+  const made = { key, op, value, ...(channel && { for: channel }), strength, verdict: assessment.verdict };
   compactChecks.set(assessment, made);
   return made;
 }

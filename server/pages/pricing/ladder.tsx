@@ -1,5 +1,7 @@
 import { raw } from 'hono/html';
 import type { Methodology } from '../../../model/methodology.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/price-text.ts';
+import type { Money } from '../../../model/value.ts';
 import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
 import type { Preparing } from '../page.ts';
 import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
@@ -144,10 +146,13 @@ interface AmountProps {
 /** The published amount; in another currency, also converted to the base currency. */
 function Amount({ fact, converted, base }: AmountProps) {
   if (converted === null) return <span class="quiet">{fact.status === 'disputed' ? fact.display : 'unknown'}</span>;
+  const money = fact.value as Money;
+  const caveats = caveatsInWords(fact);
   return (
     <>
-      {fact.display}
-      {!fact.display.endsWith(base) && (
+      {moneyInWords(money)}
+      {caveats && <span class="condition">{caveats}</span>}
+      {money.currency !== base && (
         <span class="condition">
           {converted.toFixed(2)} {base}
         </span>
