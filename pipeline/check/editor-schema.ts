@@ -32,12 +32,12 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 
 function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
-  const { has, lacks, for: channels, assumed, ...others } = fact.properties as Record<string, Json>;
+  const { has, lacks, for: channels, assumed, read_by_others, ...others } = fact.properties as Record<string, Json>;
   const properties = {
     ...others,
     ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
-    ...(PRICE_KEYS.has(key) ? { assumed } : {}),
+    ...(PRICE_KEYS.has(key) ? { assumed, read_by_others } : {}),
   } as Record<string, Json>;
   const claimsIn = (field: string) => {
     const list = properties[field] as Json & { items: Json & { properties: Json } };

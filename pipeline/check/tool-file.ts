@@ -71,6 +71,8 @@ const FileFact = Type.Object(
         description: 'a list such as [currency]',
       }),
     ),
+    /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
+    read_by_others: Type.Optional(Type.Literal(true)),
     sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
     extra: Type.Optional(Type.Literal(true)),

@@ -42,15 +42,10 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
       yield 'is now a no; does the page say so, or does it just not mention it?';
     if (after.sources.every(({ id }) => relations.get(id) === 'community'))
       yield 'has only sources from the community; is there a page of the vendor or a registry?';
-    if (after.read_by_others)
-      yield 'is a price that only others read; are they independent of each other, and does each name the price page and the day?';
-    if (after.assumed)
-      yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
-    if (after.for && after.for.length > 1)
-      yield 'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
     if (after.status === 'known' && new Set(after.evidence?.publishers).size > 1)
       yield 'cites several publishers; does one of them give another value? Then list it under "disagrees".';
   }
+  if (after) yield* questionsOnReservations(before, after, kind);
   if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
   if (kind === 'changed' && before && after) {
     if (!hasNewerSource(before, after))
@@ -61,6 +56,19 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
   }
   if (before?.status === 'disputed' && after?.status === 'known')
     yield 'a disagreement was removed; does the other source no longer say so?';
+}
+
+/** Asked when a value is new, or its channels or what is uncertain about its price. */
+function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: FactChange['kind']): Iterable<string> {
+  const isNew = (field: 'for' | 'assumed' | 'read_by_others') =>
+    after[field] !== undefined &&
+    (kind === 'added' || kind === 'changed' || JSON.stringify(before?.[field]) !== JSON.stringify(after[field]));
+  if (isNew('read_by_others'))
+    yield 'is a price that only others read; are they independent of each other, and does each name the price page and the day?';
+  if (after.assumed && isNew('assumed'))
+    yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
+  if (after.for && after.for.length > 1 && isNew('for'))
+    yield 'is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?';
 }
 
 /** Notes of the same tool that still name a figure which this change replaced. */

@@ -38,6 +38,7 @@ const FACT_FIELDS = [
   'value',
   'for',
   'assumed',
+  'read_by_others',
   'complete',
   'unknown',
   'sources',

@@ -78,7 +78,7 @@ function knownFact(
   if (entry.earlier) fact.earlier = entry.earlier.map(claim);
   if (entry.for) fact.for = entry.for;
   if (entry.assumed) fact.assumed = entry.assumed;
-  if (namesAmount(value) && !evidence.first_party) fact.read_by_others = true;
+  if (namesAmount(value) && (entry.read_by_others || !evidence.first_party)) fact.read_by_others = true;
   if (entry.complete) fact.complete = true;
   if (entry.from_plan) fact.from_plan = entry.from_plan;
   if (entry.extra) fact.extra = true;

@@ -35,6 +35,15 @@ describe('judge', () => {
     expect(verdict({ ...sms, strength: 'avoid' }, { 'channels.sms': OPEN })).toBe('unknown');
   });
 
+  it('counts an answer only for the channels that it is about', () => {
+    const limits: Omit<Constraint, 'strength'> = { key: 'safety.daily_limits', op: 'is', value: true };
+    const forEmail = { 'safety.daily_limits': { status: 'known' as const, value: true, for: ['email' as const] } };
+    expect(verdict(limits, forEmail)).toBe('meets');
+    expect(verdict({ ...limits, for: 'email' }, forEmail)).toBe('meets');
+    expect(verdict({ ...limits, for: 'linkedin' }, forEmail)).toBe('unknown');
+    expect(verdict({ ...limits, for: 'linkedin', strength: 'avoid' }, forEmail)).toBe('unknown');
+  });
+
   it('meets by proof and fails by a proven no, the other way round for avoid', () => {
     const [yes, no] = [
       { 'channels.sms': { status: 'known' as const, value: true } },

@@ -22,6 +22,7 @@ function* withUnknown(fact: FileFact, path: Finding['path'] & object): Iterable<
   for (const field of [
     'for',
     'assumed',
+    'read_by_others',
     'second_reading',
     'sources',
     'from_plan',

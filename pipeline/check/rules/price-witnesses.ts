@@ -1,19 +1,30 @@
 import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
+import { PRICE_KEYS } from './assumptions.ts';
 
 /** A price that no page of the vendor shows needs two people who read it there, each on a known day. */
 export const priceWitnesses: RuleOf<'fact'> = {
   name: 'price-witnesses',
   scope: 'fact',
-  tip: 'Cite a page of the vendor, or two independent publishers who name the price page and the day ("dated"). Put a single reading into the note. If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  tip: 'Cite a page of the vendor, or two independent publishers who name the price page and the day ("dated"). Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "read_by_others: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *check({ tool, key, fact, path }) {
-    if (!key.startsWith('pricing.') || [...moneyIn(fact.value)].length === 0) return;
+    if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
+      if (fact.read_by_others)
+        yield {
+          path: [...path, 'read_by_others'],
+          key: true,
+          message: '"read_by_others" is only allowed with a price',
+        };
+      return;
+    }
     const sources = (fact.sources ?? []).map((citation) => tool.sources[sourceId(citation)]);
-    if (sources.some((source) => source === undefined || source.relation === 'vendor')) return;
+    if (!fact.read_by_others && sources.some((source) => source === undefined || source.relation === 'vendor')) return;
     const publishers = new Set(
-      sources.flatMap((source) => (source?.dated === undefined ? [] : ownerOf(source.publisher))),
+      sources.flatMap((source) =>
+        source?.dated === undefined || source.relation === 'vendor' ? [] : ownerOf(source.publisher),
+      ),
     );
     if (publishers.size < 2)
       yield {

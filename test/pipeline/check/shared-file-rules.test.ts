@@ -35,6 +35,13 @@ const cases: [string, Shared, string, string, RegExp][] = [
     /method-indicators dimensions > ai-readiness > indicators > email\.finder: is already an indicator of the dimension "channels"/,
   ],
   [
+    'an indicator for a channel on a key whose answers name none',
+    'methodology',
+    '      ai.openapi: { tier: 1, rule: "yes",',
+    '      ai.openapi: { tier: 1, rule: "yes", for: email,',
+    /method-indicators dimensions > ai-readiness > indicators > ai\.openapi: has "for: email", but answers to this question name no channel/,
+  ],
+  [
     'an indicator on a key that does not exist',
     'methodology',
     '      ai.openapi:',

@@ -14,6 +14,18 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: readonly Broken[] = [
   broken(
+    'a price read by one, next to a page of the vendor about something else',
+    'amount: 55, currency: USD }, sources',
+    'amount: 55, currency: USD }, read_by_others: true, sources',
+    `${AT}:32:93 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor or two dated readings`,
+  ),
+  broken(
+    'read_by_others on something else than a price',
+    'ai.public_api: { value: true,',
+    'ai.public_api: { value: true, read_by_others: true,',
+    `${AT}:29:33 price-witnesses facts > ai.public_api > read_by_others: "read_by_others" is only allowed with a price`,
+  ),
+  broken(
     'a price that one registry reported',
     'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
     'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }',

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { type Edits, replacing } from '../../fixture/fixture.ts';
+import { diffOf } from './fixture-difference.ts';
+
+const questionsOn = async (edits: Edits) => (await diffOf(edits)).questions;
+
+it('asks what was assumed about a price, and who else read it', async () => {
+  const questions = await questionsOn({
+    'tools/beaconyard': replacing(
+      'pricing.starts_at: { value: { amount: 40, currency: GBP }, sources',
+      'pricing.starts_at: { value: { amount: 40, currency: GBP }, assumed: [billing], sources',
+    ),
+    'tools/larkpost-io': replacing('value: { amount: 35, currency: EUR }', 'value: { amount: 34, currency: EUR }'),
+  });
+  expect(questions).toContain(
+    'beaconyard pricing.starts_at: has its billing period assumed; does no page of the vendor say it?',
+  );
+  expect(questions).toContain(
+    'larkpost-io pricing.starts_at_annual: is a price that only others read; are they independent of each other, and does each name the price page and the day?',
+  );
+  expect(questions).toContain(
+    'larkpost-io pricing.starts_at_annual: cites several publishers; does one of them give another value? Then list it under "disagrees".',
+  );
+});
+
+it('asks whether notes still name a figure that a change replaced', async () => {
+  const questions = await questionsOn({
+    'tools/quillcourier': (text) =>
+      text
+        .replace('name: Sparrow, monthly: { amount: 29', 'name: Sparrow, monthly: { amount: 31')
+        .replace('value: { amount: 29', 'value: { amount: 31')
+        .replace('note: Without tax.', 'note: Without tax; 29 until summer.'),
+  });
+  expect(questions).toContain(
+    'quillcourier pricing.starts_at: was 29, and notes still name this figure: pricing.starts_at',
+  );
+});
+
+it('asks about an answer for several channels', async () => {
+  const { questions } = await diffOf(
+    {},
+    {
+      'tools/quillcourier': replacing(
+        'safety.daily_limits: { value: true, for: [linkedin, email]',
+        'safety.daily_limits: { value: true, for: [email]',
+      ),
+    },
+  );
+  expect(questions).toEqual([
+    'quillcourier safety.daily_limits: is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?',
+  ]);
+});
