@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories, CHANNELS } from './catalogue.ts';
 import { Currencies } from './currencies.ts';
+import { Job } from './job.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
@@ -101,6 +102,15 @@ export const Method = Type.Object(
     profiles: Type.Record(Slug, Profile, closedObject),
     dimensions: Type.Record(Slug, Dimension, closedObject),
     out_of_scope: Type.Record(Slug, Type.Array(Type.String()), closedObject),
+    min_pages: Type.Integer({
+      minimum: 0,
+      description:
+        'The fewest pages about a tool that have to have been read for it to have a place in the list of a job.',
+    }),
+    jobs: Type.Record(Slug, Job, {
+      ...closedObject,
+      description: 'What buyers want to do, as questions in three tiers.',
+    }),
     changelog: Type.Array(
       Type.Object({ version: Text, date: IsoDate, change: Text }, { additionalProperties: false }),
       { minItems: 1 },

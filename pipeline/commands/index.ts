@@ -6,6 +6,7 @@ import { diffCommand, reportCommand } from './diff.ts';
 import { formatCommand } from './format.ts';
 import { missingCommand, staleCommand } from './missing-and-stale.ts';
 import { newCommand } from './new.ts';
+import { placesCommand } from './places.ts';
 import { sampleCommand } from './sample.ts';
 import { schemaCommand } from './schema.ts';
 import { showCommand } from './show.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   formatCommand,
   showCommand,
   countsCommand,
+  placesCommand,
   missingCommand,
   staleCommand,
   sampleCommand,

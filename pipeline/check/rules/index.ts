@@ -18,6 +18,7 @@ import { freePlanFeatures } from './free-plan-features.ts';
 import { freePlanListed } from './free-plan-listed.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { impliedNo } from './implied-no.ts';
+import { jobQuestions } from './job-questions.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
@@ -132,6 +133,7 @@ export const rules: readonly Rule[] = [
   methodWeights,
   methodIndicators,
   methodReferences,
+  jobQuestions,
   lexiconConstraints,
   versionOrder,
   contentVersion,

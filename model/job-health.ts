@@ -1,0 +1,115 @@
+import type { Answer } from './job-answer.ts';
+import type { Tally } from './job-tally.ts';
+import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
+
+/** How much a list says: how many of its pairs are parted, and how closely the order follows what is documented. */
+export interface ListHealth {
+  readonly tools: number;
+  readonly placed: number;
+  /** Pairs of placed tools: `settled` + `clear` + `close` + `mixed` + `level`. */
+  readonly pairs: number;
+  readonly settled: number;
+  /** Clear, but not settled. */
+  readonly clear: number;
+  readonly close: number;
+  readonly mixed: number;
+  readonly level: number;
+  /** The share of all answers of placed tools that are proven, 0 to 1. */
+  readonly proven_share: number;
+  /** How many answers of placed tools nobody has looked for yet. */
+  readonly never_looked: number;
+  /** The share of settled and clear pairs that are led by the tool of which more of all questions is known. Null without such pairs. */
+  readonly follows_coverage: number | null;
+  /** The same for the tool about which more pages were read. */
+  readonly follows_reading: number | null;
+  /** Whether the list has too few tools, or too few parted pairs, for its order to say much. */
+  readonly provisional: boolean;
+}
+
+/** What the health of a list depends on, for one placed tool. */
+export interface Documented {
+  readonly tally: Tally;
+  readonly answers: readonly Answer[];
+  readonly coverage: number;
+  /** How many pages were read. */
+  readonly pages: number;
+}
+
+/** Below this number of placed tools, or this share of parted pairs, a list is provisional. */
+const MIN_PLACED = 5;
+const MIN_PARTED = 1 / 4;
+
+/** Counts pairs by their verdicts. The work grows with the number of tools, not of pairs: tools with equal counts are counted together. */
+export function healthOf(placed: readonly Documented[], tools: number): ListHealth {
+  const groups = equalCounts(placed);
+  const pairs = (placed.length * (placed.length - 1)) / 2;
+  let [settled, parted, ahead, level] = [0, 0, 0, 0];
+  let [byCoverage, byReading] = [0, 0];
+  for (const own of groups) {
+    level += (own.tools.length * (own.tools.length - 1)) / 2;
+    for (const other of groups) {
+      if (!isAhead(own.tally, other.tally)) continue;
+      const together = own.tools.length * other.tools.length;
+      ahead += together;
+      if (!isClearlyAhead(own.tally, other.tally)) continue;
+      parted += together;
+      settled += own.tools.length * other.tools.filter(({ tally }) => isSettled(own.tally, tally)).length;
+      byCoverage += greaterPairs(own.coverage, other.coverage);
+      byReading += greaterPairs(own.pages, other.pages);
+    }
+  }
+  const answers = placed.flatMap((tool) => tool.answers);
+  const share = (part: number, whole: number) => (whole === 0 ? null : Math.floor((part * 1000) / whole) / 1000);
+  return {
+    tools,
+    placed: placed.length,
+    pairs,
+    settled,
+    clear: parted - settled,
+    close: ahead - parted,
+    mixed: pairs - ahead - level,
+    level,
+    proven_share: share(answers.filter((answer) => answer === 'proven').length, answers.length) ?? 0,
+    never_looked: answers.filter((answer) => answer === 'never_looked').length,
+    follows_coverage: share(byCoverage, parted),
+    follows_reading: share(byReading, parted),
+    provisional: placed.length < MIN_PLACED || parted < MIN_PARTED * pairs,
+  };
+}
+
+interface Equal {
+  readonly tally: Tally;
+  readonly tools: readonly Documented[];
+  /** Ascending. */
+  readonly coverage: readonly number[];
+  /** Ascending. */
+  readonly pages: readonly number[];
+}
+
+/** The tools by their counts of proven answers. */
+function equalCounts(placed: readonly Documented[]): Equal[] {
+  const byCounts = new Map<string, Documented[]>();
+  for (const tool of placed) {
+    const key = tool.tally.A.join();
+    const same = byCounts.get(key);
+    if (same) same.push(tool);
+    else byCounts.set(key, [tool]);
+  }
+  const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
+  return [...byCounts.values()].map((tools) => ({
+    tally: (tools[0] as Documented).tally,
+    tools,
+    coverage: ascending(tools.map(({ coverage }) => coverage)),
+    pages: ascending(tools.map(({ pages }) => pages)),
+  }));
+}
+
+/** How many pairs of a number of the first list and one of the second have the greater number first. Both lists are ascending. */
+function greaterPairs(first: readonly number[], second: readonly number[]): number {
+  let [less, pairs] = [0, 0];
+  for (const number of first) {
+    while (less < second.length && (second[less] as number) < number) less += 1;
+    pairs += less;
+  }
+  return pairs;
+}

@@ -1,0 +1,125 @@
+import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS, type Tier } from './job.ts';
+import { type Answer, isOpen } from './job-answer.ts';
+import { healthOf, type ListHealth } from './job-health.ts';
+import { type Place, placesOf } from './job-places.ts';
+import { answersOf, type Tally, tallyOf } from './job-tally.ts';
+import type { Tool } from './tool.ts';
+
+/** Why a tool is listed without a place. */
+export const UNPLACED_REASONS = ['too_little_proven', 'too_little_read', 'closed'] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
+/** A question that is still open for a tool, and what has been done about it. */
+export interface OpenQuestion {
+  readonly question: string;
+  readonly state: 'searched' | 'disputed' | 'never_looked';
+}
+
+/** What is proven of a tool for a job. */
+export interface Row {
+  readonly tool: string;
+  /** For each tier, the number of proven questions and of all. */
+  readonly proven: Readonly<Record<Tier, readonly [number, number]>>;
+  /** The number of questions that are not proven. */
+  readonly left: number;
+  /** In the order of the questions. */
+  readonly open: readonly OpenQuestion[];
+  /** The questions that the sources answer with no. */
+  readonly denied: readonly string[];
+}
+
+export type PlacedRow = Row & Place;
+export type UnplacedRow = Row & { readonly reason: UnplacedReason };
+
+export interface JobList {
+  readonly health: ListHealth;
+  /** By group, then by the numbers of proven musts, wanted and extras, then by slug. The order within a group claims nothing. */
+  readonly entries: readonly PlacedRow[];
+  /** By slug. */
+  readonly unplaced: readonly UnplacedRow[];
+}
+
+type ListedTool = Pick<Tool, 'slug' | 'facts' | 'sources' | 'closed' | 'coverage'>;
+
+/**
+ * Counts what is proven of each tool, and places those of which enough is. The order of the tools makes no difference.
+ * @param minPages the fewest pages that have to have been read about a placed tool
+ */
+export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[], minPages: number): JobList {
+  const counted = tools.map((tool) => {
+    const answers = answersOf(questions, tool.facts);
+    const tally = tallyOf(answers);
+    return { tool, answers, tally, reason: reasonNotPlaced(tool, tally, questions.must.length, minPages) };
+  });
+  const placed = counted.filter(({ reason }) => reason === undefined);
+  const places = placesOf(
+    placed.map(({ tally }) => tally),
+    questions.must.length,
+  );
+  const entries = placed
+    .map(({ tool, answers, tally }, i) => ({
+      row: { ...rowOf(tool, answers, questions), ...(places[i] as Place) },
+      tally,
+    }))
+    .sort((x, y) => x.row.group - y.row.group || byProven(x.tally, y.tally) || bySlug(x.row, y.row))
+    .map(({ row }) => row);
+  const unplaced = counted
+    .flatMap(({ tool, answers, reason }) => (reason ? { ...rowOf(tool, answers, questions), reason } : []))
+    .sort(bySlug);
+  const health = healthOf(
+    placed.map(({ tool, answers, tally }) => ({
+      tally,
+      answers: answers.flat(),
+      coverage: tool.coverage,
+      pages: tool.sources.length,
+    })),
+    tools.length,
+  );
+  return { health, entries, unplaced };
+}
+
+/** A tool is placed if half of the musts are proven and enough pages about it were read, unless it is closed. */
+function reasonNotPlaced(
+  tool: ListedTool,
+  { proven }: Tally,
+  musts: number,
+  minPages: number,
+): UnplacedReason | undefined {
+  if (tool.closed !== null) return 'closed';
+  if (tool.sources.length < minPages) return 'too_little_read';
+  return 2 * proven[0] >= musts ? undefined : 'too_little_proven';
+}
+
+function rowOf({ slug }: ListedTool, answers: readonly (readonly Answer[])[], questions: QuestionsByTier): Row {
+  const states = TIERS.flatMap((tier, i) =>
+    questions[tier].map((question, j) => ({ question: questionName(question), state: answers[i]?.[j] as Answer })),
+  );
+  const proven = TIERS.map((tier, i) => [
+    tier,
+    [(answers[i] ?? []).filter((answer) => answer === 'proven').length, questions[tier].length],
+  ]);
+  return {
+    tool: slug,
+    proven: Object.fromEntries(proven),
+    left: states.filter(({ state }) => state !== 'proven').length,
+    open: states.filter((one): one is OpenQuestion => isOpen(one.state)),
+    denied: states.filter(({ state }) => state === 'denied').map(({ question }) => question),
+  };
+}
+
+/** A question in one line: `team.roles`, `ai.mcp_server=official`, `safety.daily_limits@linkedin`, `integrations.zapier|integrations.make`. */
+export function questionName(question: Question): string {
+  return singlesIn(question).map(singleName).join('|');
+}
+
+function singleName({ key, value, for: channel }: Single): string {
+  return `${key}${value === undefined ? '' : `=${value}`}${channel === undefined ? '' : `@${channel}`}`;
+}
+
+function byProven(x: Tally, y: Tally): number {
+  return y.proven[0] - x.proven[0] || y.proven[1] - x.proven[1] || y.proven[2] - x.proven[2];
+}
+
+function bySlug(x: Row, y: Row): number {
+  return x.tool < y.tool ? -1 : 1;
+}

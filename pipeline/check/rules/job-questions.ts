@@ -1,0 +1,58 @@
+import { type Job, type Single, singlesIn, TIERS } from '../../../model/job.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import type { CheckedFacts, RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+
+/** The questions of a job exist, can be answered with yes, apply to all its types of tool, and ask about each key once. */
+export const jobQuestions: RuleOf<'corpus'> = {
+  name: 'job-questions',
+  scope: 'corpus',
+  tip: 'A question of a job is a key (a yes), a key with a value, or "any" of several. It has to make sense for every tool in the list.',
+  *check(facts) {
+    const { file, data } = facts.methodology;
+    for (const [slug, job] of Object.entries(data.jobs)) {
+      for (const { message, path } of problemsIn(job, facts)) yield { file, path: ['jobs', slug, ...path], message };
+    }
+  },
+};
+
+function* problemsIn(job: Job, facts: CheckedFacts): Iterable<{ message: string; path: Path }> {
+  const categories = Object.keys(facts.categories.data);
+  for (const [i, type] of (job.types ?? []).entries()) {
+    if (!categories.includes(type))
+      yield { path: ['types', i], message: `"${type}" is not a category; ${suggestion(type, categories)}` };
+  }
+  const asked = new Map<string, string>();
+  for (const tier of TIERS) {
+    for (const [i, question] of job[tier].entries()) {
+      for (const single of singlesIn(question)) {
+        const path: Path = [tier, i];
+        const before = asked.get(single.key);
+        if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
+        asked.set(single.key, `${tier} question ${i + 1}`);
+        const message = problemWith(single, job.types ?? categories, facts);
+        if (message !== undefined) yield { path, message };
+      }
+    }
+  }
+}
+
+/** Why a question does not fit its key or the types of tool in the list, or undefined. */
+function problemWith(
+  { key, value, for: channel }: Single,
+  types: readonly string[],
+  { catalogue }: CheckedFacts,
+): string | undefined {
+  const keys = catalogue.data.keys;
+  const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (!declared) return `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`;
+  const allowed = Object.keys(declared.values ?? {});
+  if (value === undefined && declared.type !== 'boolean')
+    return `"${key}" is of type ${declared.type}, so the question needs a "value"${allowed.length > 0 ? `: ${allowed.join(', ')}` : ''}`;
+  if (value !== undefined && !allowed.includes(value))
+    return `"${value}" is not a value of ${key}; ${allowed.length > 0 ? suggestion(value, allowed) : 'leave it out to ask for a yes'}`;
+  if (channel !== undefined && !declared.channels?.includes(channel))
+    return `"${key}" has "for: ${channel}", but answers to this question name no channel`;
+  const outside = types.filter((type) => declared.applies_to && !declared.applies_to.includes(type));
+  return outside.length > 0 ? `"${key}" does not apply to ${outside.join(', ')}` : undefined;
+}

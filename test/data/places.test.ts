@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Job, singlesIn, TIERS } from '../../model/job.ts';
+import { isOpen } from '../../model/job-answer.ts';
+import { type JobList, listFor } from '../../model/job-list.ts';
+import type { Tool } from '../../model/tool.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../corpus.ts';
+
+let snapshot: Snapshot;
+let jobs: [slug: string, job: Job, tools: Tool[]][];
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+  jobs = Object.entries(snapshot.methodology.jobs).map(([slug, job]) => [
+    slug,
+    job,
+    [...snapshot.tools.values()].filter(({ category }) => job.types === undefined || job.types.includes(category)),
+  ]);
+});
+
+const list = (job: Job, tools: readonly Tool[]) => listFor(job, tools, snapshot.methodology.min_pages);
+const placeOf = ({ entries }: JobList, slug: string) => entries.find(({ tool }) => tool === slug);
+
+describe('the places of the real tools', () => {
+  it('list each tool of a job once, and count each pair once', () => {
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const [slug, job, tools] of jobs) {
+      const { health, entries, unplaced } = list(job, tools);
+      expect(entries.length + unplaced.length, slug).toBe(tools.length);
+      const { pairs, settled, clear, close, mixed, level } = health;
+      expect(settled + clear + close + mixed + level, slug).toBe(pairs);
+    }
+  });
+
+  it('never improve by hiding a fact that the job asks about', () => {
+    let hidden = 0;
+    for (const [, job, tools] of jobs) {
+      const before = list(job, tools);
+      const keys = TIERS.flatMap((tier) => job[tier].flatMap((question) => singlesIn(question).map(({ key }) => key)));
+      for (const tool of tools) {
+        const own = placeOf(before, tool.slug);
+        for (const key of keys) {
+          const fact = tool.facts[key];
+          if (fact?.status !== 'known' && fact?.status !== 'disputed') continue;
+          const { disagrees: _, ...rest } = fact;
+          const open = { ...rest, status: 'unknown' as const, value: null, unknown: NEVER_LOOKED };
+          const without = { ...tool, facts: { ...tool.facts, [key]: open } };
+          const after = placeOf(
+            list(
+              job,
+              tools.map((other) => (other === tool ? without : other)),
+            ),
+            tool.slug,
+          );
+          hidden += 1;
+          if (after === undefined) continue;
+          expect(own, `${tool.slug} is placed only without ${key}`).toBeDefined();
+          if (own === undefined) continue;
+          expect(after.group, `${tool.slug} ${key}`).toBeGreaterThanOrEqual(own.group);
+          expect(after.range.best, `${tool.slug} ${key}`).toBeGreaterThanOrEqual(own.range.best);
+          expect(after.range.worst, `${tool.slug} ${key}`).toBeGreaterThanOrEqual(own.range.worst);
+        }
+      }
+    }
+    expect(hidden).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('name only questions of the job as open', () => {
+    for (const [slug, job, tools] of jobs)
+      for (const { open } of list(job, tools).entries)
+        for (const { question, state } of open) {
+          expect(isOpen(state), slug).toBe(true);
+          expect(question, slug).toMatch(/^[a-z]+\.[a-z0-9_]+/);
+        }
+  });
+});
+
+const NEVER_LOOKED = { reason: 'not-researched' as const, looked_at: [], note: null };
