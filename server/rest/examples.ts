@@ -140,7 +140,8 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   },
   unknown_category: (valid) => misspelt(valid, 'category'),
   unknown_group: (valid) => misspelt(valid, 'groups'),
-  unknown_key: (valid) => misspelt(valid, 'keys' in valid.operation.input.properties ? 'keys' : 'capability'),
+  unknown_key: (valid) =>
+    misspelt(valid, ['keys', 'capability'].find((name) => name in valid.operation.input.properties) ?? 'must'),
   too_few_tools: (valid) => withInput(valid, { tools: (valid.input.tools as string[])[0] }),
   too_many_tools: (valid, { tools }) => {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
