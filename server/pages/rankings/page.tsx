@@ -1,36 +1,52 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
+import { exampleJob } from '../../operations/job-list/example.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { RankRange } from '../pictures/rank-range.tsx';
 import { ScorePicture, WeightBar } from '../pictures/score-bars.tsx';
+import { JobListPage, jobListTitle } from './job-list.tsx';
 import { ListSection } from './list.tsx';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
-  input: Type.Object({ profile: getRankings.input.properties.profile }),
-  examples: () => [{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
+  input: Type.Omit(getRankings.input, ['limit', 'offset']),
+  examples: (snapshot) => [
+    ...[{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
+    ...Object.keys(snapshot.methodology.jobs).map((job) => ({ profile: 'general', job })),
+    { profile: 'general', ...exampleJob(snapshot) },
+  ],
   navigation: { label: 'Rankings', place: 'header', input: { profile: 'general' } },
-  listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
-  load: ({ profile }, { ask }) => ask(getRankings, { profile }),
-  title: ({ data, methodology }) => `${rankingTitle(methodology.profiles, data.profile)} of outreach tools`,
+  listed: ({ rankings, methodology }) => [
+    ...[...rankings.keys()].map((profile) => ({ profile })),
+    ...Object.keys(methodology.jobs).map((job) => ({ profile: 'general', job })),
+  ],
+  load: (input, { ask }) => ask(getRankings, input),
+  title: ({ data, methodology }) =>
+    data.job_list
+      ? `${jobListTitle(data.job_list, methodology)}: outreach tools by what is proven`
+      : `${rankingTitle(methodology.profiles, data.profile)} of outreach tools`,
   description: ({ data, methodology }) =>
-    `${methodology.profiles[data.profile]?.description} For each tool, what is proven, what is unknown and which ranks are possible.`,
-  jsonLd: ({ data, methodology: { profiles, categories }, baseUrl }) =>
+    data.job_list
+      ? 'Outreach tools in groups by how many questions are proven, with what is left to ask each vendor.'
+      : `${methodology.profiles[data.profile]?.description} For each tool, what is proven, what is unknown and which ranks are possible.`,
+  jsonLd: ({ data, methodology, baseUrl }) =>
     itemLists(
-      data.lists,
-      ({ category }) =>
-        [rankingTitle(profiles, data.profile), categories[category ?? '']?.label]
-          .filter((part) => part !== undefined)
-          .join(': '),
+      data.job_list
+        ? [{ name: jobListTitle(data.job_list, methodology), entries: data.job_list.entries }]
+        : data.lists.map(({ category, entries }) => ({ name: listName(data.profile, category, methodology), entries })),
       baseUrl,
     ),
-  render: ({ data, methodology, json }) => (
+  render: ({ input, data, methodology, json }) => (
     <>
-      <Ranking profile={data.profile} lists={data.lists} methodology={methodology} />
+      {data.job_list ? (
+        <JobListPage list={data.job_list} input={input} methodology={methodology} />
+      ) : (
+        <Ranking profile={data.profile} lists={data.lists} methodology={methodology} />
+      )}
       <SameAsData json={json} />
     </>
   ),
@@ -62,6 +78,14 @@ function Ranking({ profile, lists, methodology }: RankingProps) {
           href: `/rankings/${slug}`,
           label,
           current: slug === profile,
+        }))}
+      />
+      <Choices
+        label="Jobs"
+        lead="By job"
+        choices={Object.entries(methodology.jobs).map(([slug, { label }]) => ({
+          href: `/rankings/general?job=${slug}`,
+          label,
         }))}
       />
       <Choices
@@ -156,16 +180,30 @@ function Weights({ profile, dimensions }: WeightsProps) {
   );
 }
 
+/** `By type: Cold email`, or the title of the ranking for the list of all types. */
+function listName(profile: string, category: string | null, { profiles, categories }: Methodology): string {
+  const type = categories[category ?? '']?.label;
+  return [rankingTitle(profiles, profile), type].filter((part) => part !== undefined).join(': ');
+}
+
+interface NamedList {
+  readonly name: string;
+  readonly entries: readonly {
+    readonly rank: number;
+    readonly tool: { readonly slug: string; readonly name: string };
+  }[];
+}
+
 /** The lists as schema.org ItemLists: an order, without ratings. */
-function itemLists(lists: readonly RankedList[], nameOf: (list: RankedList) => string, baseUrl: string) {
+function itemLists(lists: readonly NamedList[], baseUrl: string) {
   return {
     '@context': 'https://schema.org',
-    '@graph': lists.map((list) => ({
+    '@graph': lists.map(({ name, entries }) => ({
       '@type': 'ItemList',
-      name: nameOf(list),
+      name,
       itemListOrder: 'https://schema.org/ItemListOrderAscending',
-      numberOfItems: list.entries.length,
-      itemListElement: list.entries.map(({ tool, rank }) => ({
+      numberOfItems: entries.length,
+      itemListElement: entries.map(({ tool, rank }) => ({
         '@type': 'ListItem',
         position: rank,
         name: tool.name,

@@ -1,0 +1,213 @@
+import { type Catalogue, CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
+import { TIERS, type Tier } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { Choices } from '../frame/page-links.tsx';
+import { OwnQuestions, type OwnQuestionsInput } from './own-questions.tsx';
+
+type Placed = JobListAnswer['entries'][number];
+type Unplaced = JobListAnswer['unplaced'][number];
+
+const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };
+
+/** The title of a list: the job, or that it is the reader's own. */
+export function jobListTitle({ job }: JobListAnswer, { jobs }: Methodology): string {
+  return job === null ? 'Your own list' : (jobs[job]?.label ?? job);
+}
+
+interface JobListPageProps {
+  readonly list: JobListAnswer;
+  readonly input: OwnQuestionsInput;
+  readonly methodology: Methodology;
+}
+
+/** The list of a job: what its places mean, the placed tools, those without a place, the questions, and a form to change them. */
+export function JobListPage({ list, input, methodology }: JobListPageProps) {
+  const { jobs, catalogue, min_pages } = methodology;
+  const { entries, unplaced, questions } = list;
+  return (
+    <>
+      <h1>{jobListTitle(list, methodology)}</h1>
+      <p class="lead">
+        {list.job !== null && jobs[list.job]?.description} Places show what is proven, not what is best.
+      </p>
+      <Choices
+        label="Jobs"
+        lead="By job"
+        choices={Object.entries(jobs).map(([slug, { label }]) => ({
+          href: `/rankings/general?job=${slug}`,
+          label,
+          current: slug === list.job,
+        }))}
+      />
+      <p>{reliabilityInWords(list)}</p>
+      <section aria-labelledby="placed">
+        <h2 id="placed">{entries.length === 1 ? '1 tool placed' : `${entries.length} tools placed`}</h2>
+        {entries.length > 0 && <PlacedTable entries={entries} catalogue={catalogue} />}
+      </section>
+      {unplaced.length > 0 && (
+        <section aria-labelledby="unplaced">
+          <h2 id="unplaced">Without a place</h2>
+          <p>
+            Being listed here is not a mark against a tool: too little about it was read, or too few musts are proven.
+          </p>
+          <ul>
+            {unplaced.map(({ tool, reason, proven }) => (
+              <li>
+                <a href={`/tools/${tool.slug}`}>{tool.name}</a>: {reasonInWords(reason, min_pages)} (
+                {provenInWords(proven)})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="questions">
+        <h2 id="questions">The questions</h2>
+        {TIERS.map((tier) => {
+          const asked = questions.filter((one) => one.tier === tier);
+          return (
+            asked.length > 0 && (
+              <>
+                <h3>{TIER_NAMES[tier]}</h3>
+                <ul>
+                  {asked.map(({ question, why }) => (
+                    <li>
+                      {questionLabel(question, catalogue)} <code class="condition">{question}</code>
+                      {why && <span class="condition">{why}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )
+          );
+        })}
+        <OwnQuestions input={input} jobs={jobs} />
+      </section>
+    </>
+  );
+}
+
+/** How far the order can be trusted: how many pairs are parted, and how closely it follows what is documented. */
+function reliabilityInWords({ health }: JobListAnswer): string {
+  const { placed, pairs, settled, clear, follows_coverage, provisional } = health;
+  const open = pairs - settled - clear;
+  const sentences = [
+    provisional && 'Few tools or few parted pairs: the order says little.',
+    pairs > 0 &&
+      `Of the ${pairs} pairs of the ${placed} placed tools, ${settled} can no longer change their order, ${clear} are clear, and ${open} are too close, level or depend on what you value: do not use those to choose.`,
+    follows_coverage !== null &&
+      `In ${Math.round(follows_coverage * 100)} of 100 parted pairs, the tool ahead is the one of which more is known.`,
+    '“Open” does not mean “no”.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+interface PlacedTableProps {
+  readonly entries: readonly Placed[];
+  readonly catalogue: Catalogue;
+}
+
+function PlacedTable({ entries, catalogue }: PlacedTableProps) {
+  return (
+    <table class="job-places stacked" aria-labelledby="placed">
+      <thead>
+        <tr>
+          <th scope="col">Tool</th>
+          <th scope="col">Group</th>
+          {TIERS.map((tier) => (
+            <th scope="col">{TIER_NAMES[tier]}</th>
+          ))}
+          <th scope="col">What to ask</th>
+          <th scope="col">What was read</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ tool, group, range, proven, open, denied, evidence }) => (
+          <tr>
+            <th scope="row">
+              <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+              {tool.price_from && <span class="condition">from {tool.price_from}</span>}
+            </th>
+            <td>
+              <span class="cell-label">Group</span> {group}
+              <span class="condition">{placesInWords(range)}</span>
+            </td>
+            {TIERS.map((tier) => (
+              <td>
+                <span class="cell-label">{TIER_NAMES[tier]}</span> {proven[tier].join(' of ')}
+              </td>
+            ))}
+            <td>
+              <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
+              {denied.length > 0 && (
+                <span class="condition">
+                  says no: {denied.map((question) => questionLabel(question, catalogue)).join(', ')}
+                </span>
+              )}
+            </td>
+            <td>
+              <span class="cell-label">What was read</span> {evidenceInWords(evidence)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function placesInWords({ best, worst }: Placed['range']): string {
+  return best === worst ? `place ${best} under any weights` : `place ${best} to ${worst}, depending on weights`;
+}
+
+function openInWords(open: Placed['open'], catalogue: Catalogue): string {
+  if (open.length === 0) return 'nothing is open';
+  return open
+    .map(({ question, state }) => {
+      const label = questionLabel(question, catalogue);
+      if (state === 'disputed') return `${label} (sources differ)`;
+      return state === 'never_looked' ? `${label} (not looked for yet)` : label;
+    })
+    .join(', ');
+}
+
+function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
+  return [
+    `${pages} pages`,
+    `${own} of ${all} proofs by the vendor`,
+    stale > 0 && `${stale} due for review`,
+    undated > 0 && `${undated} undated`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function provenInWords(proven: Unplaced['proven']): string {
+  return TIERS.map((tier) => `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`).join(', ');
+}
+
+function reasonInWords(reason: Unplaced['reason'], minPages: number): string {
+  switch (reason) {
+    case 'too_little_proven':
+      return 'less than half of the musts are proven';
+    case 'too_little_read':
+      return `fewer than ${minPages} pages about it were read`;
+    case 'closed':
+      return 'no longer sold';
+    case 'denies_a_must':
+      return 'says no to a must';
+  }
+}
+
+/** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */
+export function questionLabel(question: string, { keys }: Catalogue): string {
+  return question
+    .split('|')
+    .map((single) => {
+      const [, key = '', value, channel] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(single) ?? [];
+      const declared = keys[key];
+      const label = declared?.label ?? key;
+      const named = value === undefined ? label : `${label}: ${declared?.values?.[value] ?? value}`;
+      return channel === undefined ? named : `${named} (${CHANNEL_NAMES[channel as Channel]})`;
+    })
+    .join(' or ');
+}

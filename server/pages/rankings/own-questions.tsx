@@ -1,0 +1,64 @@
+import type { Methodology } from '../../../model/methodology.ts';
+
+/** The parameters of a list, as a reader sent them. */
+export interface OwnQuestionsInput {
+  readonly job?: string;
+  readonly must?: readonly string[];
+  readonly want?: readonly string[];
+  readonly nice?: readonly string[];
+  readonly drop?: readonly string[];
+  readonly denied?: 'last';
+}
+
+const FIELDS = [
+  ['must', 'Musts'],
+  ['want', 'Wanted'],
+  ['nice', 'Extras'],
+  ['drop', 'Leave out'],
+] as const;
+
+/** A form with which readers change the questions of a job, or make a list of their own. Its address is the permalink. */
+export function OwnQuestions({
+  input,
+  jobs,
+}: {
+  readonly input: OwnQuestionsInput;
+  readonly jobs: Methodology['jobs'];
+}) {
+  return (
+    <form action="/rankings/general" method="get" class="own-questions">
+      <h3 id="own">Ask your own questions</h3>
+      <p>
+        Name up to twelve questions by their keys, separated by commas: <code>linkedin.inmail</code>,{' '}
+        <code>ai.mcp_server=official</code>, <code>safety.daily_limits@linkedin</code>, or{' '}
+        <code>integrations.zapier|integrations.make</code> if either will do. The{' '}
+        <a href="/methodology#questions">method</a> lists all keys. A question that the job has moves to the field where
+        you name it.
+      </p>
+      <p>
+        <label for="own-job">Job</label>
+        <select id="own-job" name="job">
+          <option value="">None: only the questions below</option>
+          {Object.entries(jobs).map(([slug, { label }]) => (
+            <option value={slug} selected={slug === input.job}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </p>
+      {FIELDS.map(([name, label]) => (
+        <p>
+          <label for={`own-${name}`}>{label}</label>
+          <input id={`own-${name}`} name={name} type="text" value={input[name]?.join(',')} maxlength={2000} />
+        </p>
+      ))}
+      <p>
+        <label>
+          <input type="checkbox" name="denied" value="last" checked={input.denied === 'last'} /> List tools that say no
+          to a must last
+        </label>
+      </p>
+      <button type="submit">Show the list</button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { escaped } from './escaped.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const page = async (query: string) => (await served.get(`/rankings/general?${query}`)).text();
+const answer = async (query: string) =>
+  ((await (await served.get(`/api/v1/rankings/general?${query}`)).json()) as { job_list: JobListAnswer }).job_list;
+
+describe.each(['job=outreach', 'job=agents', 'must=channels.email&want=team.roles'])(
+  'the page of the list %s',
+  (query) => {
+    it('shows each placed tool once and in order, with the same counts as the API', async () => {
+      const [html, list] = [await page(query), await answer(query)];
+      const table = html.slice(html.indexOf('class="job-places'), html.indexOf('</table>'));
+      const rows = table.split('<tr>').slice(2);
+      expect(rows).toHaveLength(list.entries.length);
+      for (const [i, { tool, group, proven }] of list.entries.entries()) {
+        const row = rows[i] as string;
+        expect(row).toContain(`href="/tools/${tool.slug}"`);
+        expect(row).toContain(`Group</span> ${group}`);
+        for (const count of Object.values(proven)) expect(row).toContain(`${count[0]} of ${count[1]}`);
+      }
+    });
+
+    it('names the tools without a place, with the reason', async () => {
+      const [html, list] = [await page(query), await answer(query)];
+      const below = html.slice(html.indexOf('id="unplaced"'));
+      expect(list.unplaced.length).toBeGreaterThan(0);
+      for (const { tool } of list.unplaced) expect(below).toContain(`href="/tools/${tool.slug}"`);
+      expect(below).toContain('pages about it were read');
+    });
+
+    it('has every question with its reason', async () => {
+      const [html, list] = [await page(query), await answer(query)];
+      for (const { question, why } of list.questions) {
+        expect(html).toContain(`>${escaped(question)}</code>`);
+        if (why !== null) expect(html).toContain(escaped(why));
+      }
+    });
+  },
+);
+
+describe("a reader's own list", () => {
+  it('keeps what was asked in its form', async () => {
+    const html = await page('job=agents&must=integrations.webhooks&denied=last');
+    expect(html).toMatch(/name="must"[^>]*value="integrations\.webhooks"/);
+    expect(html).toMatch(/<option value="agents" selected/);
+    expect(html).toMatch(/name="denied" value="last" checked/);
+  });
+
+  it('ignores the empty fields that the form sends', async () => {
+    const response = await served.get('/rankings/general?job=agents&must=&want=&nice=&drop=');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Software agents');
+  });
+
+  it('says what is wrong with a question', async () => {
+    const response = await served.get('/rankings/general?must=team.ssso');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('There is no key');
+  });
+});
+
+it('is linked from the ranking', async () => {
+  const html = await (await served.get('/rankings/general')).text();
+  for (const job of Object.keys(served.snapshot.methodology.jobs))
+    expect(html).toContain(`/rankings/general?job=${job}`);
+});
