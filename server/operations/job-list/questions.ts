@@ -8,7 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
 
 /** The parameters that name the questions of each tier. */
-export const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
+const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
   must: 'must',
   wanted: 'want',
   extra: 'nice',

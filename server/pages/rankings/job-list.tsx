@@ -199,7 +199,7 @@ function reasonInWords(reason: Unplaced['reason'], minPages: number): string {
 }
 
 /** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */
-export function questionLabel(question: string, { keys }: Catalogue): string {
+function questionLabel(question: string, { keys }: Catalogue): string {
   return question
     .split('|')
     .map((single) => {
