@@ -9,6 +9,7 @@ import { exampleTool } from './example-tools.ts';
 import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from './facts-detail.ts';
 import { factsTable } from './facts-table.ts';
 import { findTool, Slug } from './input.ts';
+import { PlaceInJob, placesByJob } from './job-list/places.ts';
 import { operationWithDetail } from './operation.ts';
 import { type SelectedKeys, select, selection, selectionChoices } from './selection.ts';
 
@@ -60,6 +61,9 @@ export const getTool = operationWithDetail({
         'FullTool; CompactTool in compact detail; Tool in audit, where groups or keys keep only the parts of scores that use their facts.',
     }),
     ranks: Type.Record(Type.String(), Place, { description: 'By profile; for by-type in the list of its category.' }),
+    places: Type.Record(Type.String(), PlaceInJob, {
+      description: 'By job, for the jobs that its type is for: what is proven, and its place in the list.',
+    }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
         'By profile, the open questions whose answers could change the rank most; none if the tool is unranked or in compact detail.',
@@ -83,6 +87,7 @@ export const getTool = operationWithDetail({
       return {
         tool: { ...tool, scores, ...factsOf(tool, selected.has, fullFacts) },
         ranks: ranksOf(snapshot, tool),
+        places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
       };
     },
@@ -92,6 +97,7 @@ export const getTool = operationWithDetail({
       return {
         tool: { ...summaryOf(snapshot, tool), facts },
         ranks: ranksOf(snapshot, tool),
+        places: placesByJob(snapshot, tool.slug),
         open_questions: byProfile(snapshot, () => []),
       };
     },
@@ -101,6 +107,7 @@ export const getTool = operationWithDetail({
       return {
         tool: { ...tool, scores, ...factsOf(tool, selected.has, auditedFacts) },
         ranks: ranksOf(snapshot, tool),
+        places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
       };
     },

@@ -6,20 +6,17 @@ import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
+import { toolsFor } from './places.ts';
+import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-/** A count, and the number of all. */
-const OfAll = Type.Array(Count, { minItems: 2, maxItems: 2 });
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 const Place = Type.Integer({ minimum: 1 });
 
 const row = {
   tool: ToolSummary,
-  proven: Type.Object(
-    { must: OfAll, wanted: OfAll, extra: OfAll },
-    { description: 'For each tier, the proven questions and all.' },
-  ),
+  proven: Proven,
   left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
   open: Type.Array(
     Type.Object({ question: Type.String(), state: Type.Enum(['searched', 'disputed', 'never_looked']) }),
@@ -115,7 +112,7 @@ export function jobListFor(request: Request, snapshot: Snapshot): JobListAnswer 
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
   const questions = questionsFor(request, job, snapshot);
-  const tools = [...snapshot.tools.values()].filter(({ category }) => job?.types?.includes(category) ?? true);
+  const tools = toolsFor(job, snapshot);
   const musts = new Set(questions.must.map(questionName));
   const whole = listFor(questions, tools, min_pages);
   const denying = new Set(
@@ -167,10 +164,6 @@ export function jobListFor(request: Request, snapshot: Snapshot): JobListAnswer 
 }
 
 const slugOf = ({ tool }: Row) => tool;
-
-function mutable(proven: Row['proven']): JobListAnswer['entries'][number]['proven'] {
-  return { must: [...proven.must], wanted: [...proven.wanted], extra: [...proven.extra] };
-}
 
 const COLUMNS = [
   ...[

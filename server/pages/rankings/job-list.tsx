@@ -1,14 +1,13 @@
 import { type Catalogue, CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
-import { TIERS, type Tier } from '../../../model/job.ts';
+import { TIERS } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { Choices } from '../frame/page-links.tsx';
+import { reasonInWords, TIER_NAMES } from './job-words.ts';
 import { OwnQuestions, type OwnQuestionsInput } from './own-questions.tsx';
 
 type Placed = JobListAnswer['entries'][number];
 type Unplaced = JobListAnswer['unplaced'][number];
-
-const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };
 
 /** The title of a list: the job, or that it is the reader's own. */
 export function jobListTitle({ job }: JobListAnswer, { jobs }: Methodology): string {
@@ -183,19 +182,6 @@ function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated 
 
 function provenInWords(proven: Unplaced['proven']): string {
   return TIERS.map((tier) => `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`).join(', ');
-}
-
-function reasonInWords(reason: Unplaced['reason'], minPages: number): string {
-  switch (reason) {
-    case 'too_little_proven':
-      return 'less than half of the musts are proven';
-    case 'too_little_read':
-      return `fewer than ${minPages} pages about it were read`;
-    case 'closed':
-      return 'no longer sold';
-    case 'denies_a_must':
-      return 'says no to a must';
-  }
 }
 
 /** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */

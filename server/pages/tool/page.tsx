@@ -16,6 +16,7 @@ import { type Part, PartList } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Facts, OpenQuestions } from './facts.tsx';
+import { PlacesByJob } from './places.tsx';
 import { Dimensions, ScoresAndRanks } from './scores.tsx';
 import { AtAGlance, Prices, ToolHead } from './summary.tsx';
 import { Show, type ToolView } from './view.ts';
@@ -56,6 +57,7 @@ function ToolPage(view: ToolView) {
       <div class="with-contents tool">
         <Contents {...view} />
         <div class="beside-contents">
+          <PlacesByJob {...view} />
           <ScoresAndRanks {...view} />
           <Dimensions {...view} />
           <OpenQuestions {...view} />
@@ -70,6 +72,7 @@ function ToolPage(view: ToolView) {
 }
 
 const BEFORE_FACTS: readonly Part[] = [
+  { id: 'places', label: 'Places by job' },
   { id: 'standing', label: 'Scores and ranks' },
   { id: 'dimensions', label: 'Why these scores' },
   { id: 'open', label: 'What could change its rank' },

@@ -33,6 +33,8 @@ export interface ToolView {
   readonly tool: Tool;
   /** By the profile of the list. */
   readonly ranks: Readonly<Record<string, Place>>;
+  /** By job. */
+  readonly places: Answer['places'];
   readonly open_questions: Answer['open_questions'];
   readonly alternatives: NonNullable<Answer['alternatives']>;
   readonly manifest: Manifest;

@@ -43,6 +43,30 @@ describe('the list of a job', () => {
     }
   });
 
+  it('gives each tool the place that the tool has among its own facts, in every detail', async () => {
+    type WithPlaces = {
+      places: Record<string, { placed: boolean; group?: number; rank?: number; reason?: string; left: number }>;
+    };
+    for (const job of Object.keys(jobs)) {
+      const { entries, unplaced } = await listOf(`job=${job}`);
+      for (const detail of ['compact', 'full', 'audit']) {
+        const placesOf = async (slug: string) =>
+          ((await (await served.get(`/api/v1/tools/${slug}?detail=${detail}`)).json()) as WithPlaces).places[job];
+        for (const { tool, group, rank, left } of entries)
+          expect(await placesOf(tool.slug)).toMatchObject({ placed: true, group, rank, left, of: entries.length });
+        for (const { tool, reason, left } of unplaced)
+          expect(await placesOf(tool.slug)).toMatchObject({ placed: false, reason, left });
+      }
+    }
+  });
+
+  it('is not among the places of a tool of another type', async () => {
+    const { types = [] } = jobs.outreach as Job;
+    const other = [...served.snapshot.tools.values()].find(({ category }) => !types.includes(category));
+    const { places } = (await (await served.get(`/api/v1/tools/${other?.slug}`)).json()) as { places: object };
+    expect(Object.keys(places)).toEqual(['agents']);
+  });
+
   it('shows evidence that adds up', async () => {
     const { entries, unplaced } = await listOf('job=agents');
     for (const { tool, proven, evidence } of [...entries, ...unplaced]) {

@@ -69,6 +69,18 @@ describe("a reader's own list", () => {
   });
 });
 
+it('is on the page of each of its tools, with the same group', async () => {
+  const { entries, unplaced } = await answer('job=agents');
+  const rowOn = async (slug: string) => {
+    const html = await (await served.get(`/tools/${slug}`)).text();
+    const section = html.slice(html.indexOf('id="places"'));
+    const start = section.indexOf('href="/rankings/general?job=agents"');
+    return section.slice(start, section.indexOf('</tr>', start));
+  };
+  for (const { tool, group } of entries) expect(await rowOn(tool.slug)).toContain(`Group</span> ${group}`);
+  for (const { tool } of unplaced) expect(await rowOn(tool.slug)).toContain('without a place');
+});
+
 it('is linked from the ranking', async () => {
   const html = await (await served.get('/rankings/general')).text();
   for (const job of Object.keys(served.snapshot.methodology.jobs))

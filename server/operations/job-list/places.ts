@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import type { Job } from '../../../model/job.ts';
+import { type JobList, listFor, UNPLACED_REASONS } from '../../../model/job-list.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { mutable, Proven } from './proven.ts';
+
+const Position = Type.Integer({ minimum: 1 });
+const Left = Type.Integer({ minimum: 0, description: 'Questions that are not proven.' });
+
+/** The place of a tool in the list of a job, or why it has none. */
+export const PlaceInJob = Type.Union(
+  [
+    Type.Object(
+      {
+        placed: Type.Literal(true),
+        group: Position,
+        rank: Position,
+        range: Type.Object({ best: Position, worst: Position }),
+        of: Type.Integer({ minimum: 1, description: 'Placed tools.' }),
+        proven: Proven,
+        left: Left,
+      },
+      { title: 'PlacedInJob' },
+    ),
+    Type.Object(
+      { placed: Type.Literal(false), reason: Type.Enum([...UNPLACED_REASONS]), proven: Proven, left: Left },
+      { title: 'UnplacedInJob' },
+    ),
+  ],
+  { title: 'PlaceInJob' },
+);
+export type PlaceInJob = Static<typeof PlaceInJob>;
+
+/** The tools in the list of a job. */
+export function toolsFor(job: Job | undefined, { tools }: Snapshot): Tool[] {
+  return [...tools.values()].filter(({ category }) => job?.types?.includes(category) ?? true);
+}
+
+/** The list of every job, computed once for a snapshot. */
+const jobLists = perSnapshot((snapshot): Readonly<Record<string, JobList>> => {
+  const { jobs, min_pages } = snapshot.methodology;
+  return Object.fromEntries(
+    Object.entries(jobs).map(([slug, job]) => [slug, listFor(job, toolsFor(job, snapshot), min_pages)]),
+  );
+});
+
+/** The places of a tool by job, for the jobs that its type is for. */
+export function placesByJob(snapshot: Snapshot, slug: string): Record<string, PlaceInJob> {
+  return Object.fromEntries(
+    Object.entries(jobLists(snapshot)).flatMap(([job, list]): [string, PlaceInJob][] => {
+      const place = placeIn(list, slug);
+      return place ? [[job, place]] : [];
+    }),
+  );
+}
+
+function placeIn({ entries, unplaced }: JobList, slug: string): PlaceInJob | undefined {
+  const entry = entries.find(({ tool }) => tool === slug);
+  if (entry) {
+    const { group, rank, range, proven, left } = entry;
+    return { placed: true, group, rank, range: { ...range }, of: entries.length, proven: mutable(proven), left };
+  }
+  const out = unplaced.find(({ tool }) => tool === slug);
+  return out && { placed: false, reason: out.reason, proven: mutable(out.proven), left: out.left };
+}
