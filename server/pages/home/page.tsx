@@ -8,7 +8,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
-import { AskBoxes, ToolsByType, TopOfRanking } from './ways-in.tsx';
+import { AskBoxes, ByJob, ToolsByType, TopOfRanking } from './ways-in.tsx';
 
 /** How many tools of the general ranking are shown. */
 const SHOWN = 10;
@@ -51,6 +51,7 @@ function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
         it was read. What no source says is unknown, never no.
       </p>
       <AskBoxes />
+      <ByJob jobs={methodology.jobs} />
       {list && <TopOfRanking list={list} categories={categories} />}
       <HowToRead />
       <ToolsByType tools={tools} categories={categories} />

@@ -81,6 +81,14 @@ it('is on the page of each of its tools, with the same group', async () => {
   for (const { tool } of unplaced) expect(await rowOn(tool.slug)).toContain('without a place');
 });
 
+it('is linked from the home page with its purpose', async () => {
+  const html = await (await served.get('/')).text();
+  for (const [slug, { label, description }] of Object.entries(served.snapshot.methodology.jobs)) {
+    expect(html).toContain(`<a href="/rankings/general?job=${slug}">${escaped(label)}</a>`);
+    expect(html).toContain(escaped(description));
+  }
+});
+
 it('is linked from the ranking', async () => {
   const html = await (await served.get('/rankings/general')).text();
   for (const job of Object.keys(served.snapshot.methodology.jobs))
