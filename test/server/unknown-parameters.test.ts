@@ -127,7 +127,11 @@ describe('on pages a parameter that is not declared', () => {
   });
 
   it('is sent by no form of theirs', async () => {
-    const allowed = new Map(pages.map((page) => [page.path, Object.keys(page.input.properties)]));
+    const allowed = pages.map((page) => ({
+      address: new RegExp(`^${page.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      names: Object.keys(page.input.properties),
+    }));
+    const allowedBy = (action: string) => allowed.find(({ address }) => address.test(action))?.names;
     let fields = 0;
     for (const address of fixturePageAddresses) {
       const html = await (await served.get(address, { headers: HTML })).text();
@@ -138,7 +142,7 @@ describe('on pages a parameter that is not declared', () => {
           /<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g,
         )) {
           fields += 1;
-          expect([address, action, allowed.get(unescaped(action))]).toEqual([
+          expect([address, action, allowedBy(unescaped(action))]).toEqual([
             address,
             action,
             expect.arrayContaining([name]),
