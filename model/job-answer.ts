@@ -1,4 +1,4 @@
-import { aboutChannel, type Fact, type FactsByKey, isAnswered, valuesOf } from './fact.ts';
+import { aboutChannel, type Fact, type FactsByKey, isAnswered } from './fact.ts';
 import { type Question, type Single, singlesIn } from './job.ts';
 import type { FactValue } from './value.ts';
 
@@ -32,7 +32,7 @@ function answerToSingle(single: Single, facts: FactsByKey): Answer {
   // Pages were read, but they are about another channel.
   if (!isAnswered(fact)) return 'searched';
   if (fact.status === 'disputed') return 'disputed';
-  const [result] = valuesOf(fact).map((value) => holds(value, single, fact));
+  const result = holds(fact.value as FactValue, single, fact);
   if (result === undefined) return 'searched';
   return result ? 'proven' : 'denied';
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { aboutChannel, isAnswered } from './fact.ts';
+import type { Fact } from './fact.ts';
 import { type QuestionsByTier, singlesIn, TIERS } from './job.ts';
 import { answerTo } from './job-answer.ts';
 import { IsoDate, type Source } from './source.ts';
@@ -36,10 +36,7 @@ export function evidenceFor(
       .map((question) =>
         singlesIn(question)
           .filter((single) => answerTo(single, facts) === 'proven')
-          .flatMap(({ key, for: channel }) => {
-            const fact = facts[key];
-            return fact && isAnswered(aboutChannel(fact, channel)) ? [fact] : [];
-          }),
+          .map(({ key }) => facts[key] as Fact),
       ),
   );
   const newest = proofs.map((facts) =>

@@ -1,6 +1,7 @@
-import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS, type Tier } from './job.ts';
+import { type QuestionsByTier, TIERS, type Tier } from './job.ts';
 import { type Answer, isOpen } from './job-answer.ts';
 import { healthOf, type ListHealth } from './job-health.ts';
+import { questionName } from './job-name.ts';
 import { type Place, placesOf } from './job-places.ts';
 import { answersOf, type Tally, tallyOf } from './job-tally.ts';
 import type { Tool } from './tool.ts';
@@ -105,15 +106,6 @@ function rowOf({ slug }: ListedTool, answers: readonly (readonly Answer[])[], qu
     open: states.filter((one): one is OpenQuestion => isOpen(one.state)),
     denied: states.filter(({ state }) => state === 'denied').map(({ question }) => question),
   };
-}
-
-/** A question in one line: `team.roles`, `ai.mcp_server=official`, `safety.daily_limits@linkedin`, `integrations.zapier|integrations.make`. */
-export function questionName(question: Question): string {
-  return singlesIn(question).map(singleName).join('|');
-}
-
-function singleName({ key, value, for: channel }: Single): string {
-  return `${key}${value === undefined ? '' : `=${value}`}${channel === undefined ? '' : `@${channel}`}`;
 }
 
 function byProven(x: Tally, y: Tally): number {

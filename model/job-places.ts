@@ -1,4 +1,4 @@
-import type { Cumulative, Tally } from './job-tally.ts';
+import type { Tally } from './job-tally.ts';
 import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
 
 /** The place of a tool in a list. */
@@ -16,10 +16,9 @@ export interface Place {
   readonly cannot_be_passed_by: number;
 }
 
+/** Some counts, with the number of tools that have them. */
 interface Counted {
-  readonly A: Cumulative;
-  readonly left: number;
-  /** How many tools have these counts. */
+  readonly tally: Tally;
   tools: number;
 }
 
@@ -30,15 +29,15 @@ interface Counted {
  * @param musts the number of must questions in the list
  */
 export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
-  const counts = [...counted(tallies)].sort(byCountsDescending);
+  const counts = counted(tallies, ({ A }) => A.join()).sort(byCountsDescending);
   const groups = groupsOf(counts, musts);
   const inGroup = new Map<number, number>();
   for (const [i, { tools }] of counts.entries()) {
     const group = groups[i] as number;
     inGroup.set(group, (inGroup.get(group) ?? 0) + tools);
   }
-  const index = new Map(counts.map(({ A }, i) => [A.join(), i]));
-  const bounds = settledBounds(tallies);
+  const index = new Map(counts.map(({ tally }, i) => [tally.A.join(), i]));
+  const bounds = counted(tallies, ({ A, B }) => `${A.join()};${B.join()}`);
   const places = counts.map((own, i): Omit<Place, 'cannot_be_passed_by'> => {
     const group = groups[i] as number;
     const total = (test: (other: Counted) => boolean) =>
@@ -47,15 +46,15 @@ export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
       group,
       rank: 1 + [...inGroup].reduce((sum, [other, tools]) => (other < group ? sum + tools : sum), 0),
       range: {
-        best: 1 + total((other) => isAhead(other, own)),
-        worst: tallies.length - total((other) => isAhead(own, other)),
+        best: 1 + total((other) => isAhead(other.tally, own.tally)),
+        worst: tallies.length - total((other) => isAhead(own.tally, other.tally)),
       },
-      leads_clearly: total((other) => isClearlyAhead(own, other)),
-      led_clearly_by: total((other) => isClearlyAhead(other, own)),
+      leads_clearly: total((other) => isClearlyAhead(own.tally, other.tally)),
+      led_clearly_by: total((other) => isClearlyAhead(other.tally, own.tally)),
     };
   });
   const settled = counts.map((own) =>
-    bounds.reduce((sum, { tally, tools }) => (isSettled(own, tally) ? sum + tools : sum), 0),
+    bounds.reduce((sum, { tally, tools }) => (isSettled(own.tally, tally) ? sum + tools : sum), 0),
   );
   return tallies.map(({ A }) => {
     const i = index.get(A.join()) as number;
@@ -63,23 +62,11 @@ export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
   });
 }
 
-/** The different counts of proven answers, with the number of tools that have them. */
-function counted(tallies: readonly Tally[]): Iterable<Counted> {
+/** The different tallies by some of their counts, with the number of tools that have them. */
+function counted(tallies: readonly Tally[], countsOf: (tally: Tally) => string): Counted[] {
   const byCounts = new Map<string, Counted>();
-  for (const { A, left } of tallies) {
-    const key = A.join();
-    const same = byCounts.get(key);
-    if (same) same.tools += 1;
-    else byCounts.set(key, { A, left, tools: 1 });
-  }
-  return byCounts.values();
-}
-
-/** The different counts of proven and of open answers, with the number of tools that have them. */
-function settledBounds(tallies: readonly Tally[]): { readonly tally: Tally; readonly tools: number }[] {
-  const byCounts = new Map<string, { tally: Tally; tools: number }>();
   for (const tally of tallies) {
-    const key = `${tally.A.join()};${tally.B.join()}`;
+    const key = countsOf(tally);
     const same = byCounts.get(key);
     if (same) same.tools += 1;
     else byCounts.set(key, { tally, tools: 1 });
@@ -88,7 +75,7 @@ function settledBounds(tallies: readonly Tally[]): { readonly tally: Tally; read
 }
 
 /** Any tool that is ahead of another comes before it. */
-function byCountsDescending(x: Counted, y: Counted): number {
+function byCountsDescending({ tally: x }: Counted, { tally: y }: Counted): number {
   return y.A[2] - x.A[2] || y.A[1] - x.A[1] || y.A[0] - x.A[0];
 }
 
@@ -101,9 +88,9 @@ function byCountsDescending(x: Counted, y: Counted): number {
 function groupsOf(counts: readonly Counted[], musts: number): number[] {
   const groups: number[] = [];
   for (const [i, own] of counts.entries()) {
-    let group = 1 + musts - own.A[0];
+    let group = 1 + musts - own.tally.A[0];
     for (let j = 0; j < i; j += 1) {
-      if (isClearlyAhead(counts[j] as Counted, own)) group = Math.max(group, 1 + (groups[j] as number));
+      if (isClearlyAhead((counts[j] as Counted).tally, own.tally)) group = Math.max(group, 1 + (groups[j] as number));
     }
     groups.push(group);
   }

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
-import { PRICE_KEYS } from './rules/assumptions.ts';
+import { PRICE_KEYS } from './prices.ts';
 import { FREE_PLAN } from './rules/free-plan-features.ts';
 import { ToolFile, valueSchema } from './tool-file.ts';
 

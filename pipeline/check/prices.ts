@@ -7,6 +7,9 @@ export const PERIODS = [
   { key: 'pricing.starts_at', field: 'monthly', period: 'month', billed: 'billed monthly' },
   { key: 'pricing.starts_at_annual', field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
+/** The keys whose values are prices. */
+export const PRICE_KEYS: ReadonlySet<string> = new Set([...PERIODS.map(({ key }) => key), 'pricing.plans']);
+
 type Period = (typeof PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 

@@ -17,6 +17,11 @@ export function claimsOf(fact: FileFact, path: Path): Claim[] {
   return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others];
 }
 
+/** Whether a tool file states a yes to a question. */
+export function isYes(key: string, facts: ToolFile['facts']): boolean {
+  return facts[key]?.value === true;
+}
+
 /** The id of the source in a citation. */
 export function sourceId(citation: FileCitation): string {
   return typeof citation === 'string' ? citation : citation.source;

@@ -4,6 +4,8 @@ import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
 import { moneyInWords, planInWords, withCaveats } from '../../model/price-text.ts';
 import type { Citation } from '../../model/source.ts';
 import type { FactValue, Money, Plan } from '../../model/value.ts';
+import { moneyIn } from '../check/prices.ts';
+import { isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { newest, oldest, reviewOf } from './freshness.ts';
 
@@ -39,7 +41,7 @@ export function resolveFact(
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
   if (applies_to === undefined || applies_to.includes(tool.category)) return true;
-  return or_if !== undefined && tool.facts[or_if]?.value === true;
+  return or_if !== undefined && isYes(or_if, tool.facts);
 }
 
 function knownFact(
@@ -78,7 +80,7 @@ function knownFact(
   if (entry.earlier) fact.earlier = entry.earlier.map(claim);
   if (entry.for) fact.for = entry.for;
   if (entry.assumed) fact.assumed = entry.assumed;
-  if (namesAmount(value) && (entry.read_by_others || !evidence.first_party)) fact.read_by_others = true;
+  if ([...moneyIn(value)].length > 0 && (entry.read_by_others || !evidence.first_party)) fact.read_by_others = true;
   if (entry.complete) fact.complete = true;
   if (entry.from_plan) fact.from_plan = entry.from_plan;
   if (entry.extra) fact.extra = true;
@@ -90,15 +92,6 @@ function knownFact(
   fact.display = withCaveats(withChannels(own.display, fact), fact);
   if (disagrees) fact.display = `Disputed: ${[fact.display, ...disagrees.map(({ display }) => display)].join(' / ')}`;
   return fact;
-}
-
-/** Whether a value is a price, or a list of plans with one. */
-function namesAmount(value: FactValue): boolean {
-  if (typeof value !== 'object') return false;
-  if (!Array.isArray(value)) return true;
-  return (value as (Plan | string)[]).some(
-    (plan) => typeof plan === 'object' && (plan.monthly ?? plan.annual_monthly) !== undefined,
-  );
 }
 
 /** An answer with the channels that it is about: `Yes (email)`. */

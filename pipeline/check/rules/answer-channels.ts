@@ -1,5 +1,5 @@
-import type { Channel } from '../../../model/catalogue.ts';
 import type { RuleOf } from '../rule.ts';
+import { isYes } from '../tool-contents.ts';
 
 /** An answer to a question about several channels says which it is about, and the tool is proven to have them. */
 export const answerChannels: RuleOf<'fact'> = {
@@ -22,12 +22,8 @@ export const answerChannels: RuleOf<'fact'> = {
       return;
     }
     for (const [i, channel] of fact.for.entries()) {
-      if (fact.value === true && !isProven(channel, tool.facts))
+      if (fact.value === true && !isYes(`channels.${channel}`, tool.facts))
         yield { path: [...path, 'for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
     }
   },
 };
-
-function isProven(channel: Channel, facts: Readonly<Record<string, { value?: unknown }>>): boolean {
-  return facts[`channels.${channel}`]?.value === true;
-}

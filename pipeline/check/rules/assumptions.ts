@@ -1,12 +1,5 @@
-import { moneyIn } from '../prices.ts';
+import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
-
-/** The keys of prices. */
-export const PRICE_KEYS: ReadonlySet<string> = new Set([
-  'pricing.starts_at',
-  'pricing.starts_at_annual',
-  'pricing.plans',
-]);
 
 /** Only a price can rest on an assumption, and only US dollars are assumed as the currency. */
 export const assumptions: RuleOf<'fact'> = {

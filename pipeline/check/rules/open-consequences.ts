@@ -1,5 +1,5 @@
 import type { RuleOf } from '../rule.ts';
-import type { ToolFile } from '../tool-file.ts';
+import { isYes } from '../tool-contents.ts';
 
 /** Types of tool that are bought for what they do on LinkedIn. */
 const ACT_ON_LINKEDIN: ReadonlySet<string> = new Set(['linkedin-automation', 'multichannel-outreach']);
@@ -28,7 +28,3 @@ export const openConsequences: RuleOf<'file'> = {
       };
   },
 };
-
-function isYes(key: string, facts: ToolFile['facts']): boolean {
-  return facts[key]?.value === true;
-}

@@ -1,7 +1,6 @@
-import { moneyIn } from '../prices.ts';
+import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
-import { PRICE_KEYS } from './assumptions.ts';
 
 /** A price that no page of the vendor shows needs two people who read it there, each on a known day. */
 export const priceWitnesses: RuleOf<'fact'> = {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { TIERS } from '../../../model/job.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
-import { type JobList, listFor, questionName, type Row, UNPLACED_REASONS } from '../../../model/job-list.ts';
+import { type JobList, listFor, type Row, UNPLACED_REASONS } from '../../../model/job-list.ts';
+import { questionName } from '../../../model/job-name.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -101,14 +102,15 @@ export const JobListAnswer = Type.Object(
 );
 export type JobListAnswer = Static<typeof JobListAnswer>;
 
-interface Request extends Asked {
+/** What a reader asks for, as in the parameters. */
+export interface JobListRequest extends Asked {
   readonly denied?: 'last';
   readonly limit?: number;
   readonly offset?: number;
 }
 
 /** The list that a reader asks for: of a job, of a job with questions of their own, or of their questions alone. */
-export function jobListFor(request: Request, snapshot: Snapshot): JobListAnswer {
+export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
   const questions = questionsFor(request, job, snapshot);

@@ -1,7 +1,7 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
 import type { Job, Question, QuestionsByTier, Single, Tier } from '../../../model/job.ts';
 import { singlesIn, TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-list.ts';
+import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -80,7 +80,7 @@ function readQuestion(text: string, parameter: string, snapshot: Snapshot): Ques
 }
 
 function readSingle(text: string, parameter: string, { methodology: { catalogue } }: Snapshot): Single {
-  const [, key = '', value, channel] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(text) ?? [];
+  const { key, value, channel } = splitQuestion(text);
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
   if (!declared) {
     const near = nearest(key, Object.keys(catalogue.keys));

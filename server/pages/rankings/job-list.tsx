@@ -1,10 +1,13 @@
 import { type Catalogue, CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
 import { TIERS } from '../../../model/job.ts';
+import { splitQuestion } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 import { Choices } from '../frame/page-links.tsx';
-import { reasonInWords, TIER_NAMES } from './job-words.ts';
-import { OwnQuestions, type OwnQuestionsInput } from './own-questions.tsx';
+import { placesInWords, reasonInWords, TIER_NAMES } from './job-words.ts';
+import { OwnQuestions } from './own-questions.tsx';
+import { TierCells, TierHeads } from './tier-columns.tsx';
 
 type Placed = JobListAnswer['entries'][number];
 type Unplaced = JobListAnswer['unplaced'][number];
@@ -16,7 +19,7 @@ export function jobListTitle({ job }: JobListAnswer, { jobs }: Methodology): str
 
 interface JobListPageProps {
   readonly list: JobListAnswer;
-  readonly input: OwnQuestionsInput;
+  readonly input: JobListRequest;
   readonly methodology: Methodology;
 }
 
@@ -113,9 +116,7 @@ function PlacedTable({ entries, catalogue }: PlacedTableProps) {
         <tr>
           <th scope="col">Tool</th>
           <th scope="col">Group</th>
-          {TIERS.map((tier) => (
-            <th scope="col">{TIER_NAMES[tier]}</th>
-          ))}
+          <TierHeads />
           <th scope="col">What to ask</th>
           <th scope="col">What was read</th>
         </tr>
@@ -131,11 +132,7 @@ function PlacedTable({ entries, catalogue }: PlacedTableProps) {
               <span class="cell-label">Group</span> {group}
               <span class="condition">{placesInWords(range)}</span>
             </td>
-            {TIERS.map((tier) => (
-              <td>
-                <span class="cell-label">{TIER_NAMES[tier]}</span> {proven[tier].join(' of ')}
-              </td>
-            ))}
+            <TierCells proven={proven} />
             <td>
               <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
               {denied.length > 0 && (
@@ -152,10 +149,6 @@ function PlacedTable({ entries, catalogue }: PlacedTableProps) {
       </tbody>
     </table>
   );
-}
-
-function placesInWords({ best, worst }: Placed['range']): string {
-  return best === worst ? `place ${best} under any weights` : `place ${best} to ${worst}, depending on weights`;
 }
 
 function openInWords(open: Placed['open'], catalogue: Catalogue): string {
@@ -185,15 +178,13 @@ function provenInWords(proven: Unplaced['proven']): string {
 }
 
 /** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */
-function questionLabel(question: string, { keys }: Catalogue): string {
+function questionLabel(question: string, catalogue: Catalogue): string {
   return question
     .split('|')
     .map((single) => {
-      const [, key = '', value, channel] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(single) ?? [];
-      const declared = keys[key];
-      const label = declared?.label ?? key;
-      const named = value === undefined ? label : `${label}: ${declared?.values?.[value] ?? value}`;
-      return channel === undefined ? named : `${named} (${CHANNEL_NAMES[channel as Channel]})`;
+      const { capability, channel } = splitQuestion(single);
+      const label = capabilityLabel(catalogue, capability);
+      return channel === undefined ? label : `${label} (${CHANNEL_NAMES[channel as Channel]})`;
     })
     .join(' or ');
 }

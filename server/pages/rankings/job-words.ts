@@ -4,6 +4,14 @@ import type { UnplacedReason } from '../../../model/job-list.ts';
 /** The names of the tiers, as headings. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };
 
+/** The places of a tool under any weights: `place 2 to 3, depending on weights`, `place 1 of 12 under any weights`. */
+export function placesInWords({ best, worst }: { readonly best: number; readonly worst: number }, of?: number): string {
+  const among = of === undefined ? '' : ` of ${of}`;
+  return best === worst
+    ? `place ${best}${among} under any weights`
+    : `place ${best} to ${worst}${among}, depending on weights`;
+}
+
 /** Why a tool has no place, in words. */
 export function reasonInWords(reason: UnplacedReason | 'denies_a_must', minPages: number): string {
   switch (reason) {

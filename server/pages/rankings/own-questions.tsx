@@ -1,14 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-
-/** The parameters of a list, as a reader sent them. */
-export interface OwnQuestionsInput {
-  readonly job?: string;
-  readonly must?: readonly string[];
-  readonly want?: readonly string[];
-  readonly nice?: readonly string[];
-  readonly drop?: readonly string[];
-  readonly denied?: 'last';
-}
+import type { JobListRequest } from '../../operations/job-list/answer.ts';
 
 const FIELDS = [
   ['must', 'Musts'],
@@ -18,13 +9,7 @@ const FIELDS = [
 ] as const;
 
 /** A form with which readers change the questions of a job, or make a list of their own. Its address is the permalink. */
-export function OwnQuestions({
-  input,
-  jobs,
-}: {
-  readonly input: OwnQuestionsInput;
-  readonly jobs: Methodology['jobs'];
-}) {
+export function OwnQuestions({ input, jobs }: { readonly input: JobListRequest; readonly jobs: Methodology['jobs'] }) {
   return (
     <form action="/rankings/general" method="get" class="own-questions">
       <h3 id="own">Ask your own questions</h3>

@@ -1,5 +1,5 @@
-import { TIERS } from '../../../model/job.ts';
-import { reasonInWords, TIER_NAMES } from '../rankings/job-words.ts';
+import { placesInWords, reasonInWords } from '../rankings/job-words.ts';
+import { TierCells, TierHeads } from '../rankings/tier-columns.tsx';
 import type { ToolView } from './view.ts';
 
 /** The places of a tool by job: compared with itself, so how much could be read about it makes no difference. */
@@ -15,9 +15,7 @@ export function PlacesByJob({ places, methodology: { jobs, min_pages } }: ToolVi
           <tr>
             <th scope="col">Job</th>
             <th scope="col">Group</th>
-            {TIERS.map((tier) => (
-              <th scope="col">{TIER_NAMES[tier]}</th>
-            ))}
+            <TierHeads />
           </tr>
         </thead>
         <tbody>
@@ -29,26 +27,14 @@ export function PlacesByJob({ places, methodology: { jobs, min_pages } }: ToolVi
               <td>
                 <span class="cell-label">Group</span> {place.placed ? place.group : 'without a place'}
                 <span class="condition">
-                  {place.placed ? placeInWords(place) : reasonInWords(place.reason, min_pages)}
+                  {place.placed ? placesInWords(place.range, place.of) : reasonInWords(place.reason, min_pages)}
                 </span>
               </td>
-              {TIERS.map((tier) => (
-                <td>
-                  <span class="cell-label">{TIER_NAMES[tier]}</span> {place.proven[tier].join(' of ')}
-                </td>
-              ))}
+              <TierCells proven={place.proven} />
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
-}
-
-type Placed = Extract<ToolView['places'][string], { placed: true }>;
-
-function placeInWords({ range: { best, worst }, of }: Placed): string {
-  return best === worst
-    ? `place ${best} of ${of} under any weights`
-    : `place ${best} to ${worst} of ${of}, depending on weights`;
 }
