@@ -167,7 +167,7 @@ function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, f
 const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
 /** Whether a plan is proven to be above the plans with the entry price. */
-function isAboveEntry(name: string, facts: FactsByKey): boolean {
+export function isAboveEntry(name: string, facts: FactsByKey): boolean {
   const [entry, listed] = [entryPlans(facts), plansIn(facts)];
   if (entry.some(isCalled(name))) return false;
   const plan = listed.find(isCalled(name));

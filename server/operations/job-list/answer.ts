@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TIERS } from '../../../model/job.ts';
+import { answerTo } from '../../../model/job-answer.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
 import { type JobList, listFor, type Row, UNPLACED_REASONS } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
@@ -8,6 +9,7 @@ import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
 import { toolsFor } from './places.ts';
+import { JobPrice, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
@@ -24,7 +26,9 @@ const row = {
     { description: 'What to ask the vendor.' },
   ),
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
+  does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
+  price: JobPrice,
 };
 
 /** The list of a job, or of a reader's own questions. */
@@ -136,7 +140,16 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   const shown = ({ tool: slug, proven, left, open, denied }: Row) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
-    return { tool: snapshot.summaries.get(slug) as ToolSummary, ...counts, evidence: evidenceFor(questions, tool) };
+    const without = TIERS.flatMap((tier) => questions[tier])
+      .filter((question) => answerTo(question, tool.facts) === 'not_applicable')
+      .map(questionName);
+    return {
+      tool: snapshot.summaries.get(slug) as ToolSummary,
+      ...counts,
+      ...(without.length > 0 ? { does_not_apply: without } : {}),
+      evidence: evidenceFor(questions, tool),
+      price: priceWith(questions.must, tool, snapshot.methodology),
+    };
   };
   const unplaced = [
     ...list.unplaced.map((entry) => ({ row: entry, reason: entry.reason })),
@@ -182,10 +195,10 @@ const COLUMNS = [
     'extra',
     'left',
   ],
-  ...['open', 'denied', 'unplaced'],
+  ...['open', 'denied', 'unplaced', 'price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra'],
 ] as const;
 
-/** One row for each tool, placed ones first: proven questions by tier as "3/4", open and denied ones separated by spaces. */
+/** One row for each tool, placed ones first: proven questions by tier as "3/4", open and denied ones separated by spaces, labels by "; ". */
 export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
   const cells = ({
     tool,
@@ -193,12 +206,15 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
     left,
     open,
     denied,
+    price,
   }: JobListAnswer['unplaced'][number] | JobListAnswer['entries'][number]): TableRow => ({
     ...{ list: job, slug: tool.slug, name: tool.name, category: tool.category },
     ...Object.fromEntries(TIERS.map((tier) => [tier, proven[tier].join('/')])),
     left,
     open: open.map(({ question }) => question).join(' '),
     denied: denied.join(' '),
+    ...{ price_from: price.from, price_plan: price.plan, price_up_to: price.up_to, plan_stated: price.plan_stated },
+    costs_extra: price.costs_extra.join('; '),
   });
   return {
     columns: COLUMNS,

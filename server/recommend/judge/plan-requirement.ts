@@ -1,4 +1,4 @@
-import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import { type Catalogue, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
 import { entryPlans } from '../../../model/entry-price.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
@@ -20,10 +20,7 @@ export interface PlanRequirement {
 /** Compared by identity: whatever requires nothing is this object. */
 export const NO_REQUIREMENT: PlanRequirement = { plans: [], extras: [], unplaced: [] };
 
-/**
- * What a proven feature requires, together with the features that it depends on: LinkedIn messages require the plan that has
- * LinkedIn. A tool may have a feature on a dearer plan only, so a feature that no source assigns to a plan is unplaced.
- */
+/** What a feature requires that a constraint asks for. A constraint that is not met, or that asks for an absence, requires nothing. */
 export function requirementOf(
   { key, strength, op, value }: Constraint,
   verdict: Verdict,
@@ -32,6 +29,16 @@ export function requirementOf(
 ): PlanRequirement {
   const isAbsence = op === 'excludes' || isNo(value);
   if (strength === 'avoid' || verdict !== 'meets' || isAbsence) return NO_REQUIREMENT;
+  return featureRequirement(key, facts, catalogue);
+}
+
+/**
+ * What a proven feature requires, together with the features that it depends on: LinkedIn messages require the plan that has
+ * LinkedIn. A tool may have a feature on a dearer plan only, so a feature that no source assigns to a plan is unplaced.
+ *
+ * @param key of a feature that the tool is proven to have
+ */
+export function featureRequirement(key: string, facts: Facts, catalogue: Catalogue): PlanRequirement {
   const [plans, extras, unplaced]: [string[], string[], string[]] = [[], [], []];
   // A plan with a feature also has what the feature depends on: only the most specific one can be unplaced.
   let isPlaced = false;

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import type { Plan } from '../../../model/value.ts';
+import { jobListFor, jobListTable } from '../../../server/operations/job-list/answer.ts';
+import { priceWith } from '../../../server/operations/job-list/price.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { OPEN, withFacts } from '../recommend/judge/asking.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
+const plansOf = (slug: string) => tool(slug).facts['pricing.plans']?.value as Plan[];
+const price = (of: Tool, ...musts: (string | { any: { key: string }[] })[]) =>
+  priceWith(
+    musts.map((must) => (typeof must === 'string' ? { key: must } : must)),
+    of,
+    snapshot.methodology,
+  );
+
+const NOTHING = { plan: null, up_to: null, plan_stated: true, not_stated: [], costs_extra: [] };
+
+describe('the price with the musts', () => {
+  it('is the entry price if a source names the plans with that price, or a free plan', () => {
+    const entry = tool('quillcourier').price_from;
+    expect(entry).toContain('29 EUR a month or 24 EUR a month billed yearly, without WhatsApp');
+    expect(price(tool('quillcourier'), 'channels.email')).toEqual({ ...NOTHING, from: entry });
+    expect(price(tool('quillcourier'), 'channels.linkedin', 'channels.email')).toEqual({ ...NOTHING, from: entry });
+  });
+
+  it('is that of the dearest plan that sources name for one of them, with the channels that this plan lacks', () => {
+    expect(price(tool('quillcourier'), 'channels.email', 'channels.whatsapp')).toEqual({
+      ...NOTHING,
+      from: '60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
+      plan: 'Goose',
+    });
+    const [fleet, armada] = ['999 USD a month or 799 USD', '2,999 USD a month or 2,399 USD'];
+    expect(price(tool('flagmast'), 'team.sso').from).toBe(`${fleet} a month billed yearly`);
+    expect(price(tool('flagmast'), 'team.white_label', 'team.sso').from).toBe(`${armada} a month billed yearly`);
+  });
+
+  it('is that of the plan itself if the plan has the entry price in one billing period only', () => {
+    const onDock = withFacts(tool('ravenport'), { 'linkedin.messages': { from_plan: 'Dock' } });
+    expect(price(onDock, 'linkedin.messages')).toMatchObject({ from: '60 USD a month', plan: 'Dock' });
+    const onQuay = withFacts(tool('ravenport'), { 'linkedin.messages': { from_plan: 'Quay' } });
+    expect(price(onQuay, 'linkedin.messages')).toMatchObject({ from: tool('ravenport').price_from, plan: null });
+  });
+
+  it('is unknown where that of the plan is, although there is an entry price', () => {
+    expect(price(tool('quillcourier'), 'channels.whatsapp', 'team.sso')).toEqual({
+      ...NOTHING,
+      from: null,
+      plan: 'Swan',
+    });
+    // No plan is known with the entry price, so it may be that of a cheaper one.
+    const unlisted = withFacts(tool('ravenport'), {
+      'pricing.plans': { value: [{ name: 'Quay' }, { name: 'Dock' }] },
+      'linkedin.messages': { from_plan: 'Dock' },
+    });
+    expect(price(unlisted, 'linkedin.messages')).toMatchObject({ from: null, plan: 'Dock' });
+  });
+
+  it('has the caveats of the facts that it comes from', () => {
+    const read = withFacts(tool('flagmast'), { 'pricing.plans': { assumed: ['currency'], read_by_others: true } });
+    expect(price(read, 'team.sso').from).toMatch(/ billed yearly \(currency assumed; read by others\)$/);
+    expect(price(tool('inkwell-relay'), 'linkedin.messages').from).toBe(
+      '20 USD a month (currency assumed; billing period assumed)',
+    );
+  });
+
+  it('leaves out a price of the plan on which sources differ', () => {
+    const { disagrees = [] } = tool('sealpress').facts['pricing.plans'] ?? {};
+    expect(price(tool('sealpress'), 'integrations.webhooks')).toMatchObject({
+      from: expect.stringMatching(/^97 USD a month or 77\.60 USD a month billed yearly/),
+      plan: 'Press',
+    });
+    const other = disagrees.map((claim) => ({
+      ...claim,
+      value: (claim.value as Plan[]).map((plan) => ({ ...plan, monthly: { amount: 98, currency: 'USD' } })),
+    }));
+    expect(
+      price(withFacts(tool('sealpress'), { 'pricing.plans': { disagrees: other } }), 'integrations.webhooks').from,
+    ).toMatch(/^77\.60 USD a month billed yearly/);
+  });
+
+  it('needs the cheapest of several features if any of them will do', () => {
+    const any = (...keys: string[]) => ({ any: keys.map((key) => ({ key })) });
+    expect(price(tool('quillcourier'), any('team.sso', 'channels.whatsapp', 'channels.email')).plan).toBeNull();
+    expect(price(tool('quillcourier'), any('team.sso', 'channels.whatsapp')).plan).toBe('Goose');
+    // A plan that is stated comes before one that is not, and both before what costs extra.
+    expect(price(tool('quillcourier'), any('campaigns.sequences', 'channels.whatsapp')).plan_stated).toBe(true);
+    expect(price(tool('quillcourier'), any('channels.sms', 'campaigns.sequences')).costs_extra).toEqual([]);
+  });
+
+  it('is without what is open or denied', () => {
+    const open = withFacts(tool('quillcourier'), { 'channels.whatsapp': { ...OPEN } });
+    expect(price(open, 'channels.whatsapp').plan).toBeNull();
+    expect(price(tool('quillcourier'))).toEqual({ ...NOTHING, from: tool('quillcourier').price_from });
+    const denied = withFacts(tool('quillcourier'), { 'channels.whatsapp': { value: false } });
+    expect(price(denied, 'channels.whatsapp').plan).toBeNull();
+  });
+
+  it('names what costs extra', () => {
+    expect(price(tool('quillcourier'), 'channels.email', 'channels.sms')).toMatchObject({
+      plan_stated: false,
+      costs_extra: ['Text messages (SMS)'],
+    });
+    // It costs extra, but a source says on which plan.
+    const onGoose = withFacts(tool('quillcourier'), { 'channels.sms': { from_plan: 'Goose' } });
+    expect(price(onGoose, 'channels.sms')).toMatchObject({
+      plan: 'Goose',
+      plan_stated: true,
+      costs_extra: ['Text messages (SMS)'],
+    });
+  });
+});
+
+describe('the most that it may be', () => {
+  const musts = ['channels.email', 'campaigns.sequences'];
+  const listed = (plans: Plan[]) => withFacts(tool('quillcourier'), { 'pricing.plans': { value: plans } });
+
+  it('is the price of the plan that includes all others, if a plan is not stated', () => {
+    const priced = listed(plansOf('quillcourier').filter(({ name }) => name !== 'Swan'));
+    expect(price(priced, ...musts)).toEqual({
+      from: tool('quillcourier').price_from,
+      plan: null,
+      up_to: '60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
+      plan_stated: false,
+      not_stated: ['Multi-step sequences'],
+      costs_extra: [],
+    });
+    expect(price(priced, 'channels.email').up_to).toBeNull();
+  });
+
+  it('is not given where the dearest plan has no price or plans are not sold by one unit', () => {
+    expect(price(tool('quillcourier'), ...musts)).toMatchObject({ up_to: null, plan_stated: false });
+    expect(price(tool('presently'), ...musts)).toMatchObject({ up_to: null, plan_stated: false });
+  });
+});
+
+describe('of any musts', () => {
+  const anyTool = () => fc.constantFrom(...snapshot.tools.values());
+  const anyMusts = () => {
+    const keys = Object.entries(snapshot.methodology.catalogue.keys).filter(([, { type }]) => type === 'boolean');
+    return fc.uniqueArray(fc.constantFrom(...keys.map(([key]) => key)), { maxLength: 6 });
+  };
+  const sorted = ({ not_stated, costs_extra, ...rest }: ReturnType<typeof price>) => ({
+    ...rest,
+    not_stated: [...not_stated].sort(),
+    costs_extra: [...costs_extra].sort(),
+  });
+
+  it('the order makes no difference', () => {
+    fc.assert(
+      fc.property(anyTool(), anyMusts(), (of, musts) => {
+        expect(sorted(price(of, ...musts))).toEqual(sorted(price(of, ...musts.toReversed())));
+      }),
+    );
+  });
+
+  it('a plan is stated for all if it is for each, and what costs extra for one costs extra for all', () => {
+    fc.assert(
+      fc.property(anyTool(), anyMusts(), (of, musts) => {
+        const [all, each] = [price(of, ...musts), musts.map((must) => price(of, must))];
+        expect(all.plan_stated).toBe(each.every(({ plan_stated }) => plan_stated));
+        expect([...all.costs_extra].sort()).toEqual(
+          [...new Set(each.flatMap(({ costs_extra }) => costs_extra))].sort(),
+        );
+      }),
+    );
+  });
+});
+
+describe('the list of a job', () => {
+  it('has the price with the musts that the reader asks for', () => {
+    const rowOf = (must?: string[]) => {
+      const { entries, unplaced } = jobListFor({ job: 'outreach', ...(must ? { must } : {}) }, snapshot);
+      return [...entries, ...unplaced].find((row) => row.tool.slug === 'quillcourier');
+    };
+    expect(rowOf()?.price.plan).toBeNull();
+    expect(rowOf(['channels.whatsapp'])?.price.plan).toBe('Goose');
+  });
+
+  it('has the same places whatever the prices are', () => {
+    const unpriced = new Map(
+      [...snapshot.tools].map(([slug, each]) => {
+        const keys = Object.keys(each.facts).filter((key) => key.startsWith('pricing.'));
+        return [slug, { ...withFacts(each, Object.fromEntries(keys.map((key) => [key, OPEN]))), price_from: null }];
+      }),
+    );
+    const places = (of: Snapshot) =>
+      jobListFor({ job: 'outreach' }, of).entries.map(({ tool: { slug }, group, rank, range }) => [
+        slug,
+        group,
+        rank,
+        range,
+      ]);
+    expect(places({ ...snapshot, tools: unpriced })).toEqual(places(snapshot));
+  });
+
+  it('has the prices in its table', () => {
+    const { columns, rows } = jobListTable(jobListFor({ must: ['channels.whatsapp', 'channels.sms'] }, snapshot));
+    expect(columns.slice(-5)).toEqual(['price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra']);
+    expect(rows.find(({ slug }) => slug === 'quillcourier')).toMatchObject({
+      price_from: '60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
+      price_plan: 'Goose',
+      price_up_to: null,
+      plan_stated: false,
+      costs_extra: 'Text messages (SMS)',
+    });
+  });
+});
