@@ -1,13 +1,14 @@
-import { type Catalogue, CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { TIERS } from '../../../model/job.ts';
-import { splitQuestion } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { MarksKey } from '../pictures/tier-marks.tsx';
+import { JobPriceLines } from './job-price.tsx';
 import { placesInWords, reasonInWords, TIER_NAMES } from './job-words.ts';
 import { OwnQuestions } from './own-questions.tsx';
-import { TierCells, TierHeads } from './tier-columns.tsx';
+import { questionLabel } from './question-label.ts';
+import { answerIn, TierHeads, TierPictures } from './tier-columns.tsx';
 
 type Placed = JobListAnswer['entries'][number];
 type Unplaced = JobListAnswer['unplaced'][number];
@@ -45,7 +46,7 @@ export function JobListPage({ list, input, methodology }: JobListPageProps) {
       <p>{reliabilityInWords(list)}</p>
       <section aria-labelledby="placed">
         <h2 id="placed">{entries.length === 1 ? '1 tool placed' : `${entries.length} tools placed`}</h2>
-        {entries.length > 0 && <PlacedTable entries={entries} catalogue={catalogue} />}
+        {entries.length > 0 && <PlacedTable entries={entries} questions={questions} catalogue={catalogue} />}
       </section>
       {unplaced.length > 0 && (
         <section aria-labelledby="unplaced">
@@ -106,48 +107,53 @@ function reliabilityInWords({ health }: JobListAnswer): string {
 
 interface PlacedTableProps {
   readonly entries: readonly Placed[];
+  readonly questions: JobListAnswer['questions'];
   readonly catalogue: Catalogue;
 }
 
-function PlacedTable({ entries, catalogue }: PlacedTableProps) {
+function PlacedTable({ entries, questions, catalogue }: PlacedTableProps) {
+  const labelOf = (question: string) => questionLabel(question, catalogue);
+  const answers = new Set(entries.flatMap((entry) => questions.map(({ question }) => answerIn(entry, question))));
   return (
-    <table class="job-places stacked" aria-labelledby="placed">
-      <thead>
-        <tr>
-          <th scope="col">Tool</th>
-          <th scope="col">Group</th>
-          <TierHeads />
-          <th scope="col">What to ask</th>
-          <th scope="col">What was read</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ tool, group, range, proven, open, denied, evidence }) => (
+    <>
+      <MarksKey answers={answers} />
+      <table class="job-places stacked" aria-labelledby="placed">
+        <thead>
           <tr>
-            <th scope="row">
-              <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-              {tool.price_from && <span class="condition">from {tool.price_from}</span>}
-            </th>
-            <td>
-              <span class="cell-label">Group</span> {group}
-              <span class="condition">{placesInWords(range)}</span>
-            </td>
-            <TierCells proven={proven} />
-            <td>
-              <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
-              {denied.length > 0 && (
-                <span class="condition">
-                  says no: {denied.map((question) => questionLabel(question, catalogue)).join(', ')}
-                </span>
-              )}
-            </td>
-            <td>
-              <span class="cell-label">What was read</span> {evidenceInWords(evidence)}
-            </td>
+            <th scope="col">Tool</th>
+            <th scope="col">Group</th>
+            <TierHeads />
+            <th scope="col">What to ask</th>
+            <th scope="col">What was read</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { tool, group, range, proven, open, denied, evidence, price } = entry;
+            return (
+              <tr>
+                <th scope="row">
+                  <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+                  <JobPriceLines price={price} proven={proven} />
+                </th>
+                <td>
+                  <span class="cell-label">Group</span> {group}
+                  <span class="condition">{placesInWords(range)}</span>
+                </td>
+                <TierPictures row={entry} questions={questions} labelOf={labelOf} />
+                <td>
+                  <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
+                  {denied.length > 0 && <span class="condition">says no: {denied.map(labelOf).join(', ')}</span>}
+                </td>
+                <td class="read">
+                  <span class="cell-label">What was read</span> {evidenceInWords(evidence)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -175,16 +181,4 @@ function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated 
 
 function provenInWords(proven: Unplaced['proven']): string {
   return TIERS.map((tier) => `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`).join(', ');
-}
-
-/** A question in words: `MCP server: Official`, `Daily action limits (LinkedIn)`, `Zapier or Make`. */
-function questionLabel(question: string, catalogue: Catalogue): string {
-  return question
-    .split('|')
-    .map((single) => {
-      const { capability, channel } = splitQuestion(single);
-      const label = capabilityLabel(catalogue, capability);
-      return channel === undefined ? label : `${label} (${CHANNEL_NAMES[channel as Channel]})`;
-    })
-    .join(' or ');
 }

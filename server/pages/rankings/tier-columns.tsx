@@ -1,6 +1,11 @@
-import { TIERS } from '../../../model/job.ts';
+import { TIERS, type Tier } from '../../../model/job.ts';
+import { type Answer, isOpen } from '../../../model/job-answer.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { type Marked, TierMarks } from '../pictures/tier-marks.tsx';
 import { TIER_NAMES } from './job-words.ts';
+
+type Row = JobListAnswer['entries'][number] | JobListAnswer['unplaced'][number];
+type Proven = Row['proven'];
 
 /** The heads of the columns with what is proven in each tier. */
 export function TierHeads() {
@@ -14,7 +19,7 @@ export function TierHeads() {
 }
 
 /** What is proven in each tier: `3 of 4`. */
-export function TierCells({ proven }: Pick<JobListAnswer['entries'][number], 'proven'>) {
+export function TierCells({ proven }: { readonly proven: Proven }) {
   return (
     <>
       {TIERS.map((tier) => (
@@ -24,4 +29,67 @@ export function TierCells({ proven }: Pick<JobListAnswer['entries'][number], 'pr
       ))}
     </>
   );
+}
+
+interface TierPicturesProps {
+  readonly row: Row;
+  readonly questions: JobListAnswer['questions'];
+  /** A question in words. */
+  readonly labelOf: (question: string) => string;
+}
+
+/** The same with a mark for each question. A tier without questions has an empty cell. */
+export function TierPictures({ row, questions, labelOf }: TierPicturesProps) {
+  return (
+    <>
+      {TIERS.map((tier) => {
+        const marks = questions
+          .filter((one) => one.tier === tier)
+          .map(({ question }) => ({ label: labelOf(question), answer: answerIn(row, question) }));
+        return (
+          <td class="tier">
+            {marks.length > 0 && (
+              <>
+                <span class="cell-label">{TIER_NAMES[tier]}</span>{' '}
+                <TierMarks marks={marks} text={tierInWords(tier, row.proven, marks)} />{' '}
+                <span class="tier-count" aria-hidden="true">
+                  {row.proven[tier].join(' of ')}
+                </span>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </>
+  );
+}
+
+/** How far a question is answered in a row. What is neither open, denied nor ruled out is proven. */
+export function answerIn({ open, denied, does_not_apply = [] }: Row, question: string): Answer {
+  const found = open.find((one) => one.question === question);
+  if (found) return found.state;
+  if (denied.includes(question)) return 'denied';
+  return does_not_apply.includes(question) ? 'not_applicable' : 'proven';
+}
+
+/** What the marks of a tier say: `musts 2 of 4; open: InMail; says no: Voice notes`. */
+function tierInWords(tier: Tier, proven: Proven, marks: readonly Marked[]): string {
+  const labels = (isMeant: (answer: Answer) => boolean) =>
+    marks
+      .filter(({ answer }) => isMeant(answer))
+      .map(({ label }) => label)
+      .join(', ');
+  const [open, denied, without] = [
+    labels(isOpen),
+    labels((answer) => answer === 'denied'),
+    labels((answer) => answer === 'not_applicable'),
+  ];
+  return [
+    `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`,
+    open && `open: ${open}`,
+    denied && `says no: ${denied}`,
+    without && `does not apply: ${without}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -1,0 +1,79 @@
+import type { Answer } from '../../../model/job-answer.ts';
+
+/** The width of one mark with the space around it. */
+const STEP = 18;
+const HEIGHT = 16;
+/** More marks than these go on another line, so that a reader's own list fits its column. */
+const IN_A_LINE = 6;
+
+/** One shape for each answer, around the point 9, 8. They differ without colour. */
+const SHAPES: Readonly<Record<Answer, unknown>> = {
+  proven: <circle class="mark-full" cx="9" cy="8" r="6.5" />,
+  searched: <circle class="mark-ring" cx="9" cy="8" r="5.75" />,
+  disputed: (
+    <>
+      <circle class="mark-ring" cx="9" cy="8" r="5.75" />
+      <path class="mark-half" d="M9 2.25a5.75 5.75 0 0 1 0 11.5z" />
+    </>
+  ),
+  never_looked: <circle class="mark-dotted" cx="9" cy="8" r="5.75" />,
+  denied: <path class="mark-cross" d="M4.5 3.5l9 9m0-9l-9 9" />,
+  not_applicable: <path class="mark-ring" d="M5 8h8" />,
+};
+
+/** What each shape means. */
+const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
+  proven: 'proven',
+  searched: 'open: looked for, not found',
+  disputed: 'open: sources differ',
+  never_looked: 'open: not looked for yet',
+  denied: 'says no',
+  not_applicable: 'does not apply',
+};
+
+/** A question in words, and how far it is answered. */
+export interface Marked {
+  readonly label: string;
+  readonly answer: Answer;
+}
+
+/** One mark for each question, in the order of the questions. @param text what the marks say, for readers who do not see them */
+export function TierMarks({ marks, text }: { readonly marks: readonly Marked[]; readonly text: string }) {
+  const width = STEP * Math.min(IN_A_LINE, marks.length);
+  const height = HEIGHT * Math.ceil(marks.length / IN_A_LINE);
+  return (
+    <svg
+      class="tier-marks"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={text}
+    >
+      {marks.map(({ label, answer }, i) => (
+        <g transform={`translate(${(i % IN_A_LINE) * STEP} ${Math.floor(i / IN_A_LINE) * HEIGHT})`}>
+          <title>{`${label}: ${ANSWER_WORDS[answer]}`}</title>
+          <rect class="mark-ground" width={STEP} height={HEIGHT} />
+          {SHAPES[answer]}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Explains the marks that occur. */
+export function MarksKey({ answers }: { readonly answers: ReadonlySet<Answer> }) {
+  const shown = (Object.keys(SHAPES) as Answer[]).filter((answer) => answers.has(answer));
+  return (
+    <ul class="marks-key" aria-label="Marks">
+      {shown.map((answer) => (
+        <li>
+          <svg class="tier-marks" width={STEP} height={HEIGHT} aria-hidden="true">
+            {SHAPES[answer]}
+          </svg>{' '}
+          {ANSWER_WORDS[answer]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import type { Plan } from '../../../model/value.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { withFacts } from '../recommend/judge/asking.ts';
+import { unescaped } from './html.ts';
+
+let served: Served;
+/** The same, but without the plan of Quillcourier that is priced on request. */
+let priced: Served;
+beforeAll(async () => {
+  const snapshot = await fixtureSnapshot();
+  const tool = snapshot.tools.get('quillcourier') as Tool;
+  const listed = tool.facts['pricing.plans']?.value as Plan[];
+  const plans = listed.filter(({ name }) => name !== 'Swan');
+  const tools = new Map([...snapshot.tools, [tool.slug, withFacts(tool, { 'pricing.plans': { value: plans } })]]);
+  served = await serveFixture();
+  priced = await serveFixture({ snapshot: { ...snapshot, tools } });
+});
+afterAll(async () => {
+  await served.close();
+  await priced.close();
+});
+
+/** The lines about the price in the row of a tool. */
+async function linesOf(slug: string, query: string, from = served): Promise<string[]> {
+  const html = await (await from.get(`/rankings/general?${query}`)).text();
+  const start = html.indexOf(`<a href="/tools/${slug}"`, html.indexOf('class="job-places'));
+  const cell = html.slice(start, html.indexOf('</th>', start));
+  return [...cell.matchAll(/<span class="condition">([^<]*)</g)].map(([, line = '']) => unescaped(line));
+}
+
+describe('the price in a row', () => {
+  it('names the plan, the musts of which it is not stated, and what costs extra', async () => {
+    expect(await linesOf('quillcourier', 'must=channels.whatsapp,campaigns.sequences,channels.sms')).toEqual([
+      'plan Goose, from 60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
+      'which plan has Multi-step sequences is not stated',
+      'Text messages (SMS) costs extra',
+    ]);
+    expect(await linesOf('quillcourier', 'must=team.sso')).toEqual(['plan Swan, price unknown']);
+  });
+
+  it('counts the musts if they are many', async () => {
+    const many = 'must=campaigns.sequences,linkedin.messages,linkedin.inmail';
+    expect((await linesOf('flagmast', many))[1]).toBe('which plan has the musts is not stated');
+    expect((await linesOf('flagmast', `${many},team.sso`))[1]).toBe('which plan has 3 of the musts is not stated');
+  });
+
+  it('gives the price of the plan that includes all others, unless it is the same', async () => {
+    const [, line] = await linesOf('quillcourier', 'must=campaigns.sequences', priced);
+    expect(line).toMatch(/^which plan has Multi-step sequences is not stated: up to 60 EUR a month or 48\.50 EUR /);
+    const [, same] = await linesOf('quillcourier', 'must=campaigns.sequences,channels.whatsapp', priced);
+    expect(same).toBe('which plan has Multi-step sequences is not stated');
+  });
+});

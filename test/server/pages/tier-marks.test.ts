@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { unescaped } from './html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const page = async (query: string) => (await served.get(`/rankings/general?${query}`)).text();
+const answer = async (query: string) =>
+  ((await (await served.get(`/api/v1/rankings/general?${query}`)).json()) as { job_list: JobListAnswer }).job_list;
+
+interface Picture {
+  readonly text: string;
+  readonly titles: readonly string[];
+  /** The class of the first shape of each mark. */
+  readonly shapes: readonly string[];
+  readonly count: string;
+}
+
+/** The pictures in the row of a tool, one for each tier. */
+async function picturesOf(slug: string, query: string): Promise<Picture[]> {
+  const html = await page(query);
+  const table = html.slice(html.indexOf('class="job-places'), html.indexOf('</table>'));
+  const row = table.split('<tr>').find((part) => part.includes(`href="/tools/${slug}"`)) ?? '';
+  return [...row.matchAll(/<td class="tier">(.*?)<\/td>/gs)].map(([, cell = '']) => ({
+    text: unescaped(/role="img" aria-label="([^"]*)"/.exec(cell)?.[1] ?? ''),
+    titles: [...cell.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => unescaped(title)),
+    shapes: cell
+      .split('<title>')
+      .slice(1)
+      .map((mark) => [...mark.matchAll(/class="(mark-[a-z]+)"/g)].map(([, name]) => name)[1] ?? ''),
+    count: /class="tier-count"[^>]*>([^<]*)</.exec(cell)?.[1] ?? '',
+  }));
+}
+
+const STATES = {
+  searched: ['open: looked for, not found', 'mark-ring'],
+  disputed: ['open: sources differ', 'mark-ring'],
+  never_looked: ['open: not looked for yet', 'mark-dotted'],
+} as const;
+
+describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_notes&want=team.roles'])(
+  'the pictures of the list %s',
+  (query) => {
+    it('have a mark for each question in order, with its answer', async () => {
+      const { entries, questions } = await answer(query);
+      const tiers = (['must', 'wanted', 'extra'] as const).filter((tier) => questions.some((one) => one.tier === tier));
+      for (const { tool, proven, open, denied, does_not_apply = [] } of entries) {
+        const pictures = (await picturesOf(tool.slug, query)).filter(({ titles }) => titles.length > 0);
+        expect(pictures).toHaveLength(tiers.length);
+        for (const [i, tier] of tiers.entries()) {
+          const { text, titles, shapes, count } = pictures[i] as Picture;
+          const expected = questions
+            .filter((one) => one.tier === tier)
+            .map(({ question }) => {
+              const state = open.find((one) => one.question === question)?.state;
+              if (state) return STATES[state];
+              if (denied.includes(question)) return ['says no', 'mark-cross'] as const;
+              return does_not_apply.includes(question) ? ['does not apply', 'mark-ring'] : ['proven', 'mark-full'];
+            });
+          expect(titles).toEqual(expected.map(([words]) => expect.stringMatching(new RegExp(`: ${words}$`))));
+          expect(shapes).toEqual(expected.map(([, shape]) => shape));
+          expect(count).toBe(proven[tier].join(' of '));
+          expect(text).toContain(count);
+        }
+      }
+    });
+  },
+);
+
+it('show every kind of answer, each by a shape of its own', async () => {
+  const query =
+    'must=channels.linkedin,channels.email&want=linkedin.voice_notes,linkedin.inmail,email.warm_up,team.roles,safety.dedicated_ip';
+  const shown = await Promise.all(
+    (await answer(query)).entries.map(async ({ tool }) =>
+      (await picturesOf(tool.slug, query)).flatMap(({ titles }) => titles),
+    ),
+  );
+  const words = new Set(shown.flat().map((title) => /: ((?:open: )?[^:]*)$/.exec(title)?.[1]));
+  expect([...words].sort()).toEqual([
+    'does not apply',
+    'open: looked for, not found',
+    'open: not looked for yet',
+    'open: sources differ',
+    'proven',
+    'says no',
+  ]);
+  const html = await page(query);
+  const key = html.slice(html.indexOf('class="marks-key"'), html.indexOf('class="job-places'));
+  for (const each of words) expect(key).toContain(each);
+  const drawings = key
+    .split('<li>')
+    .slice(1)
+    .map((item) => /<svg.*<\/svg>/s.exec(item)?.[0]);
+  expect(new Set(drawings).size).toBe(words.size);
+});
+
+it('say in words what the marks show', async () => {
+  const query = 'must=linkedin.messages&want=email.warm_up,team.roles,campaigns.multichannel_sequence';
+  const [musts, wanted, extras] = await picturesOf('flagmast', query);
+  expect(musts?.text).toBe('musts 1 of 1');
+  expect(musts?.titles).toEqual(['LinkedIn messages: proven']);
+  expect(wanted?.text).toBe('wanted 1 of 3; open: Channels mixed in one sequence; says no: Mailbox warm-up');
+  // Nothing is asked in this tier.
+  expect(extras).toEqual({ text: '', titles: [], shapes: [], count: '' });
+});
