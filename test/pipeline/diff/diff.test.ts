@@ -321,6 +321,11 @@ describe('a difference', () => {
     expect([pairs, proofs]).toEqual([undefined, undefined]);
   });
 
+  it('says which list became provisional', async () => {
+    const diff = await diffOf({ methodology: replacing('min_pages: 2', 'min_pages: 4') });
+    expect(linesByTitle(diff)['Labels changed']).toContain('agents: is now provisional');
+  });
+
   it('sums up a job that was added or removed in one line', async () => {
     const folder = await fixtureFolder();
     const withoutJob = await fixtureFolder({ methodology: (text) => text.replace(/ {2}agents:\n(?: {4}.*\n)+/, '') });
