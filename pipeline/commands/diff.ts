@@ -16,7 +16,7 @@ import { readCommit } from './load.ts';
 export const diffCommand: Command = {
   name: 'diff',
   usage: 'diff <git-ref>',
-  help: 'Lists what changed in facts/ since a commit, then the scores and ranks that changed as a result, each with its cause.',
+  help: 'Lists what changed in facts/ since a commit, then the places, pairs and labels in the lists of jobs that changed as a result, each place with its cause.',
   async run(input) {
     const [ref] = input.args;
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
@@ -33,7 +33,7 @@ export const diffCommand: Command = {
 export const reportCommand: Command = {
   name: 'report',
   usage: 'report --base <git-ref>',
-  help: 'Writes the report on a pull request as Markdown: what changed since the base, which scores and ranks changed as a result, and what a reviewer should ask.',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, and what a reviewer should ask.',
   options: { base: { type: 'string' } },
   async run(input) {
     const { base } = input.options;

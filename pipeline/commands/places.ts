@@ -1,6 +1,6 @@
 import { type Job, TIERS } from '../../model/job.ts';
 import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../model/job-list.ts';
-import type { Tool } from '../../model/tool.ts';
+import { toolsOfJob } from '../../model/job-tools.ts';
 import { suggestion } from '../check/suggestion.ts';
 import type { Command } from './command.ts';
 import { loadCorpus } from './load.ts';
@@ -12,7 +12,7 @@ export const placesCommand: Command = {
   async run(input) {
     const { facts, tools } = await loadCorpus(input);
     const { jobs, min_pages } = facts.methodology.data;
-    const listOf = (job: Job) => listFor(job, toolsOf(job, tools), min_pages);
+    const listOf = (job: Job) => listFor(job, toolsOfJob(job, tools), min_pages);
     const [slug] = input.args;
     if (slug === undefined) return { text: summary(jobs, listOf), code: 0 };
     const job = Object.hasOwn(jobs, slug) ? jobs[slug] : undefined;
@@ -20,11 +20,6 @@ export const placesCommand: Command = {
     return { text: listInWords(job, listOf(job)), code: 0 };
   },
 };
-
-/** The tools of the types of a job. */
-function toolsOf({ types }: Job, tools: readonly Tool[]): Tool[] {
-  return tools.filter(({ category }) => types === undefined || types.includes(category));
-}
 
 function summary(jobs: Readonly<Record<string, Job>>, listOf: (job: Job) => JobList): string {
   return Object.entries(jobs)

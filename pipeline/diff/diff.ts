@@ -1,55 +1,66 @@
 import type { Tool } from '../../model/tool.ts';
-import {
-  type ClockChange,
-  compareClocks,
-  compareRanks,
-  compareScores,
-  type RankChange,
-  type ScoreChange,
-} from './consequences.ts';
+import { type ClockChange, compareClocks } from './clock.ts';
 import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
+import { compareJobs, type JobChanges } from './job-changes.ts';
+import { countsOf } from './job-proofs.ts';
+import { type JobState, jobStates, newSlugsOf, type Position } from './job-states.ts';
 import { reviewQuestions } from './review-questions.ts';
 import { pairTools, type State } from './states.ts';
 
 /**
- * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the clock,
- * scores and ranks, each with its cause.
+ * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the clock
+ * and for the lists of jobs.
  */
 export interface Difference extends FileChanges {
-  readonly added: readonly Tool[];
+  readonly added: readonly NewTool[];
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
   readonly merged: readonly { readonly before: string; readonly into: string }[];
   readonly clock: ClockChange | undefined;
-  readonly scores: readonly ScoreChange[];
-  readonly ranks: readonly RankChange[];
+  readonly jobs: JobChanges;
   /** What a reviewer should ask. */
   readonly questions: readonly string[];
   /** Tool files of the earlier state that could not be read. Their tools count as added. */
   readonly unreadable: readonly string[];
 }
 
+/** A tool that is new, and where it is in the lists of the jobs that its type is for. */
+export interface NewTool {
+  readonly tool: Tool;
+  readonly places: readonly {
+    readonly job: string;
+    readonly position: Position;
+    /** The number of proven questions and of all. */
+    readonly proven: readonly [number, number];
+  }[];
+}
+
 /** Compares two states. */
 export function difference(before: State, after: State): Difference {
   const pairs = pairTools(before, after);
-  const facts = compareFacts(pairs);
-  const scores = compareScores(pairs, new Set(facts.map(({ slug, key }) => `${slug} ${key}`)));
+  const [oldJobs, newJobs] = [jobStates(before, newSlugsOf(pairs)), jobStates(after)];
   const changes: FileChanges = {
     removed: pairs.removed.map(({ slug }) => slug),
     fields: compareFields(pairs),
-    facts,
+    facts: compareFacts(pairs),
     shared: compareShared(before.facts, after.facts),
   };
   return {
     ...changes,
-    added: pairs.added.map(({ tool }) => tool),
+    added: pairs.added.map(({ tool }) => ({ tool, places: placesIn(newJobs, tool.slug) })),
     renamed: pairs.pairs
       .map(({ before, after }) => ({ before: before.slug, after: after.slug }))
       .filter(({ before, after }) => before !== after),
     merged: pairs.merged.map(({ before, into }) => ({ before: before.slug, into: into.slug })),
     clock: compareClocks(before, after, pairs),
-    scores,
-    ranks: compareRanks(before.rankings, after.rankings, pairs, facts, scores),
+    jobs: compareJobs(oldJobs, newJobs, pairs),
     questions: reviewQuestions(changes, after.tools),
     unreadable: before.unreadable ?? [],
   };
+}
+
+function placesIn(jobs: ReadonlyMap<string, JobState>, slug: string): NewTool['places'] {
+  return [...jobs].flatMap(([job, { tools }]) => {
+    const tool = tools.get(slug);
+    return tool ? [{ job, position: tool.position, proven: countsOf(tool) }] : [];
+  });
 }

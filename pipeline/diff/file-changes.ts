@@ -3,8 +3,9 @@ import type { CheckedFacts } from '../check/rule.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { changelogOf, type Rewritten, rewrittenVersions } from '../versions/changelog.ts';
-import { contentHash, VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
+import { VERSIONED_NAMES } from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
+import { sharedCause } from './shared-causes.ts';
 import type { ToolPairs, ToolState } from './states.ts';
 
 /** What changed in the files of two states, except for tools that were added, renamed or merged. */
@@ -122,7 +123,7 @@ function isPublishedInOrder(path: readonly string[]): boolean {
 export interface SharedChange {
   readonly name: (typeof SHARED_FILES)[number];
   readonly changes: readonly DataChange[];
-  /** The content that can change scores although no fact changed, such as "the method". Undefined if nothing changed that is scored. */
+  /** What can move places although no fact changed, such as "the method (job agents)". Undefined if nothing of the kind changed. */
   readonly moves: string | undefined;
   /** Published versions whose changelog entry was changed. */
   readonly rewritten: readonly Rewritten[];
@@ -133,11 +134,10 @@ export function compareShared(before: CheckedFacts, after: CheckedFacts): Shared
   return SHARED_FILES.map((name): SharedChange => {
     const [then, now] = [before[name].data, after[name].data];
     const versioned = VERSIONED_NAMES.find((file) => file === name);
-    const isScoredOtherwise = versioned !== undefined && contentHash(versioned, then) !== contentHash(versioned, now);
     return {
       name,
       changes: dataChanges(then, now),
-      moves: isScoredOtherwise ? VERSIONED_FILES[versioned].content : undefined,
+      moves: sharedCause(name, before, after),
       rewritten: versioned ? rewrittenVersions(changelogOf(versioned, then), changelogOf(versioned, now)) : [],
     };
   }).filter(({ changes }) => changes.length > 0);

@@ -1,6 +1,7 @@
-import { clockText, dataText, factText, fieldText, newToolText, rankText, scoreText } from './change-text.ts';
+import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
+import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
 
 /** Lines under a title. */
 export interface Section {
@@ -51,7 +52,7 @@ export function changeSections(diff: Difference): Section[] {
       title: 'New sources',
       lines: [
         ...fields.filter(isNewSource).map(({ slug, change }) => sourceText(`${slug}/${change.path[1]}`, change.after)),
-        ...added.flatMap(({ sources }) => sources.map((source) => sourceText(source.id, source))),
+        ...added.flatMap(({ tool }) => tool.sources.map((source) => sourceText(source.id, source))),
       ],
     },
     {
@@ -63,25 +64,24 @@ export function changeSections(diff: Difference): Section[] {
 
 /** The consequences of the changes. */
 export function consequenceSections(diff: Difference): Section[] {
-  const { clock, scores, ranks } = diff;
-  const causes = sharedCauses(diff);
+  const { clock, jobs } = diff;
   return nonEmpty([
     { title: 'Age of the facts', lines: clock ? [clockText(clock)] : [] },
-    { title: 'Scores changed', lines: scores.map(scoreText) },
-    { title: 'Ranks changed', lines: ranks.map((change) => rankText(change, causes)) },
+    { title: 'Jobs added', lines: jobs.added.map(newJobText) },
+    { title: 'Jobs removed', lines: jobs.removed },
+    { title: 'What is proven changed', lines: jobs.proofs.map(proofText) },
+    { title: 'Places changed', lines: placeTexts(jobs.places) },
+    { title: 'Pairs changed', lines: pairTexts(jobs.pairs) },
+    { title: 'Labels changed', lines: labelTexts(jobs.labels) },
   ]);
 }
 
-/** A sentence that says whether scores can have changed although no fact did. Undefined if they cannot. */
-export function sharedNotice(diff: Difference): string | undefined {
-  const causes = sharedCauses(diff);
+/** A sentence that says whether places can have changed although no fact did. Undefined if they cannot. */
+export function sharedNotice({ shared }: Difference): string | undefined {
+  const causes = shared.flatMap(({ moves }) => moves ?? []);
   return causes.length > 0
-    ? `Scores can change without a change of facts, because ${causes.join(' and ')} changed.`
+    ? `Places can change without a change of facts, because ${causes.join(' and ')} changed.`
     : undefined;
-}
-
-function sharedCauses({ shared }: Difference): string[] {
-  return shared.flatMap(({ moves }) => moves ?? []);
 }
 
 function sourceText(id: string, source: unknown): string {

@@ -1,7 +1,7 @@
 import type { Corpus } from '../derive/derive.ts';
 
 /** One state of the facts: the content of the files and what is derived from it. */
-export interface State extends Pick<Corpus, 'facts' | 'tools' | 'rankings'> {
+export interface State extends Pick<Corpus, 'facts' | 'tools'> {
   /** Tool files that could not be read. Their tools are missing here. */
   readonly unreadable?: readonly string[];
 }

@@ -4,11 +4,11 @@ import { answerTo } from '../../../model/job-answer.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
 import { type JobList, listFor, type Row, UNPLACED_REASONS } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
-import { toolsFor } from './places.ts';
 import { JobPrice, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
@@ -118,7 +118,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
   const questions = questionsFor(request, job, snapshot);
-  const tools = toolsFor(job, snapshot);
+  const tools = toolsOfJob(job, snapshot.tools.values());
   const musts = new Set(questions.must.map(questionName));
   const whole = listFor(questions, tools, min_pages);
   const denying = new Set(

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { Job } from '../../../model/job.ts';
 import { type JobList, listFor, UNPLACED_REASONS } from '../../../model/job-list.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { mutable, Proven } from './proven.ts';
 
@@ -32,16 +31,14 @@ export const PlaceInJob = Type.Union(
 );
 export type PlaceInJob = Static<typeof PlaceInJob>;
 
-/** The tools in the list of a job. */
-export function toolsFor(job: Job | undefined, { tools }: Snapshot): Tool[] {
-  return [...tools.values()].filter(({ category }) => job?.types?.includes(category) ?? true);
-}
-
 /** The list of every job, computed once for a snapshot. */
 const jobLists = perSnapshot((snapshot): Readonly<Record<string, JobList>> => {
   const { jobs, min_pages } = snapshot.methodology;
   return Object.fromEntries(
-    Object.entries(jobs).map(([slug, job]) => [slug, listFor(job, toolsFor(job, snapshot), min_pages)]),
+    Object.entries(jobs).map(([slug, job]) => [
+      slug,
+      listFor(job, toolsOfJob(job, snapshot.tools.values()), min_pages),
+    ]),
   );
 });
 

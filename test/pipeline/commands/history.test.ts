@@ -4,12 +4,12 @@ import { type Copy, committedFixture } from './run.ts';
 let copy: Copy;
 /** What a no needs besides its sources. */
 const READ_TWICE = 'looked_at: [opposite], second_reading: 2026-06-12';
-/** A history of two commits: the fixture, then an edit that changes ranks. */
+/** A history of two commits: the fixture, then an edit that changes places. */
 beforeAll(async () => {
   copy = await committedFixture();
   await copy.edit('facts/tools/quillcourier.yaml', (text) =>
     text
-      // Values that change without a newer source and that earn points.
+      // Values that change without a newer source and that jobs ask about.
       .replace('linkedin.messages: { value: true', `linkedin.messages: { value: false, ${READ_TWICE}`)
       .replace('campaigns.sequences: { value: true', `campaigns.sequences: { value: false, ${READ_TWICE}`)
       .replace(
@@ -32,41 +32,29 @@ describe('diff and report on a history of two commits', () => {
     expect((await copy.facts('report', '--base', 'HEAD')).out).toContain('Nothing changed.');
   });
 
-  it('list facts, then scores, then ranks, each with its cause', async () => {
+  it('list facts, then what is proven, then places with their causes, pairs and labels', async () => {
     const { code, out } = await copy.facts('diff', 'HEAD~1');
     expect(code).toBe(0);
     expect(out).toContain(
       '  quillcourier campaigns.sequences: Yes → No (home, review); looked_at: added ["opposite"]; second_reading: added "2026-06-12"\n',
     );
     expect(out).toContain('  flagmast inbox.unified: Yes → Unknown\n');
-    // Four of nine tiers of a dimension with a weight of 16 of 100.
-    expect(out).toMatch(/ {2}quillcourier general: [\d.]+ → [\d.]+ \(campaigns\.sequences −7\.1, /);
-    const ofQuillcourier =
-      'quillcourier (campaigns.sequences, linkedin.messages, campaigns.multichannel_sequence, pricing.starts_at)';
-    const ofFlagmast = 'flagmast (inbox.unified)';
-    expect(out.split('Ranks changed\n')[1]?.trimEnd().split('\n')).toEqual(
-      ['general', 'team'].flatMap((profile) => [
-        `  flagmast ${profile}: 2 → 1, because of ${ofFlagmast}, ${ofQuillcourier}`,
-        `  quillcourier ${profile}: 1 → 2, because of ${ofQuillcourier}, ${ofFlagmast}`,
-      ]),
+    const ofQuillcourier = 'because of quillcourier (campaigns.sequences, linkedin.messages)';
+    expect(out).toContain(
+      [
+        'What is proven changed',
+        '  quillcourier outreach: 6 → 4 of 6 (no longer campaigns.sequences, no longer linkedin.messages)',
+        '',
+        'Places changed',
+        `  quillcourier outreach: group 1, 1st to 2nd under any weights → too little proven, ${ofQuillcourier}`,
+        `  flagmast outreach: 1st to 2nd → 1st under any weights, ${ofQuillcourier}`,
+        `  paper-lantern outreach: 3rd → 2nd under any weights, ${ofQuillcourier}`,
+        `  presently outreach: 4th → 3rd under any weights, ${ofQuillcourier}`,
+        '',
+      ].join('\n'),
     );
-    const titles = ['Facts changed', 'Facts lost', 'Scores changed', 'Ranks changed'];
+    const titles = ['Facts changed', 'Facts lost', 'What is proven changed', 'Places changed', 'Labels changed'];
     expect(out.split('\n').filter((line) => titles.includes(line))).toEqual(titles);
-  });
-
-  it('give the points that changed a score, which add up to the change', async () => {
-    const { out } = await copy.facts('diff', 'HEAD~1');
-    const scores = [...out.matchAll(/^ {2}quillcourier \S+: ([\d.]+) → ([\d.]+) \((.*)\)$/gm)];
-    expect(scores).toHaveLength(3);
-    for (const [, before, after, causes = ''] of scores) {
-      expect(causes).not.toMatch(/[+−]0\.0/);
-      const points = causes.split(', ').filter((cause) => /[+−]/.test(cause));
-      expect(points).toHaveLength(4);
-      const tenths = points.map((cause) => Number(cause.split(' ')[1]?.replace('−', '-').replace('+', '')) * 10);
-      expect(Math.round(tenths.reduce((sum, points) => sum + points, 0))).toBe(
-        Math.round((Number(after) - Number(before)) * 10),
-      );
-    }
   });
 
   it('list questions for the reviewer', async () => {
@@ -79,7 +67,7 @@ describe('diff and report on a history of two commits', () => {
       '- quillcourier pricing.starts\\_at: the price changed by 55 %; is it a yearly total entered as a monthly price?\n',
     );
     expect(out).toContain('- flagmast inbox.unified: was Yes and is now unknown; what became of its source?\n');
-    expect(out).toMatch(/### Ranks changed \(4\)\n\n- /);
+    expect(out).toMatch(/### Places changed \(4\)\n\n- /);
   });
 
   it('let two editors merge without a conflict, since neither commits generated files', async () => {

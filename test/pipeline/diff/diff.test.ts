@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
-import { toMarkdown } from '../../../pipeline/diff/report.ts';
+import { changeSections, sharedNotice, toMarkdown } from '../../../pipeline/diff/report.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { corpusOf, diffOf, linesByTitle } from './fixture-difference.ts';
 
@@ -27,18 +27,17 @@ describe('a difference', () => {
 
   it('lists the changes that come with a rename', async () => {
     const diff = await diffOf({
-      'tools/ravenport': (text) =>
+      'tools/flagmast': (text) =>
         renaming(
-          'ravenport',
-          'Ravenport',
+          'flagmast',
+          'Flagmast',
         )(text).replace('campaigns.sequences: { value: true', 'campaigns.sequences: { value: false'),
     });
-    const { 'Facts changed': facts, 'Scores changed': scores, 'Ranks changed': ranks } = linesByTitle(diff);
+    const { 'Facts changed': facts, 'What is proven changed': proofs, 'Places changed': places } = linesByTitle(diff);
     expect(facts).toEqual(['waxworks campaigns.sequences: Yes → No (home)']);
-    expect(scores?.[0]).toMatch(/^waxworks general: [\d.]+ → [\d.]+ \(campaigns\.sequences −/);
-    // It was tied with Beaconyard.
-    expect(ranks).toContainEqual(expect.stringMatching(/^waxworks general: (\d+) → (?!\1)\d+, because of waxworks \(/));
-    expect(ranks?.join('\n')).not.toContain('ravenport');
+    expect(proofs).toEqual([expect.stringMatching(/^waxworks outreach: .*\(no longer campaigns\.sequences\)$/)]);
+    expect(places?.[0]).toMatch(/^waxworks outreach: .*, because of waxworks \(campaigns\.sequences\)$/);
+    expect(places?.join('\n')).not.toContain('flagmast');
     expect(diff.questions).toContain('waxworks campaigns.sequences: changed from Yes to No without a newer source');
   });
 
@@ -49,7 +48,7 @@ describe('a difference', () => {
     const diff = difference(corpusOf(before), corpusOf(without));
     expect(linesByTitle(diff)['Tools renamed']).toEqual(['flagmast is now part of beaconyard']);
     expect(diff.removed).toEqual([]);
-    expect(linesByTitle(diff)['Ranks changed']?.join('\n')).toContain('flagmast (now beaconyard)');
+    expect(linesByTitle(diff)['Places changed']?.join('\n')).toContain('flagmast (now beaconyard)');
   });
 
   it('lists a tool that was removed, and asks about it', async () => {
@@ -58,46 +57,64 @@ describe('a difference', () => {
     const diff = difference(corpusOf(before), corpusOf(without));
     expect(linesByTitle(diff)['Tools removed']).toEqual(['flagmast']);
     expect(diff.questions).toContain('flagmast: was removed, but a published slug must stay');
-    expect(linesByTitle(diff)['Ranks changed']).toContain(
-      `flagmast general: ${rankOf(before, 'flagmast')} → not listed, because of flagmast (removed)`,
+    expect(linesByTitle(diff)['Places changed']).toContainEqual(
+      expect.stringMatching(/^flagmast agents: .* → not listed, because of flagmast \(removed\)$/),
     );
   });
 
-  it('lists a closed tool where it was changed and as the cause of changed ranks', async () => {
+  it('gives the places of a new tool with the tool, and as the cause of places that it moved', async () => {
+    const after = await fixtureFolder();
+    const without = { ...after, tools: after.tools.filter(({ path }) => !path.endsWith('/flagmast.yaml')) };
+    const { 'Tools added': added, 'Places changed': places } = linesByTitle(
+      difference(corpusOf(without), corpusOf(after)),
+    );
+    expect(added).toEqual([
+      expect.stringMatching(
+        /^flagmast: \d+ known, \d+ looked for and unknown, \d+ not looked for; outreach group \d, \d of 6; agents (group \d|no place \([a-z ]+\)), \d of 6$/,
+      ),
+    ]);
+    expect(places?.join('\n')).toContain('because of flagmast (new)');
+    for (const line of places ?? []) expect(line).not.toMatch(/^flagmast/);
+  });
+
+  it('lists a closed tool where it was changed and as the cause of changed places', async () => {
     const diff = await diffOf({
       'tools/flagmast': replacing(/$/, 'closed: { since: 2026-06-01, successor: beaconyard }\n'),
     });
-    const { 'Tools changed': changed, 'Ranks changed': ranks, ...rest } = linesByTitle(diff);
+    const { 'Tools changed': changed, 'Places changed': places, 'Labels changed': labels } = linesByTitle(diff);
     expect(changed).toEqual(['flagmast closed: added {"since":"2026-06-01","successor":"beaconyard"}']);
-    expect(ranks?.length).toBeGreaterThan(1);
-    for (const line of ranks ?? []) expect(line).toMatch(/, because of flagmast \(closed\)$/);
-    expect(rest).toEqual({});
+    expect(places?.[0]).toMatch(/^flagmast outreach: group \d, .* → closed, because of flagmast \(closed\)$/);
+    for (const line of places ?? []) expect(line).toMatch(/, because of flagmast \(closed\)$/);
+    expect(labels?.[0]).toMatch(/^outreach: /);
     expect(diff.questions).toContain('flagmast: is closed; which page says so?');
   });
 
-  it('lists a changed category once, without questions whose weight alone changed', async () => {
+  it('gives a changed category as the reason why a tool is in a list or no longer is', async () => {
     const diff = await diffOf({
-      'tools/beaconyard': replacing('category: linkedin-automation', 'category: multichannel-outreach'),
+      'tools/beaconyard': replacing('category: linkedin-automation', 'category: cold-email'),
     });
-    expect(linesByTitle(diff)['Tools changed']).toEqual([
-      'beaconyard category: "linkedin-automation" → "multichannel-outreach"',
-    ]);
-    expect(linesByTitle(diff)['Facts changed']).toBeUndefined();
-    const ranks = linesByTitle(diff)['Ranks changed'] ?? [];
-    expect(ranks).toContainEqual(
+    const { 'Tools changed': changed, 'Facts changed': facts, 'Places changed': places } = linesByTitle(diff);
+    expect(changed).toEqual(['beaconyard category: "linkedin-automation" → "cold-email"']);
+    expect(facts).toBeUndefined();
+    expect(places).toContainEqual(
       expect.stringMatching(
-        /^beaconyard by-type multichannel-outreach: not listed → \d, because of beaconyard \(category linkedin-automation → multichannel-outreach\)/,
+        /^beaconyard outreach: .* → not listed, because of beaconyard \(category linkedin-automation → cold-email\)$/,
       ),
     );
-    expect(ranks).toContainEqual(
-      expect.stringMatching(
-        /^beaconyard by-type linkedin-automation: \d → not listed, because of beaconyard \(category/,
-      ),
+    expect(diff.questions).toContain(
+      'beaconyard: moves from linkedin-automation to cold-email; is that what it is mostly bought for?',
     );
-    const byType = linesByTitle(diff)['Scores changed']?.find((line) => line.startsWith('beaconyard by-type'));
-    expect(byType).toMatch(/^beaconyard by-type: [\d.]+ → [\d.]+ \(.*other weights [+−][\d.]+/);
-    // Its fact on LinkedIn did not change, it only has less weight there.
-    expect(byType).not.toContain('channels.linkedin');
+  });
+
+  it('lists a tool about which enough pages were read now', async () => {
+    const withMore = replacing(
+      'sources:\n',
+      'sources:\n  more:\n    { url: https://ravenport.example/more, title: More, publisher: Ravenport, relation: vendor, shows: More., read: 2026-06-01, copy: live }\n',
+    );
+    const diff = await diffOf({ 'tools/ravenport': withMore });
+    expect(linesByTitle(diff)['Places changed']?.[0]).toMatch(
+      /^ravenport outreach: too little read → group .*, because of ravenport \(1 → 2 pages read\)$/,
+    );
   });
 
   it.each([
@@ -234,21 +251,37 @@ describe('a difference', () => {
       'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
       undefined,
     ],
-    ['currencies', 'Exchange rates', 'EUR: 1.25', 'EUR: 1.3', 'rates > EUR: 1.25 → 1.3', 'the exchange rates'],
+    ['currencies', 'Exchange rates', 'EUR: 1.25', 'EUR: 1.3', 'rates > EUR: 1.25 → 1.3', undefined],
     [
       'methodology',
       'Method',
-      'channels.calls: { tier: 1',
-      'channels.calls: { tier: 2',
-      'dimensions > channels > indicators > channels.calls > tier: 1 → 2',
-      'the method',
+      'min_pages: 2',
+      'min_pages: 3',
+      'min_pages: 2 → 3',
+      'the method (pages that a place needs)',
     ],
     [
       'methodology',
       'Method',
-      'why: Some sales teams close by phone.',
-      'why: Many sales teams close by phone.',
-      'dimensions > channels > indicators > channels.calls > why: "Some sales teams close by phone." → "Many sales teams close by phone."',
+      'value: stdio, why',
+      'value: streamable-http, why',
+      'jobs > agents > extra > ai.mcp_transport > value: "stdio" → "streamable-http"',
+      'the method (job agents)',
+    ],
+    [
+      'methodology',
+      'Method',
+      'types: [linkedin-automation, multichannel-outreach]',
+      'types: [linkedin-automation, multichannel-outreach, cold-email]',
+      'jobs > outreach > types: added "cold-email"',
+      'the method (job outreach)',
+    ],
+    [
+      'methodology',
+      'Method',
+      'why: The message is the point.',
+      'why: A message is the point.',
+      'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
       undefined,
     ],
     [
@@ -270,22 +303,39 @@ describe('a difference', () => {
   ] as const)('lists a change of %s.yaml once, under %s', async (file, title, before, after, said, moves) => {
     const diff = await diffOf({ [file]: replacing(before, after) });
     expect(linesByTitle(diff)[title]).toEqual([said]);
-    const made = Object.keys(linesByTitle(diff)).filter((name) => !['Scores changed', 'Ranks changed'].includes(name));
-    expect(made).toEqual([title]);
+    expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
     expect(diff.shared.map(({ moves }) => moves)).toEqual([moves]);
-    expect(toMarkdown(diff, 'main').includes('Scores can change without a change of facts')).toBe(moves !== undefined);
+    expect(toMarkdown(diff, 'main').includes('Places can change without a change of facts')).toBe(moves !== undefined);
   });
 
-  it('gives the method as the cause of ranks that it changed', async () => {
+  it('gives changed questions of a job as the cause once, not for each tool', async () => {
     const diff = await diffOf({
-      methodology: replacing(/general: 18([\s\S]*)general: 6,/, 'general: 2$1general: 22,'),
+      methodology: replacing('key: campaigns.sequences, why: One', 'key: ai.openapi, why: One'),
     });
-    const ranks = linesByTitle(diff)['Ranks changed'] ?? [];
-    expect(ranks.length).toBeGreaterThan(0);
-    for (const line of ranks) expect(line).toMatch(/, because of the method$/);
-    const scores = linesByTitle(diff)['Scores changed']?.filter((line) => !/: ([\d.]+) → \1 /.test(line)) ?? [];
-    expect(scores.length).toBeGreaterThan(5);
-    for (const line of scores) expect(line).toMatch(/\(other weights [+−][\d.]+/);
+    const { 'Places changed': places, 'Pairs changed': pairs, 'What is proven changed': proofs } = linesByTitle(diff);
+    expect(sharedNotice(diff)).toBe(
+      'Places can change without a change of facts, because the method (job outreach) changed.',
+    );
+    expect(places?.length).toBeGreaterThan(0);
+    for (const line of places ?? []) expect(line).not.toContain('because of');
+    expect([pairs, proofs]).toEqual([undefined, undefined]);
+  });
+
+  it('says which list became provisional', async () => {
+    const diff = await diffOf({ methodology: replacing('min_pages: 2', 'min_pages: 4') });
+    expect(linesByTitle(diff)['Labels changed']).toContain('agents: is now provisional');
+  });
+
+  it('sums up a job that was added or removed in one line', async () => {
+    const folder = await fixtureFolder();
+    const withoutJob = await fixtureFolder({ methodology: (text) => text.replace(/ {2}agents:\n(?: {4}.*\n)+/, '') });
+    const [all, fewer] = [corpusOf(folder), corpusOf(withoutJob)];
+    const { Method: _added, ...added } = linesByTitle(difference(fewer, all));
+    expect(added).toEqual({
+      'Jobs added': [expect.stringMatching(/^agents: \d+ of 12 tools placed, \d+ of \d+ pairs parted$/)],
+    });
+    const { Method: _removed, ...removed } = linesByTitle(difference(all, fewer));
+    expect(removed).toEqual({ 'Jobs removed': ['agents'] });
   });
 
   it('sums up in one line how the clock changed', async () => {
@@ -308,8 +358,3 @@ describe('a difference', () => {
     ]);
   });
 });
-
-function rankOf(folder: Parameters<typeof corpusOf>[0], slug: string): number | undefined {
-  const general = corpusOf(folder).rankings.find(({ profile }) => profile === 'general')?.lists[0];
-  return general?.entries.find(({ tool }) => tool === slug)?.rank;
-}

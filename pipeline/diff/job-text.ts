@@ -1,0 +1,157 @@
+import { VERDICTS } from '../../model/job-verdict.ts';
+import type { Cause } from './job-causes.ts';
+import type { JobChanges } from './job-changes.ts';
+import { type LabelChanges, type Parted, partedOf } from './job-labels.ts';
+import { isReversal, type PairChange, type PairStatement } from './job-pairs.ts';
+import type { PlaceChange } from './job-places.ts';
+import type { ProofChange } from './job-proofs.ts';
+import { isPlaced, type Position } from './job-states.ts';
+
+/** How many questions a line names before it only counts the others. */
+const MAX_QUESTIONS = 5;
+
+/** How many tools or pairs a line names before it only counts the others. */
+const MAX_NAMES = 3;
+
+/** `linkedin: 26 of 35 tools placed, 171 of 325 pairs parted`. */
+export function newJobText({ job, health }: JobChanges['added'][number]): string {
+  const { parted, pairs } = partedOf(health);
+  return `${job}: ${health.placed} of ${health.tools} tools placed, ${parted} of ${pairs} pairs parted`;
+}
+
+/** `lemlist linkedin: 11 → 12 of 12 (linkedin.inmail)`. */
+export function proofText({ job, slug, before, after, gained, lost }: ProofChange): string {
+  const counts =
+    before[1] === after[1]
+      ? changeText([before[0], after[0]].map(String), `of ${after[1]}`)
+      : `${before.join(' of ')} → ${after.join(' of ')}`;
+  const questions = [...gained, ...lost.map((question) => `no longer ${question}`)];
+  return `${slug} ${job}: ${counts} (${namesText(questions, MAX_QUESTIONS)})`;
+}
+
+/**
+ * The lines about places: first of tools about which something changed, then of tools that were moved by others or by the method. Tools
+ * that moved in the same way for the same reason share a line.
+ * `lemlist linkedin: group 2 → 1, 2nd to 3rd → 1st under any weights, because of lemlist (linkedin.inmail)`
+ */
+export function placeTexts(changes: readonly PlaceChange[]): string[] {
+  const isOwn = ({ slug, causes }: PlaceChange) => causes[0]?.slug === slug;
+  const others = new Map<string, string[]>();
+  for (const change of changes.filter((change) => !isOwn(change))) {
+    const text = moveText(change);
+    others.set(text, [...(others.get(text) ?? []), change.slug]);
+  }
+  return [
+    ...changes.filter(isOwn).map((change) => `${change.slug} ${moveText(change)}`),
+    ...[...others].map(([text, slugs]) => `${slugs.join(', ')} ${text}`),
+  ];
+}
+
+function moveText({ job, before, after, causes }: PlaceChange): string {
+  const because = causes.length > 0 ? `, because of ${namesText(causes.map(causeText), MAX_NAMES)}` : '';
+  return `${job}: ${positionsText(before, after)}${because}`;
+}
+
+function causeText({ slug, reasons }: Cause): string {
+  return `${slug} (${namesText(reasons, MAX_QUESTIONS)})`;
+}
+
+function positionsText(before: Position | null, after: Position | null): string {
+  if (!isPlaced(before) || !isPlaced(after)) return `${positionText(before)} → ${positionText(after)}`;
+  const ranges = [before, after].map(rangeText);
+  const parts = [
+    ...(before.group === after.group ? [] : [`group ${before.group} → ${after.group}`]),
+    ...(ranges[0] === ranges[1] ? [] : [`${ranges.join(' → ')} under any weights`]),
+  ];
+  return parts.join(', ') || `rank ${before.rank} → ${after.rank}`;
+}
+
+function positionText(position: Position | null): string {
+  if (position === null) return 'not listed';
+  if (typeof position === 'string') return position.replaceAll('_', ' ');
+  return `group ${position.group}, ${rangeText(position)} under any weights`;
+}
+
+function rangeText({ range: { best, worst } }: Exclude<Position, string>): string {
+  return best === worst ? ordinal(best) : `${ordinal(best)} to ${ordinal(worst)}`;
+}
+
+function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(place % 10) - 1];
+  return `${place}${ending ?? 'th'}`;
+}
+
+/**
+ * The lines about the changed pairs of a job: every reversal by name, then how many pairs changed from one verdict to another.
+ * `linkedin: 3 pairs clear → settled (lemlist over botdog, lemlist over expandi, lemlist over kanbox)`
+ */
+export function pairTexts(changes: readonly PairChange[]): string[] {
+  return [...new Set(changes.map(({ job }) => job))].flatMap((job) => {
+    const ofJob = changes.filter((change) => change.job === job);
+    const reversed = ofJob.filter(isReversal);
+    const reversals = reversed.map(
+      (change) => `${leadText(change)} (${changeText([change.before.verdict, change.after.verdict])})`,
+    );
+    const others = ofJob.filter((change) => !isReversal(change));
+    return [
+      ...(reversed.length > 0 ? [`${job}: ${pairsText(reversed.length)} reversed: ${reversals.join(', ')}`] : []),
+      ...VERDICTS.flatMap((before) => VERDICTS.map((after) => [before, after] as const)).flatMap(([before, after]) => {
+        const same = others.filter((change) => change.before.verdict === before && change.after.verdict === after);
+        if (same.length === 0) return [];
+        return [`${job}: ${pairsText(same.length)} ${before} → ${after} (${namesText(same.map(leadText), MAX_NAMES)})`];
+      }),
+    ];
+  });
+}
+
+function pairsText(count: number): string {
+  return `${count} ${count === 1 ? 'pair' : 'pairs'}`;
+}
+
+/** `lemlist over botdog`: by the present leader, else by the earlier one. */
+function leadText({ slugs, before, after }: PairChange): string {
+  const over = (leader: string) => `over ${leader === slugs[0] ? slugs[1] : slugs[0]}`;
+  const leads = ({ ahead }: PairStatement) => ahead !== null;
+  if (leads(after)) return `${after.ahead} ${over(after.ahead as string)}`;
+  if (leads(before)) return `${before.ahead} no longer ${over(before.ahead as string)}`;
+  return slugs.join(' and ');
+}
+
+/** The lines about labels: of lists, then of tools. */
+export function labelTexts(changes: readonly LabelChanges[]): string[] {
+  return [
+    ...changes.flatMap(({ job, provisional }) =>
+      provisional === undefined ? [] : [`${job}: is ${provisional ? 'now' : 'no longer'} provisional`],
+    ),
+    ...changes.flatMap(({ job, parted }) => (parted ? [`${job}: ${partedText(parted)}`] : [])),
+    ...changes.flatMap(({ job, musts }) =>
+      musts.map(
+        ({ slug, proven }) =>
+          `${slug} ${job}: ${proven ? 'now all musts are proven' : 'no longer all musts are proven'}`,
+      ),
+    ),
+  ];
+}
+
+/** `171 → 174 of 325 pairs parted; share led by the better documented tool 0.912 → 0.908`. */
+function partedText({ before, after }: { readonly before: Parted; readonly after: Parted }): string {
+  const counts =
+    before.pairs === after.pairs
+      ? changeText([before.parted, after.parted].map(String), `of ${after.pairs}`)
+      : `${before.parted} of ${before.pairs} → ${after.parted} of ${after.pairs}`;
+  const shares = [before, after].map(({ follows_coverage }) =>
+    follows_coverage === null ? 'none' : `${follows_coverage}`,
+  );
+  return `${counts} pairs parted; share led by the better documented tool ${changeText(shares)}`;
+}
+
+/** `1 → 2 of 3`, or `2 of 3` if it is the same. */
+function changeText(values: readonly string[], whole = ''): string {
+  return [[...new Set(values)].join(' → '), whole].filter(Boolean).join(' ');
+}
+
+function namesText(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
+}

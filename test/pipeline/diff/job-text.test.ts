@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { PairChange, PairStatement } from '../../../pipeline/diff/job-pairs.ts';
+import type { PlaceChange } from '../../../pipeline/diff/job-places.ts';
+import type { Position } from '../../../pipeline/diff/job-states.ts';
+import { labelTexts, pairTexts, placeTexts, proofText } from '../../../pipeline/diff/job-text.ts';
+
+const placed = (group: number, best: number, worst = best, rank = best): Position => ({
+  group,
+  rank,
+  range: { best, worst },
+});
+const change: PlaceChange = {
+  job: 'outreach',
+  slug: 'sealpress',
+  before: placed(2, 2, 3),
+  after: placed(1, 1),
+  causes: [{ slug: 'sealpress', reasons: ['team.roles'] }],
+};
+
+describe('placeTexts', () => {
+  it.each<[string, Partial<PlaceChange>, string]>([
+    [
+      'the group and the range',
+      {},
+      'sealpress outreach: group 2 → 1, 2nd to 3rd → 1st under any weights, because of sealpress (team.roles)',
+    ],
+    [
+      'the range alone',
+      { after: placed(2, 11, 23), causes: [{ slug: 'flagmast', reasons: ['closed'] }] },
+      'sealpress outreach: 2nd to 3rd → 11th to 23rd under any weights, because of flagmast (closed)',
+    ],
+    [
+      'the rank if nothing else changed',
+      { after: placed(2, 2, 3, 4), causes: [{ slug: 'flagmast', reasons: ['team.roles'] }] },
+      'sealpress outreach: rank 2 → 4, because of flagmast (team.roles)',
+    ],
+    [
+      'why a tool has no place',
+      { before: 'too_little_read', causes: [{ slug: 'sealpress', reasons: ['9 → 10 pages read'] }] },
+      'sealpress outreach: too little read → group 1, 1st under any weights, because of sealpress (9 → 10 pages read)',
+    ],
+    [
+      'a tool that is no longer in the list',
+      { after: null, causes: [{ slug: 'sealpress', reasons: ['removed'] }] },
+      'sealpress outreach: group 2, 2nd to 3rd under any weights → not listed, because of sealpress (removed)',
+    ],
+    [
+      'no cause where the method is the only one',
+      { causes: [] },
+      'sealpress outreach: group 2 → 1, 2nd to 3rd → 1st under any weights',
+    ],
+    [
+      'five questions and three tools, and the number of others',
+      {
+        after: placed(1, 2, 3),
+        causes: [
+          { slug: 'sealpress', reasons: ['a.a', 'a.b', 'a.c', 'a.d', 'a.e', 'a.f', 'a.g'] },
+          ...['flagmast', 'yew', 'ravenport'].map((slug) => ({ slug, reasons: ['a.a'] })),
+        ],
+      },
+      'sealpress outreach: group 2 → 1, because of sealpress (a.a, a.b, a.c, a.d, a.e and 2 more), flagmast (a.a), yew (a.a) and 1 more',
+    ],
+  ])('names %s', (_, part, said) => {
+    expect(placeTexts([{ ...change, ...part }])).toEqual([said]);
+  });
+
+  it('puts tools about which something changed first, and those moved in the same way into one line', () => {
+    const causes = [{ slug: 'sealpress', reasons: ['team.roles'] }];
+    const moved = { before: placed(3, 4), after: placed(3, 5), causes };
+    expect(
+      placeTexts([{ ...change, ...moved, slug: 'beaconyard' }, { ...change, ...moved, slug: 'flagmast' }, change]),
+    ).toEqual([
+      'sealpress outreach: group 2 → 1, 2nd to 3rd → 1st under any weights, because of sealpress (team.roles)',
+      'beaconyard, flagmast outreach: 4th → 5th under any weights, because of sealpress (team.roles)',
+    ]);
+  });
+});
+
+describe('pairTexts', () => {
+  const pair = (first: string, second: string, before: PairStatement, after: PairStatement): PairChange => ({
+    job: 'outreach',
+    slugs: [first, second],
+    before,
+    after,
+  });
+
+  it('names every reversal, and three of the other pairs that changed in the same way', () => {
+    const reversed = ['b', 'c', 'd', 'e'].map((slug) =>
+      pair('a', slug, { verdict: 'close', ahead: 'a' }, { verdict: 'clear', ahead: slug }),
+    );
+    const settled = ['w', 'x', 'y', 'z'].map((slug) =>
+      pair('v', slug, { verdict: 'clear', ahead: slug }, { verdict: 'settled', ahead: slug }),
+    );
+    expect(pairTexts([...settled, ...reversed])).toEqual([
+      'outreach: 4 pairs reversed: b over a (close → clear), c over a (close → clear), d over a (close → clear), e over a (close → clear)',
+      'outreach: 4 pairs clear → settled (w over v, x over v, y over v and 1 more)',
+    ]);
+  });
+
+  it('says who led where nobody leads now', () => {
+    const level = { verdict: 'level', ahead: null } as const;
+    const mixed = { verdict: 'mixed', ahead: null } as const;
+    expect(pairTexts([pair('a', 'b', { verdict: 'close', ahead: 'b' }, level), pair('a', 'c', mixed, level)])).toEqual([
+      'outreach: 1 pair close → level (b no longer over a)',
+      'outreach: 1 pair mixed → level (a and c)',
+    ]);
+  });
+});
+
+describe('proofText', () => {
+  it('names what became proven and what no longer is', () => {
+    const change = { job: 'outreach', slug: 'yew', gained: ['team.roles'], lost: ['team.sso'] };
+    expect(proofText({ ...change, before: [3, 6], after: [3, 6] })).toBe(
+      'yew outreach: 3 of 6 (team.roles, no longer team.sso)',
+    );
+    expect(proofText({ ...change, before: [3, 6], after: [4, 7], lost: [] })).toBe(
+      'yew outreach: 3 of 6 → 4 of 7 (team.roles)',
+    );
+    expect(proofText({ ...change, before: [3, 6], after: [4, 6], lost: [] })).toBe(
+      'yew outreach: 3 → 4 of 6 (team.roles)',
+    );
+  });
+});
+
+describe('labelTexts', () => {
+  it('gives lists first, then tools', () => {
+    const before = { parted: 3, pairs: 10, follows_coverage: 0.666 };
+    expect(
+      labelTexts([
+        {
+          job: 'outreach',
+          provisional: true,
+          parted: { before, after: { parted: 2, pairs: 10, follows_coverage: 0.5 } },
+          musts: [{ slug: 'yew', proven: false }],
+        },
+        {
+          job: 'agents',
+          provisional: false,
+          parted: { before, after: { parted: 0, pairs: 6, follows_coverage: null } },
+          musts: [{ slug: 'yew', proven: true }],
+        },
+      ]),
+    ).toEqual([
+      'outreach: is now provisional',
+      'agents: is no longer provisional',
+      'outreach: 3 → 2 of 10 pairs parted; share led by the better documented tool 0.666 → 0.5',
+      'agents: 3 of 10 → 0 of 6 pairs parted; share led by the better documented tool 0.666 → none',
+      'yew outreach: no longer all musts are proven',
+      'yew agents: now all musts are proven',
+    ]);
+  });
+});
