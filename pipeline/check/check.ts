@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Figures } from '../../model/figures.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
@@ -18,11 +19,16 @@ const MISSING = {
   tip: 'Facts cannot be read without the vocabulary and the method. Restore the file.',
 };
 
+const GENERATED = {
+  name: 'shape',
+  tip: 'This file is generated. Write it again with: npm run figures',
+};
+
 /** The result of a check: the facts, and all problems and advice. */
 export interface CheckResult {
   /** Undefined if there is an error. */
   readonly facts: CheckedFacts | undefined;
-  /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. */
+  /** The files that are valid against their schemas, even if they break rules; undefined if a shared file is not valid. Figures that are not valid are null. */
   readonly validFiles: CheckedFacts | undefined;
   /** In order of file and line; of a file with very many, the first ones and how many more there are. */
   readonly problems: readonly Problem[];
@@ -35,12 +41,12 @@ export interface CheckResult {
 export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const problems: Problem[] = [];
   const keys = keysOf(folder.shared.catalogue?.data);
-  const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
+  const validate = <T>(file: YamlFile, schema: TSchema, rule = SHAPE): ValidFile<T> | undefined => {
     const found = runTextRules(file, context);
     // There is no data if the file could not be parsed, or has anchors.
     if (file.data !== undefined)
       found.push(
-        ...schemaFindings(file.data, schema).map((finding) => toProblem(SHAPE, file, withNearestKey(finding, keys))),
+        ...schemaFindings(file.data, schema).map((finding) => toProblem(rule, file, withNearestKey(finding, keys))),
       );
     problems.push(...found);
     return found.length === 0 ? { file, data: file.data as T } : undefined;
@@ -52,12 +58,13 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(missing(`facts/${name}.yaml`));
   }
+  const figures = folder.shared.figures && validate<Figures>(folder.shared.figures, Figures, GENERATED);
   const tools = folder.tools.map((file) => validate<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const validFiles = { ...shared, tools } as unknown as CheckedFacts;
+  const validFiles = { ...shared, figures: figures ?? null, tools } as unknown as CheckedFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }));
   return {

@@ -1,4 +1,5 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { Figures } from '../../model/figures.ts';
 import type { FactValue } from '../../model/value.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
@@ -20,6 +21,8 @@ export interface CheckedFacts {
   readonly methodology: ValidFile<MethodFile>;
   readonly lexicon: ValidFile<LexiconFile>;
   readonly currencies: ValidFile<CurrenciesFile>;
+  /** Null if the file does not exist. */
+  readonly figures: ValidFile<Figures> | null;
   readonly tools: readonly ValidFile<ToolFile>[];
 }
 

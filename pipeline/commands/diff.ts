@@ -56,7 +56,11 @@ function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
   const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
   try {
     const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
-    const facts = { ...Object.fromEntries(files), tools: readable.map(withData) } as unknown as CheckedFacts;
+    const facts = {
+      ...Object.fromEntries(files),
+      figures: null,
+      tools: readable.map(withData),
+    } as unknown as CheckedFacts;
     return { ...derive(facts), unreadable };
   } catch {
     throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);

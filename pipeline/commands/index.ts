@@ -3,6 +3,7 @@ import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
 import { countsCommand } from './counts.ts';
 import { diffCommand, reportCommand } from './diff.ts';
+import { figuresCommand } from './figures.ts';
 import { formatCommand } from './format.ts';
 import { missingCommand, staleCommand } from './missing-and-stale.ts';
 import { newCommand } from './new.ts';
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   reportCommand,
   schemaCommand,
   buildCommand,
+  figuresCommand,
 ];

@@ -32,7 +32,9 @@ export async function loadCorpus(input: Input): Promise<Corpus> {
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || inShared.length > 0) {
-    throw new UsageError(`the vocabulary or the method has problems; fix them first:\n${FORMATS.text(inShared)}`);
+    throw new UsageError(
+      `the vocabulary, the method or the figures have problems; fix them first:\n${FORMATS.text(inShared)}`,
+    );
   }
   return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
 }

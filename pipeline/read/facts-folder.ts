@@ -8,7 +8,15 @@ import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
-type SharedFiles = Partial<Record<(typeof SHARED_FILES)[number], YamlFile>>;
+type SharedName = (typeof SHARED_FILES)[number] | 'figures';
+type SharedFiles = Partial<Record<SharedName, YamlFile>>;
+/** The figures on places by job are generated, and facts are complete without them. */
+const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures'];
+
+/** JSON is read as YAML, of which it is a part, so that problems have a line as in any other file. */
+function fileNameOf(name: SharedName): string {
+  return name === 'figures' ? 'figures.json' : `${name}.yaml`;
+}
 
 /** Everything that editors wrote, parsed but not checked. A shared file that is missing is absent from `shared`. */
 export interface FactsFolder {
@@ -28,8 +36,9 @@ export async function readFacts(folder: string): Promise<FactsFolder> {
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
   const shared: SharedFiles = {};
   const names = new Set(await readdir(folder));
-  for (const name of SHARED_FILES) {
-    if (names.has(`${name}.yaml`)) shared[name] = await readYaml(folder, `${name}.yaml`);
+  for (const name of ALL_SHARED) {
+    const file = fileNameOf(name);
+    if (names.has(file)) shared[name] = await readYaml(folder, file);
   }
   return { shared, tools: names.has('tools') ? await readTools(folder) : [] };
 }
@@ -73,8 +82,8 @@ export async function readFactsAt(root: string, ref: string): Promise<FactsFolde
   const listing = (await git(root, 'ls-tree', '-r', '-z', commit, '--', 'facts/')).toString();
   const entries = listing.split('\0').flatMap(toGitEntry);
   const shared: SharedFiles = {};
-  for (const name of SHARED_FILES) {
-    const entry = entries.find(({ path }) => path === `facts/${name}.yaml`);
+  for (const name of ALL_SHARED) {
+    const entry = entries.find(({ path }) => path === `facts/${fileNameOf(name)}`);
     if (entry) shared[name] = await readFromCommit(root, commit, entry);
   }
   const tools: YamlFile[] = [];

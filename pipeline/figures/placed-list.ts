@@ -1,0 +1,80 @@
+import type { Job, QuestionsByTier } from '../../model/job.ts';
+import type { Answer } from '../../model/job-answer.ts';
+import { listFor } from '../../model/job-list.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
+import { type PairVerdict, verdictOn } from '../../model/job-verdict.ts';
+import type { SnapshotTool } from './snapshot-tool.ts';
+
+/** A tool with a place in the list of a job. */
+export interface PlacedTool {
+  readonly tool: SnapshotTool;
+  /** By tier, in the order of the questions. */
+  readonly answers: readonly (readonly Answer[])[];
+  readonly tally: Tally;
+}
+
+/** The tools with a place in the list of a job, by slug. */
+export interface PlacedList {
+  readonly job: string;
+  readonly questions: QuestionsByTier;
+  /** The fewest pages that have to have been read about a placed tool. */
+  readonly minPages: number;
+  readonly tools: readonly PlacedTool[];
+}
+
+/** The jobs, and the fewest pages that have to have been read about a placed tool. */
+export interface JobRules {
+  readonly jobs: Readonly<Record<string, Job>>;
+  readonly min_pages: number;
+}
+
+/** The list of each job. */
+export function placedLists({ jobs, min_pages }: JobRules, tools: readonly SnapshotTool[]): PlacedList[] {
+  return Object.entries(jobs).map(([job, questions]) => {
+    const { types } = questions;
+    const listed = tools.filter(({ category }) => types === undefined || types.includes(category));
+    return placedList({ job, questions, minPages: min_pages }, listed);
+  });
+}
+
+/** The list of a job from tools of its types. Those that have no place are left out. */
+export function placedList(list: Omit<PlacedList, 'tools'>, listed: readonly SnapshotTool[]): PlacedList {
+  const { job, questions, minPages } = list;
+  const placed = new Set(listFor(questions, listed, minPages).entries.map(({ tool }) => tool));
+  const tools = listed
+    .filter(({ slug }) => placed.has(slug))
+    .map((tool): PlacedTool => {
+      const answers = answersOf(questions, tool.facts);
+      return { tool, answers, tally: tallyOf(answers) };
+    })
+    .sort((x, y) => (x.tool.slug < y.tool.slug ? -1 : 1));
+  return { job, questions, minPages, tools };
+}
+
+/** Two tools of a list, by their index in it. */
+export interface LedPair {
+  readonly verdict: PairVerdict;
+  readonly ahead: number;
+  readonly behind: number;
+}
+
+/**
+ * The pairs of tools of which one is placed ahead. In a mixed pair no tool is, so the one with more proven answers in total takes
+ * that part; mixed pairs with equal totals are left out, and so are level ones.
+ */
+export function ledPairs(tools: readonly Pick<PlacedTool, 'tally'>[]): LedPair[] {
+  return tools.flatMap(({ tally: x }, first) =>
+    tools.slice(first + 1).flatMap(({ tally: y }, distance): LedPair[] => {
+      const second = first + 1 + distance;
+      const { verdict, ahead } = verdictOn(x, y);
+      const lead = ahead === null ? x.A[2] - y.A[2] : ahead === 'first' ? 1 : -1;
+      if (lead === 0) return [];
+      return [lead > 0 ? { verdict, ahead: first, behind: second } : { verdict, ahead: second, behind: first }];
+    }),
+  );
+}
+
+/** The pairs that are settled or clear. */
+export function partedPairs(tools: readonly Pick<PlacedTool, 'tally'>[]): LedPair[] {
+  return ledPairs(tools).filter(({ verdict }) => verdict === 'settled' || verdict === 'clear');
+}

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../../pipeline/check/check.ts';
+import { readFacts, readFactsAt } from '../../../pipeline/read/facts-folder.ts';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { type Copy, committedFixture, copyFixture } from '../commands/run.ts';
+import { lines } from '../small-tool.ts';
+
+const CONTEXT = { today: FIXTURE_DAY, published: [] };
+const FILE = 'facts/figures.json';
+
+describe('the command figures', () => {
+  let copy: Copy;
+  let text: string;
+  beforeAll(async () => {
+    copy = await committedFixture();
+    const { code, out } = await copy.facts('figures');
+    expect(out).toMatch(/\nwrote facts\/figures\.json\n$/);
+    expect(code).toBe(0);
+    text = await readFile(join(copy.root, FILE), 'utf8');
+  });
+
+  it('writes a file that names its snapshot and fits its schema', async () => {
+    const { snapshot } = JSON.parse(await readFile(join(copy.root, 'dist-data/manifest.json'), 'utf8'));
+    const { facts, problems } = check(await readFacts(join(copy.root, 'facts')), CONTEXT);
+    expect(lines(problems)).toEqual([]);
+    expect(facts?.figures?.data).toMatchObject({ snapshot, backtest: { snapshots: 1 } });
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 1)}\n`);
+  });
+
+  it('writes the same file again', async () => {
+    await copy.facts('figures', '--out', join(copy.root, 'again.json'));
+    expect(await readFile(join(copy.root, 'again.json'), 'utf8')).toBe(text);
+  });
+
+  it('does not make the snapshot out of date', async () => {
+    expect(await copy.facts('build', '--check')).toMatchObject({ code: 0 });
+  });
+
+  it('is read from a commit too', async () => {
+    await copy.git('add', '.');
+    await copy.git('commit', '-qm', 'figures');
+    expect((await readFactsAt(copy.root, 'HEAD')).shared.figures?.text).toBe(text);
+    expect((await readFactsAt(copy.root, 'HEAD~1')).shared.figures).toBeUndefined();
+  });
+
+  it.each([
+    ['a field of another type', '"draws": 200', '"draws": "many"', /draw.*draws: .*many/],
+    ['an unknown field', '"draws": 200', '"draws": 200, "luck": 7', /luck/],
+    ['a missing field', /"as_of": .*,/, '', /as_of/],
+    ['text that is not JSON', '"draws": 200,', '"draws" 200', /.+/],
+  ])('is refused with %s', async (_, before, after, message) => {
+    const broken = await copyFixture();
+    await writeFile(join(broken.root, FILE), text);
+    await broken.edit(FILE, (text) => text.replace(before, after));
+    const { facts, validFiles, problems } = check(await readFacts(join(broken.root, 'facts')), CONTEXT);
+    expect(facts).toBeUndefined();
+    expect(validFiles?.figures).toBeNull();
+    expect(problems[0]).toMatchObject({ file: FILE, severity: 'error', message: expect.stringMatching(message) });
+  });
+
+  it('fails with a clear message without a git repository', async () => {
+    const { code, out } = await (await copyFixture()).facts('figures');
+    expect(code).toBe(2);
+    expect(out).toMatch(/^the backtest reads earlier snapshots from git, which fails in /);
+  });
+});
+
+it('facts have null figures if the file does not exist', async () => {
+  const { root } = await copyFixture();
+  expect(check(await readFacts(join(root, 'facts')), CONTEXT).facts?.figures).toBeNull();
+});
