@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from './fact.ts';
-import { Score } from './score.ts';
+import { JobScore } from './score.ts';
 import { Source } from './source.ts';
+
+/** The job whose scores are in the AI-readiness dataset. */
+export const DATASET_JOB = 'agents';
 
 /** The AI-readiness dataset: one record per tool. A file of the snapshot. */
 export const Dataset = Type.Object(
@@ -18,7 +21,7 @@ export const Dataset = Type.Object(
         slug: Type.String(),
         name: Type.String(),
         category: Type.String(),
-        score: Score,
+        score: JobScore,
         facts: Type.Record(Type.String(), Type.Pick(Fact, ['status', 'value', 'display', 'sources', 'disagrees'])),
       }),
     ),

@@ -9,8 +9,11 @@ import type { FactValue } from './value.ts';
 export const ANSWERS = ['proven', 'denied', 'searched', 'disputed', 'never_looked', 'not_applicable'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
+/** Answers that could still become a yes. */
+export type OpenAnswer = 'searched' | 'disputed' | 'never_looked';
+
 /** Whether an answer could still become a yes. */
-export function isOpen(answer: Answer): boolean {
+export function isOpen(answer: Answer): answer is OpenAnswer {
   return answer === 'searched' || answer === 'disputed' || answer === 'never_looked';
 }
 

@@ -1,30 +1,41 @@
+import { type Static, Type } from 'typebox';
 import type { Answer } from './job-answer.ts';
 import type { Tally } from './job-tally.ts';
 import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
 
+const Count = Type.Integer({ minimum: 0 });
+const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
+
 /** How much a list says: how many of its pairs are parted, and how closely the order follows what is documented. */
-export interface ListHealth {
-  readonly tools: number;
-  readonly placed: number;
-  /** Pairs of placed tools: `settled` + `clear` + `close` + `mixed` + `level`. */
-  readonly pairs: number;
-  readonly settled: number;
-  /** Clear, but not settled. */
-  readonly clear: number;
-  readonly close: number;
-  readonly mixed: number;
-  readonly level: number;
-  /** The share of all answers of placed tools that are proven, 0 to 1. */
-  readonly proven_share: number;
-  /** How many answers of placed tools nobody has looked for yet. */
-  readonly never_looked: number;
-  /** The share of settled and clear pairs that are led by the tool of which more of all questions is known. Null without such pairs. */
-  readonly follows_coverage: number | null;
-  /** The same for the tool about which more pages were read. */
-  readonly follows_reading: number | null;
-  /** Whether the list has too few tools, or too few parted pairs, for its order to say much. */
-  readonly provisional: boolean;
-}
+export const ListHealth = Type.Object(
+  {
+    tools: Count,
+    placed: Count,
+    pairs: Type.Integer({ minimum: 0, description: 'Of placed tools: settled + clear + close + mixed + level.' }),
+    settled: Count,
+    clear: Type.Integer({ minimum: 0, description: 'Clear, but not settled.' }),
+    close: Count,
+    mixed: Count,
+    level: Count,
+    proven_share: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'The share of all answers of placed tools that are proven.',
+    }),
+    never_looked: Type.Integer({ minimum: 0, description: 'Answers of placed tools that nobody has looked for yet.' }),
+    follows_coverage: Share,
+    follows_reading: Share,
+    provisional: Type.Boolean({
+      description: 'Whether fewer than 5 tools are placed, or less than a quarter of the pairs are parted.',
+    }),
+  },
+  {
+    title: 'ListHealth',
+    description:
+      'Pairs of placed tools by verdict: settled and clear pairs are parted; close, mixed and level ones are not. follows_*: the share of parted pairs led by the tool of which more is known, or about which more was read; null without such pairs.',
+  },
+);
+export type ListHealth = Readonly<Static<typeof ListHealth>>;
 
 /** What the health of a list depends on, for one placed tool. */
 export interface Documented {

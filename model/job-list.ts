@@ -2,13 +2,9 @@ import { type QuestionsByTier, TIERS, type Tier } from './job.ts';
 import { type Answer, isOpen } from './job-answer.ts';
 import { healthOf, type ListHealth } from './job-health.ts';
 import { questionName } from './job-name.ts';
-import { type Place, placesOf } from './job-places.ts';
+import { type Place, placesOf, type UnplacedReason } from './job-places.ts';
 import { answersOf, type Tally, tallyOf } from './job-tally.ts';
 import type { Tool } from './tool.ts';
-
-/** Why a tool is listed without a place. */
-export const UNPLACED_REASONS = ['too_little_proven', 'too_little_read', 'closed'] as const;
-export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
 /** A question that is still open for a tool, and what has been done about it. */
 export interface OpenQuestion {

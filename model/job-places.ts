@@ -1,6 +1,10 @@
 import type { Tally } from './job-tally.ts';
 import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
 
+/** Why a tool is listed without a place. */
+export const UNPLACED_REASONS = ['too_little_proven', 'too_little_read', 'closed'] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
 /** The place of a tool in a list. */
 export interface Place {
   /** From 1. */

@@ -68,3 +68,21 @@ export type QuestionsByTier = Readonly<Record<Tier, readonly Question[]>>;
 export function singlesIn(question: Question): readonly Single[] {
   return 'any' in question ? question.any : [question];
 }
+
+/** A question of a job with its place in the job. */
+export interface AskedQuestion {
+  readonly job: string;
+  readonly tier: Tier;
+  readonly question: Question;
+}
+
+/** The questions of all jobs that a fact answers, alone or as one of several. */
+export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): AskedQuestion[] {
+  return Object.entries(jobs).flatMap(([job, questions]) =>
+    TIERS.flatMap((tier) =>
+      questions[tier]
+        .filter((question) => singlesIn(question).some((single) => single.key === key))
+        .map((question) => ({ job, tier, question })),
+    ),
+  );
+}

@@ -1,84 +1,33 @@
 import { type Static, Type } from 'typebox';
-import { Catalogue, Categories, CHANNELS } from './catalogue.ts';
+import { Catalogue, Categories } from './catalogue.ts';
 import { Currencies } from './currencies.ts';
+import { Figures } from './figures.ts';
 import { Job } from './job.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 const closedObject = { additionalProperties: false };
-const Tier = Type.Enum([1, 2, 4]);
-const Points = Type.Integer({ minimum: 0, maximum: 100 });
 
-const why = Type.String({ minLength: 1, description: 'Why it matters to a buyer.' });
+const profile = { label: Text, description: Text, why: Text };
 
-const Yes = Type.Object(
-  {
-    tier: Tier,
-    rule: Type.Literal('yes'),
-    for: Type.Optional(
-      Type.Enum([...CHANNELS], {
-        description: 'The channel that the answer has to be about. An answer about other channels counts as unknown.',
-      }),
-    ),
-    why,
-  },
-  { additionalProperties: false },
-);
-
-const Level = Type.Object(
-  { tier: Tier, rule: Type.Literal('level'), levels: Type.Record(Type.String(), Points), why },
-  { additionalProperties: false },
-);
-
-const Linear = Type.Object(
-  {
-    tier: Tier,
-    rule: Type.Literal('linear'),
-    why,
-    zero_at: Type.Number(),
-    full_at: Type.Number(),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    only_if: Type.Optional(
-      Type.Record(
-        Type.String(),
-        Type.Object({ free_of: Type.Array(Type.String(), { minItems: 1 }) }, { additionalProperties: false }),
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-/** How one fact is turned into points. */
-export const Indicator = Type.Union([Yes, Level, Linear], { title: 'Indicator' });
-export type Indicator = Static<typeof Indicator>;
-
-const Dimension = Type.Object(
-  {
-    label: Text,
-    why: Text,
-    notice: Type.Optional(Text),
-    only_if_yes: Type.Optional(
-      Type.String({ description: 'The dimension earns points only if this fact is a proven yes.' }),
-    ),
-    weights: Type.Record(Slug, Type.Integer({ minimum: 0, maximum: 100, multipleOf: 2 }), closedObject),
-    indicators: Type.Record(Type.String(), Indicator),
-  },
-  { title: 'Dimension', additionalProperties: false },
-);
-
-export const Profile = Type.Object(
-  {
-    label: Text,
-    description: Text,
-    why: Text,
-    floor: Type.Number({ minimum: 0, maximum: 1, description: 'The minimum coverage of a tool that is ranked.' }),
-    scoped: Type.Optional(Type.Boolean({ description: 'Whether each category leaves out what is outside its scope.' })),
-    eligible_if_any: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-  },
-  { title: 'Profile', additionalProperties: false },
+/** A ranking. With `jobs` it is one list of all tools by these jobs, with `job_by_type` a list for each type by the job of that type. */
+export const Profile = Type.Union(
+  [
+    Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, { additionalProperties: false }),
+    Type.Object({ ...profile, job_by_type: Type.Record(Slug, Slug, closedObject) }, { additionalProperties: false }),
+  ],
+  { title: 'Profile' },
 );
 export type Profile = Static<typeof Profile>;
+
+/** The job that a type of tool is bought for. Undefined if no profile says so. */
+export function jobOfType(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
+  for (const profile of Object.values(profiles)) {
+    if ('job_by_type' in profile) return profile.job_by_type[category];
+  }
+  return undefined;
+}
 
 /** facts/methodology.yaml: the method as data. */
 export const Method = Type.Object(
@@ -87,21 +36,14 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts are turned into points, in enough detail to do it by hand.',
+      description: 'How facts become places, in enough detail to do it by hand.',
     }),
     limits: Type.Array(Text),
-    draws: Type.Object(
-      {
-        count: Type.Integer({ minimum: 100, maximum: 10_000 }),
-        trim: Type.Integer({ minimum: 0 }),
-        generator: Type.Literal('xoroshiro128+'),
-        how: Text,
-      },
-      { ...closedObject, description: 'Draws of weights behind weight_range.' },
+    notices: Type.Object(
+      { linkedin_forbids_automation: Text },
+      { ...closedObject, description: 'Warnings that readers need before they act on an answer.' },
     ),
     profiles: Type.Record(Slug, Profile, closedObject),
-    dimensions: Type.Record(Slug, Dimension, closedObject),
-    out_of_scope: Type.Record(Slug, Type.Array(Type.String()), closedObject),
     min_pages: Type.Integer({
       minimum: 0,
       description:
@@ -120,26 +62,17 @@ export const Method = Type.Object(
 );
 export type Method = Static<typeof Method>;
 
-/** The most points that each indicator can earn, in tenths. They add up to 1,000. */
-export const PointsTable = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { title: 'PointsTable' });
-export type PointsTable = Static<typeof PointsTable>;
-
-/** Every points table that follows from a method. */
-export const Tables = Type.Object(
-  {
-    profiles: Type.Record(Type.String(), Type.Record(Type.String(), PointsTable), {
-      description:
-        'By profile, then by category; a profile with the same weights for all categories has one table, under "*".',
-    }),
-    dimensions: Type.Record(Type.String(), PointsTable),
-  },
-  { title: 'Tables', description: 'The most that each indicator can earn, in tenths of a point.' },
-);
-export type Tables = Static<typeof Tables>;
-
-/** methodology.json of the snapshot: the method with its tables, and the vocabulary that it uses. */
+/** methodology.json of the snapshot: the method, the vocabulary that it uses, and how far its places can be trusted. */
 export const Methodology = Type.Object(
-  { ...Method.properties, tables: Tables, currencies: Currencies, categories: Categories, catalogue: Catalogue },
+  {
+    ...Method.properties,
+    currencies: Currencies,
+    categories: Categories,
+    catalogue: Catalogue,
+    figures: Type.Union([Figures, Type.Null()], {
+      description: 'How far places can be trusted, measured on an earlier snapshot; null if it was not.',
+    }),
+  },
   { title: 'Methodology' },
 );
 export type Methodology = Static<typeof Methodology>;

@@ -1,53 +1,35 @@
 import { type Static, Type } from 'typebox';
-import { STATUSES } from './fact.ts';
+import { UNPLACED_REASONS } from './job-places.ts';
 
-/** The part of a score from one indicator. Points are in whole tenths, so that they add up exactly: sum(points) / 10 = score. */
-export const Part = Type.Object(
+const Place = Type.Integer({ minimum: 1 });
+
+/** What is proven of a tool for a job, in one line. Every tool has one for every job, also for those that its type is not meant for. */
+export const JobScore = Type.Object(
   {
-    indicator: Type.String(),
-    key: Type.String({ description: 'The fact that the indicator is about.' }),
-    status: Type.Enum([...STATUSES]),
-    points: Type.Integer({ minimum: 0, description: 'Earned, in tenths of a point.' }),
-    best: Type.Integer({ minimum: 0, description: 'Points if everything open turned out well, in tenths of a point.' }),
-    maximum: Type.Integer({ minimum: 0, description: 'The most that can be earned, in tenths of a point.' }),
-  },
-  { title: 'Part' },
-);
-export type Part = Static<typeof Part>;
-
-const figures = {
-  score: Type.Number({ minimum: 0, maximum: 100, description: 'What the sources prove, 0 to 100, one decimal.' }),
-  potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every unknown turned out well.' }),
-  coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of points whose fact is known, 0 to 1.' }),
-};
-
-export const Score = Type.Object(figures, { title: 'Score' });
-export type Score = Static<typeof Score>;
-
-const Tenths = Type.Integer({ minimum: 0 });
-
-export const ScoreWithParts = Type.Object(
-  {
-    ...figures,
-    subtotals: Type.Record(Type.String(), Type.Object({ points: Tenths, maximum: Tenths }), {
-      description: 'By dimension, in tenths of a point; they add up to the score.',
+    proven: Type.Integer({ minimum: 0, description: 'Questions of the job that are proven.' }),
+    of: Type.Integer({ minimum: 1, description: 'All questions of the job.' }),
+    score: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'proven / of in percent, rounded down to one decimal.',
     }),
-    why: Type.String({ description: 'An explanation: what earned most, what cost most and what is unknown.' }),
-    parts: Type.Array(Part),
+    potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every open question were proven.' }),
+    coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of the questions that are not open.' }),
+    group: Type.Union([Place, Type.Null()], { description: 'Null if the tool has no place in the list of the job.' }),
+    range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()], {
+      description: 'The places under any weights that respect the tiers.',
+    }),
   },
-  { title: 'ScoreWithParts' },
+  { title: 'JobScore', description: 'What is proven for a job: "11 of 12".' },
 );
-export type ScoreWithParts = Static<typeof ScoreWithParts>;
+export type JobScore = Static<typeof JobScore>;
 
-/** Scores by profile and by dimension. Dimensions that cannot apply to the tool are left out. */
-export const Scores = Type.Object(
-  { profiles: Type.Record(Type.String(), Score), dimensions: Type.Record(Type.String(), Score) },
-  { title: 'Scores' },
-);
+/** By job, in the order of the method. */
+export const Scores = Type.Record(Type.String(), JobScore, { title: 'Scores', description: 'By job.' });
 export type Scores = Static<typeof Scores>;
 
-export const ScoresWithParts = Type.Object(
-  { profiles: Type.Record(Type.String(), ScoreWithParts), dimensions: Type.Record(Type.String(), ScoreWithParts) },
-  { title: 'ScoresWithParts' },
-);
-export type ScoresWithParts = Static<typeof ScoresWithParts>;
+/** Why a tool is not in the order of a ranking. */
+export const UnplacedReason = Type.Enum([...UNPLACED_REASONS], {
+  description:
+    'too_little_proven: less than half of the musts; too_little_read: too few pages were read; closed: no longer sold.',
+});

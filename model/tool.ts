@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EntryPrice } from './entry-price.ts';
 import { Fact } from './fact.ts';
-import { Scores, ScoresWithParts } from './score.ts';
+import { Scores } from './score.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -86,7 +86,7 @@ export const Tool = Type.Object(
     comparable_price: ComparablePrice,
     price_from,
     entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null if no price is known.' }),
-    scores: ScoresWithParts,
+    scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),
   },

@@ -1,24 +1,24 @@
 import { type Static, Type } from 'typebox';
+import { TIERS } from './job.ts';
 
-/** An open question with the value of information of its answer, as in decision analysis. */
-export const OpenQuestion = Type.Object(
+/** An open question of a job about a tool. */
+export const WorkItem = Type.Object(
   {
-    key: Type.String(),
-    points_at_stake: Type.Integer({ minimum: 0, description: 'Points that its answer can still bring, in tenths.' }),
-    ranks_gained: Type.Integer({ minimum: 0, description: 'Ranks that the tool would gain if it turned out well.' }),
-    ranks_lost: Type.Integer({
-      minimum: 0,
-      description: 'Ranks by which the best possible rank would fall if it turned out badly.',
-    }),
-    value: Type.Integer({ minimum: 0, description: 'ranks_gained + ranks_lost.' }),
+    job: Type.String(),
+    tool: Type.String(),
+    rank: Type.Integer({ minimum: 1, description: 'The rank of the tool in the list of the job.' }),
+    tier: Type.Enum([...TIERS]),
+    question: Type.String(),
+    state: Type.Enum(['searched', 'disputed', 'never_looked']),
   },
-  { title: 'OpenQuestion' },
+  { title: 'WorkItem' },
 );
-export type OpenQuestion = Static<typeof OpenQuestion>;
+export type WorkItem = Static<typeof WorkItem>;
 
-/** The five open questions of each ranked tool whose answers could change its rank most, by profile. */
-export const Worklist = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(OpenQuestion)), {
+/** What editors should read next. */
+export const Worklist = Type.Array(WorkItem, {
   title: 'Worklist',
-  description: 'By profile, then by tool.',
+  description:
+    'The open questions about the first tools of each job: musts first, then what was never looked for, then by rank.',
 });
 export type Worklist = Static<typeof Worklist>;

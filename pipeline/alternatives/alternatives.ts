@@ -1,7 +1,8 @@
 import type { Alternative, Alternatives } from '../../model/alternatives.ts';
 import { type Capability, capabilitiesIn } from '../../model/capability.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { PointsTable, Tables } from '../../model/methodology.ts';
+import { byDemand } from '../../model/job-demand.ts';
+import type { Method } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CapabilityProfile, capabilityProfile, type Similarity, similarityOf } from './similarity.ts';
 
@@ -18,8 +19,13 @@ interface Neighbour extends Similarity {
 }
 
 /** For each tool, the most similar others that are still sold, best first. A closed tool has alternatives but is never one. */
-export function alternativesOf(tools: readonly Tool[], catalogue: Catalogue, { profiles }: Tables): Alternatives {
-  const capabilities = sortByPoints(capabilitiesIn(catalogue), profiles.general?.['*'] ?? {});
+export function alternativesOf(
+  tools: readonly Tool[],
+  catalogue: Catalogue,
+  method: Pick<Method, 'jobs'>,
+): Alternatives {
+  const demand = byDemand(method.jobs);
+  const capabilities = capabilitiesIn(catalogue).sort((a, b) => demand(a.key, b.key));
   const profilesOfTools = tools.map((tool) => capabilityProfile(tool, capabilities));
   const sold = profilesOfTools.filter(({ tool }) => tool.closed === null);
   const entries = profilesOfTools.map((own) => {
@@ -27,11 +33,6 @@ export function alternativesOf(tools: readonly Tool[], catalogue: Catalogue, { p
     return [own.tool.slug, neighbours] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Sorts by points in a table, highest first; ties stay in the order of the catalogue. */
-function sortByPoints(capabilities: readonly Capability[], points: PointsTable): Capability[] {
-  return [...capabilities].sort((a, b) => (points[b.key] ?? 0) - (points[a.key] ?? 0));
 }
 
 /** The few best, by insertion into a short sorted list, which is cheaper than sorting all tools. */

@@ -1,3 +1,4 @@
+import { Job } from '../../model/job.ts';
 import { check } from '../check/check.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
@@ -10,6 +11,7 @@ import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '.
 import type { State } from '../diff/states.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
+import { resolve } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
@@ -61,7 +63,9 @@ function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
       figures: null,
       tools: readable.map(withData),
     } as unknown as CheckedFacts;
-    return { ...derive(facts), unreadable };
+    if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
+      throw new Error('its jobs do not fit the schema');
+    return { facts, tools: resolve(facts), unreadable };
   } catch {
     throw new UsageError(`the facts at ${ref} cannot be read by this version; compare with a later commit`);
   }

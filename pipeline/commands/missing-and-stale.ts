@@ -1,6 +1,9 @@
 import { isAnswered } from '../../model/fact.ts';
-import type { Part } from '../../model/score.ts';
+import { questionsAbout } from '../../model/job.ts';
+import { answerTo } from '../../model/job-answer.ts';
+import { splitQuestion } from '../../model/job-name.ts';
 import type { Tool } from '../../model/tool.ts';
+import type { WorkItem } from '../../model/worklist.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
@@ -8,10 +11,12 @@ import { findTools, loadCorpus } from './load.ts';
 export const missingCommand: Command = {
   name: 'missing',
   usage: 'missing [slugs …] [--limit n]',
-  help: 'Lists unknown facts, starting with those whose answer could change the most ranks.',
+  help: 'Lists unknown facts: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
+    const asked = worklistPlaces(corpus);
+    const { jobs } = corpus.facts.methodology.data;
     const open = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .filter(({ status }) => status === 'unknown')
@@ -19,14 +24,19 @@ export const missingCommand: Command = {
           slug: tool.slug,
           key,
           reason: unknown?.reason,
-          impact: impactOfAnswer(corpus, tool, key),
+          place: asked.get(`${tool.slug} ${key}`),
+          jobs: questionsAbout(key, jobs).length,
         })),
     );
-    open.sort(byImpact);
+    const places = (place: { readonly index: number } | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
+    open.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
+    const urgent = open.filter(({ place }) => place !== undefined).length;
     return {
       text: [
-        `${open.length} unknown facts; ranks and points that an answer could change, over all profiles`,
-        ...factLines(open, input.options.limit, ({ reason }) => `(${reason})`),
+        `${open.length} unknown facts; ${urgent} of them about the first tools of a job`,
+        ...factLines(open, input.options.limit, ({ place, reason }) =>
+          [place?.item && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' '),
+        ),
       ].join('\n'),
       code: 0,
     };
@@ -36,7 +46,7 @@ export const missingCommand: Command = {
 export const staleCommand: Command = {
   name: 'stale',
   usage: 'stale [slugs …] [--limit n]',
-  help: 'Lists facts to review: those that are due, then those of unknown age, each starting with those that the most ranks depend on.',
+  help: 'Lists facts to review: those that are due, then those of unknown age, each starting with those that most places depend on.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
@@ -47,14 +57,16 @@ export const staleCommand: Command = {
           slug: tool.slug,
           key,
           review_after,
-          impact: impactOfLoss(corpus, tool, key),
+          jobs: jobsProvenBy(key, tool, corpus),
         })),
     );
-    toReview.sort((a, b) => Number(a.review_after === null) - Number(b.review_after === null) || byImpact(a, b));
+    toReview.sort(
+      (a, b) => Number(a.review_after === null) - Number(b.review_after === null) || b.jobs - a.jobs || byName(a, b),
+    );
     const due = toReview.filter(({ review_after }) => review_after !== null).length;
     return {
       text: [
-        `${due} facts due, ${toReview.length - due} whose page shows no date; ranks and points that depend on them, over all profiles`,
+        `${due} facts due, ${toReview.length - due} whose page shows no date; with the number of jobs in which they prove something`,
         ...factLines(toReview, input.options.limit, ({ review_after }) =>
           review_after ? `due since ${review_after}` : 'the page shows no date',
         ),
@@ -64,73 +76,51 @@ export const staleCommand: Command = {
   },
 };
 
-/** How much the ranks and scores depend on a fact, over all profiles. */
-interface Impact {
-  /** The number of ranks that could change. */
-  readonly ranks: number;
-  /** Points at stake, in tenths. */
-  readonly points: number;
-}
-
-/** The value of information of an open question: its value in the worklists of all profiles, and the points that it can add. */
-function impactOfAnswer({ worklist }: Corpus, tool: Tool, key: string): Impact {
-  const ranks = Object.values(worklist).reduce(
-    (sum, byTool) => sum + (byTool[tool.slug]?.find((question) => question.key === key)?.value ?? 0),
-    0,
-  );
-  return { ranks, points: sumOverProfiles(tool, ({ best, points }) => best - points, key) };
-}
-
-/** The loss if a fact is no longer true: the ranks of the tools that would pass this one, and the points that it earns. */
-function impactOfLoss({ rankings }: Corpus, tool: Tool, key: string): Impact {
-  let ranks = 0;
-  for (const { profile, lists } of rankings) {
-    const list = lists.find(({ entries }) => entries.some((entry) => entry.tool === tool.slug));
-    const own = list?.entries.find((entry) => entry.tool === tool.slug);
-    const points = tool.scores.profiles[profile]?.parts.find((part) => part.key === key)?.points ?? 0;
-    if (!list || !own || points === 0) continue;
-    const without = Math.round(own.score * 10) - points;
-    ranks += list.entries.filter(({ score }) => score < own.score && Math.round(score * 10) > without).length;
+/** The first item of the worklist about a fact, with its index, by `slug key`. */
+function worklistPlaces({ worklist }: Corpus): Map<string, { readonly index: number; readonly item: WorkItem }> {
+  const places = new Map<string, { index: number; item: WorkItem }>();
+  for (const [index, item] of worklist.entries()) {
+    for (const name of item.question.split('|')) {
+      const id = `${item.tool} ${splitQuestion(name).key}`;
+      if (!places.has(id)) places.set(id, { index, item });
+    }
   }
-  return { ranks, points: sumOverProfiles(tool, ({ points }) => points, key) };
+  return places;
 }
 
-interface RatedFact {
+/** In how many jobs of the tool's type a question would no longer be proven without the fact. */
+function jobsProvenBy(key: string, { category, facts }: Tool, corpus: Corpus): number {
+  const { jobs } = corpus.facts.methodology.data;
+  const { [key]: _, ...others } = facts;
+  return questionsAbout(key, jobs).filter(
+    ({ job, question }) =>
+      (jobs[job]?.types?.includes(category) ?? true) &&
+      answerTo(question, facts) === 'proven' &&
+      answerTo(question, others) !== 'proven',
+  ).length;
+}
+
+interface ListedFact {
   readonly slug: string;
   readonly key: string;
-  readonly impact: Impact;
+  /** How many jobs depend on it. */
+  readonly jobs: number;
 }
 
-/** Sorts by impact, highest first; ties by name. */
-function byImpact(a: RatedFact, b: RatedFact): number {
-  return (
-    b.impact.ranks - a.impact.ranks || b.impact.points - a.impact.points || (a.slug + a.key < b.slug + b.key ? -1 : 1)
-  );
+function byName(a: ListedFact, b: ListedFact): number {
+  return a.slug + a.key < b.slug + b.key ? -1 : 1;
 }
 
 /**
- * One line per fact: `  3 ranks  11.2 points  waalaxy  team.sso  …`.
+ * One line per fact: `  3 jobs  waalaxy  team.sso  …`.
  * @param limit all facts are listed if it is 0 or not a number
  */
-function factLines<Fact extends RatedFact>(
+function factLines<Fact extends ListedFact>(
   facts: readonly Fact[],
   limit: unknown,
   detail: (fact: Fact) => string,
 ): string[] {
   return facts
     .slice(0, Number(limit) || undefined)
-    .map((fact) => `${impactText(fact.impact)}  ${fact.slug}  ${fact.key}  ${detail(fact)}`);
-}
-
-/** `3 ranks  11.2 points`, with numbers right-aligned. */
-function impactText({ ranks, points }: Impact): string {
-  return `${String(ranks).padStart(3)} ranks ${(points / 10).toFixed(1).padStart(5)} points`;
-}
-
-/** Adds up an amount of the parts of a fact over all profiles. */
-function sumOverProfiles({ scores }: Tool, amount: (part: Part) => number, key: string): number {
-  return Object.values(scores.profiles).reduce((sum, { parts }) => {
-    const part = parts.find((part) => part.key === key);
-    return sum + (part ? amount(part) : 0);
-  }, 0);
+    .map((fact) => `${String(fact.jobs).padStart(3)} jobs  ${fact.slug}  ${fact.key}  ${detail(fact)}`);
 }

@@ -1,5 +1,8 @@
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
+import { questionsAbout } from '../../model/job.ts';
+import { answerTo } from '../../model/job-answer.ts';
+import type { Method } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
@@ -16,7 +19,7 @@ export const showCommand: Command = {
     const tool = findTool(corpus, slug);
     if (query === undefined) return { text: toolText(tool), code: 0 };
     const fact = Object.hasOwn(tool.facts, query) ? tool.facts[query] : undefined;
-    if (fact) return { text: factText(fact, tool), code: 0 };
+    if (fact) return { text: factText(fact, tool, corpus.facts.methodology.data.jobs), code: 0 };
     const keys = findKeys(query, corpus.facts.catalogue.data);
     if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
     throw new UsageError(`"${query}" is not a key of the catalogue; ${suggestion(query, Object.keys(tool.facts))}`);
@@ -36,9 +39,9 @@ function listText(keys: readonly string[], { facts }: Tool): string {
 }
 
 function toolText(tool: Tool): string {
-  const scores = Object.entries({ ...tool.scores.profiles, ...tool.scores.dimensions }).map(
-    ([name, { score, potential, coverage }]) =>
-      `  ${name}: ${score} proven, ${potential} possible, ${Math.floor(coverage * 100)} % known`,
+  const scores = Object.entries(tool.scores).map(
+    ([job, { proven, of, group }]) =>
+      `  ${job}: ${proven} of ${of} proven${group === null ? ', no place' : `, group ${group}`}`,
   );
   const all = Object.values(tool.facts);
   const known = all
@@ -51,7 +54,7 @@ function toolText(tool: Tool): string {
   return [
     `${tool.name} (${tool.file})`,
     tool.summary,
-    '\nscores',
+    '\njobs',
     ...scores,
     `\nknown (${known.length})`,
     ...known,
@@ -61,7 +64,7 @@ function toolText(tool: Tool): string {
   ].join('\n');
 }
 
-function factText(fact: Fact, tool: Tool): string {
+function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   const sources = new Map(tool.sources.map((source) => [source.id, source]));
   const cite = ({ id, at }: Fact['sources'][number]) => {
     const source = sources.get(id);
@@ -84,12 +87,10 @@ function factText(fact: Fact, tool: Tool): string {
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   if (fact.review_after) lines.push(`look again after: ${fact.review_after}${fact.stale ? ' (due)' : ''}`);
-  const earned = Object.entries(tool.scores.profiles).flatMap(([profile, { parts }]) =>
-    parts
-      .filter(({ key }) => key === fact.key)
-      .map(({ points, maximum }) => `${profile} ${points / 10} of ${maximum / 10}`),
+  const asked = questionsAbout(fact.key, jobs).map(
+    ({ job, tier, question }) => `${job} (${tier}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
   );
-  lines.push(earned.length > 0 ? `points: ${earned.join(', ')}` : 'points: not scored');
+  lines.push(asked.length > 0 ? `asked by: ${asked.join(', ')}` : 'asked by: no job');
   return lines.join('\n');
 }
 

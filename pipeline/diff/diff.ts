@@ -1,4 +1,4 @@
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../resolve/resolve.ts';
 import { type ClockChange, compareClocks } from './clock.ts';
 import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
 import { compareJobs, type JobChanges } from './job-changes.ts';
@@ -25,7 +25,7 @@ export interface Difference extends FileChanges {
 
 /** A tool that is new, and where it is in the lists of the jobs that its type is for. */
 export interface NewTool {
-  readonly tool: Tool;
+  readonly tool: ResolvedTool;
   readonly places: readonly {
     readonly job: string;
     readonly position: Position;

@@ -1,9 +1,9 @@
 import { type Job, TIERS } from '../../model/job.ts';
 import type { Answer } from '../../model/job-answer.ts';
 import type { ListHealth } from '../../model/job-health.ts';
-import { listFor, type UnplacedReason } from '../../model/job-list.ts';
+import { listFor } from '../../model/job-list.ts';
 import { questionName } from '../../model/job-name.ts';
-import type { Place } from '../../model/job-places.ts';
+import type { Place, UnplacedReason } from '../../model/job-places.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
 import { toolsOfJob } from '../../model/job-tools.ts';
 import type { State, ToolPairs } from './states.ts';

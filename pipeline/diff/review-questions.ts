@@ -1,12 +1,15 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { caveatsInWords } from '../../model/price-text.ts';
-import type { Tool } from '../../model/tool.ts';
 import type { Money } from '../../model/value.ts';
 import { figuresIn, mentions } from '../check/figures.ts';
+import type { ResolvedTool } from '../resolve/resolve.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 
 /** Questions that a reviewer should ask before merging. Nothing in them is an error by itself. */
-export function reviewQuestions({ facts, fields, removed, shared }: FileChanges, after: readonly Tool[]): string[] {
+export function reviewQuestions(
+  { facts, fields, removed, shared }: FileChanges,
+  after: readonly ResolvedTool[],
+): string[] {
   const tools = new Map(after.map((tool) => [tool.slug, tool]));
   const relations = new Map(after.flatMap(({ sources }) => sources.map(({ id, relation }) => [id, relation] as const)));
   const questions = facts.flatMap((change) =>
@@ -72,7 +75,7 @@ function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: F
 }
 
 /** Notes of the same tool that still name a figure which this change replaced. */
-function* outdatedNotes({ kind, before, after }: FactChange, tool: Tool | undefined): Iterable<string> {
+function* outdatedNotes({ kind, before, after }: FactChange, tool: ResolvedTool | undefined): Iterable<string> {
   if (kind !== 'changed' || !before || !after || !tool) return;
   const current = new Set(figuresIn(after.value));
   const replaced = figuresIn(before.value).filter((figure) => !current.has(figure));

@@ -1,7 +1,10 @@
 import type { Corpus } from '../derive/derive.ts';
+import type { ResolvedTool } from '../resolve/resolve.ts';
 
 /** One state of the facts: the content of the files and what is derived from it. */
-export interface State extends Pick<Corpus, 'facts' | 'tools'> {
+export interface State extends Pick<Corpus, 'facts'> {
+  /** Without scores, which a method of an earlier version could not give. */
+  readonly tools: readonly ResolvedTool[];
   /** Tool files that could not be read. Their tools are missing here. */
   readonly unreadable?: readonly string[];
 }

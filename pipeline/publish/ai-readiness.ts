@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Dataset } from '../../model/dataset.ts';
+import { DATASET_JOB, type Dataset } from '../../model/dataset.ts';
 import { citationsOf } from '../../model/fact.ts';
-import type { Score } from '../../model/score.ts';
+import type { JobScore } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 
 const TOOL_FIELDS = [
@@ -12,7 +12,7 @@ const TOOL_FIELDS = [
     name: 'score',
     label: 'AI readiness',
     type: 'score',
-    description: 'The score of the dimension ai-readiness, 0 to 100.',
+    description: 'What is proven for the job of being driven by software agents.',
   },
 ];
 
@@ -37,7 +37,7 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
       slug: tool.slug,
       name: tool.name,
       category: tool.category,
-      score: figuresOf(tool.scores.dimensions['ai-readiness']),
+      score: tool.scores[DATASET_JOB] as JobScore,
       facts,
     };
   });
@@ -51,9 +51,4 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
     records,
     sources: tools.flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
   };
-}
-
-function figuresOf(score: Score | undefined): Score {
-  if (!score) return { score: 0, potential: 0, coverage: 0 };
-  return { score: score.score, potential: score.potential, coverage: score.coverage };
 }

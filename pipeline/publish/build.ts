@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Methodology, Tables } from '../../model/methodology.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
@@ -36,13 +36,13 @@ export function build(folder: FactsFolder, context: CheckContext): BuildResult {
  * Turns the corpus into the files of a snapshot. The manifest has the hash of every other file.
  * @throws Error if a file does not fit its schema
  */
-export function freeze({ facts, tables, tools, rankings, worklist, alternatives }: Corpus): Files {
+export function freeze({ facts, tools, rankings, worklist, alternatives }: Corpus): Files {
   const asOf = clockOf(facts);
   const payloads = new Map<string, unknown>([
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
     ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
     ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
-    ['methodology.json', methodologyOf(facts, tables)],
+    ['methodology.json', methodologyOf(facts)],
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
@@ -54,16 +54,16 @@ export function freeze({ facts, tables, tools, rankings, worklist, alternatives 
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
-function methodologyOf({ methodology, currencies, categories, catalogue }: CheckedFacts, tables: Tables): Methodology {
+function methodologyOf({ methodology, currencies, categories, catalogue, figures }: CheckedFacts): Methodology {
   const { changelog: _days, ...rates } = currencies.data;
   const { version: _version, changelog: _changes, ...questions } = catalogue.data;
   return {
     ...methodology.data,
     changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
-    tables,
     currencies: rates,
     categories: categories.data,
     catalogue: questions,
+    figures: figures?.data ?? null,
   };
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * The shared files whose content has a version, each with the fields that count towards its hash. Each has its own version,
- * since changes have different consequences: new rates are routine and change no weight, another question does not change how
- * scores are counted, and another method changes every score. facts/categories.yaml needs no version: the method lists every
- * category under `out_of_scope`.
+ * since changes have different consequences: new rates are routine and move no place, another question does not change what
+ * the jobs ask, and another method can move every place. facts/categories.yaml needs no version: the method names the job of
+ * every category.
  *
  * - `version`: the field that names the current version.
  * - `wording`: explanations, which are left out of the hash. Everything else counts, so that a new field is covered by default.
@@ -20,23 +20,24 @@ export const VERSIONED_FILES = {
       'principles',
       'rules',
       'limits',
-      'draws > how',
+      'notices',
       'profiles > * > label',
       'profiles > * > description',
       'profiles > * > why',
-      'dimensions > * > label',
-      'dimensions > * > why',
-      'dimensions > * > notice',
-      'dimensions > * > indicators > * > why',
+      'jobs > * > label',
+      'jobs > * > description',
+      'jobs > * > must > * > why',
+      'jobs > * > wanted > * > why',
+      'jobs > * > extra > * > why',
     ],
-    // The random draws go through the dimensions in order.
-    ordered: ['dimensions'],
+    // The order of jobs and of their questions decides in which order equal open questions are asked.
+    ordered: ['jobs', 'profiles > * > job_by_type'],
   },
   catalogue: {
     content: 'the catalogue of questions',
     version: 'version',
     wording: ['groups', 'keys > * > label'],
-    // The order of keys breaks ties in points, and the values of a "one" go from best to worst.
+    // The order of keys is that of answers and breaks ties between alternatives, and the values of a "one" go from best to worst.
     ordered: ['keys', 'keys > * > values'],
   },
   currencies: {

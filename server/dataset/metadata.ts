@@ -38,12 +38,20 @@ export function dataPackage(dataset: Dataset, csvAddress: string, version: strin
   };
 }
 
+/** The columns of the score, which is one field of a record. */
+const FIGURES: Readonly<Record<string, { readonly type: string; readonly title: string }>> = {
+  proven: { type: 'integer', title: 'Questions of the job that are proven' },
+  of: { type: 'integer', title: 'All questions of the job' },
+  potential: { type: 'number', title: 'Percent of the questions proven if every open one were' },
+  group: { type: 'integer', title: 'Group in the list of the job, empty without a place' },
+};
+
 function fieldsOf(dataset: Dataset): Json[] {
   const described = new Map(dataset.fields.map((field) => [field.name, field]));
   return datasetTable(dataset).columns.map((name) => {
     const field = described.get(name);
-    if (name === 'score' || name === 'potential')
-      return { name, type: 'number', title: field?.label ?? 'If every unknown turned out well' };
+    const figure = FIGURES[name];
+    if (figure) return { name, ...figure };
     if (field) return { name, type: TYPES[field.type] ?? 'string', title: field.label, description: field.description };
     return { name, type: 'string', title: 'Status', constraints: { enum: [...STATUSES] } };
   });

@@ -1,6 +1,9 @@
 /** The name that MCP clients use for the server, also in their configuration. */
 export const SERVER_NAME = 'outreach-facts';
 
+/** The version of the API and of the MCP tools. It changes if a promise of docs/versioning.md has to be broken. */
+export const API_VERSION = '1';
+
 /** The path of the REST API. */
 export const API_ROOT = '/api/v1';
 

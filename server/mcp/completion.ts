@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Method, method, RpcError } from './json-rpc.ts';
 
 /** The kinds of names that arguments of prompts and variables of resource templates accept. */
-export type NameKind = 'slug' | 'category' | 'profile' | 'key';
+export type NameKind = 'slug' | 'category' | 'job' | 'key';
 
 /** Every name of each kind, in the order of the snapshot. */
 export type Vocabulary = Readonly<Record<NameKind, readonly string[]>>;
@@ -14,7 +14,7 @@ export function vocabularyOf({ tools, methodology }: Snapshot): Vocabulary {
   return {
     slug: [...tools.keys()],
     category: Object.keys(methodology.categories),
-    profile: Object.keys(methodology.profiles),
+    job: Object.keys(methodology.jobs),
     key: Object.keys(methodology.catalogue.keys),
   };
 }

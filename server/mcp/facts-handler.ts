@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ICONS, SERVER_NAME } from '../identity/identity.ts';
+import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -19,7 +19,7 @@ export function createFactsHandler(
   report: Report,
 ): Promise<McpHandler> {
   const methods = methodsOf(operations, snapshot, baseUrl, report);
-  return createHandler(introduce(operations, snapshot, baseUrl), methods, report);
+  return createHandler(introduce(operations, baseUrl), methods, report);
 }
 
 const Call = Type.Object({
@@ -40,12 +40,12 @@ function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl
   ]);
 }
 
-export function introduce(operations: readonly Operation[], { manifest }: Snapshot, baseUrl: string): Introduction {
+export function introduce(operations: readonly Operation[], baseUrl: string): Introduction {
   return {
     serverInfo: {
       name: SERVER_NAME,
       title: 'Outreach Facts',
-      version: manifest.schema_version,
+      version: API_VERSION,
       websiteUrl: baseUrl,
       icons: ICONS,
     },
@@ -56,7 +56,7 @@ export function introduce(operations: readonly Operation[], { manifest }: Snapsh
 
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only.
 Start with recommend (a need in plain words) or search_tools (a name), then get_tool, compare_tools or get_pricing by slug.
-A fact's status is known, unknown, disputed or not_applicable: unknown is not no. Scores count only what sources prove; potential is the score if every unknown turned out well. A refusal is a text with code, what is allowed, the nearest and "next", what to call next. Quote meta.cite. Data: CC BY 4.0.`;
+A fact's status is known, unknown, disputed or not_applicable: unknown is not no. Places are by job (get_rankings with job) and say what is proven, never what is best: say what is left to ask. A refusal is a text with code, what is allowed, the nearest and "next", what to call next. Quote meta.cite. Data: CC BY 4.0.`;
 
 /** How each parameter makes an answer smaller. */
 const SMALLER: Readonly<Record<string, string>> = {

@@ -15,7 +15,11 @@ export function outputSchema(operation: Operation): Json {
 /** Keywords that a shape keeps as they are. Titles become names under `$defs`. */
 const KEPT: ReadonlySet<string> = new Set(['title', 'type', 'const', 'enum', 'required']);
 
+/** What people read on the page about the method. A program that needs its fields finds them in the OpenAPI description. */
+const WITHOUT_FIELDS: ReadonlySet<unknown> = new Set(['Figures']);
+
 function shapeOf({ patternProperties, additionalProperties, ...schema }: Json): Json {
+  if (WITHOUT_FIELDS.has(schema.title)) return { type: 'object' };
   const isKept = ([keyword]: [string, unknown]) => KEPT.has(keyword) || PARTS.has(keyword);
   const shape = mapParts(Object.fromEntries(Object.entries(schema).filter(isKept)), shapeOf);
   // A record, whose values all have the same schema, whatever pattern its names follow.

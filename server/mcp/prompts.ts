@@ -32,15 +32,15 @@ const chooseATool: Prompt = {
       description: 'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat".',
     },
     category: { kind: 'category', description: 'Only this type of tool.' },
-    profile: { kind: 'profile', description: 'The ranking to compare the choice with; general if left out.' },
+    job: { kind: 'job', description: 'What the tool is for; without it, the job in the answer of recommend.' },
   },
-  text: ({ need, category, profile = 'general' }) => `Help me choose an outreach tool. My need: ${need}
+  text: ({ need, category, job }) => `Help me choose an outreach tool. My need: ${need}
 
 1. Call recommend with my need as q. Tell me which words are in not_understood, and ask me about them if they matter.${
     category === undefined ? '' : `\n   Consider only tools whose category is ${category}.`
   }
 2. For the best three, show a table: each constraint, the verdict (meets, fails, unknown) and its source.
-3. Call get_pricing for each of them, and get_rankings with profile ${profile} for the rank, rank_range and health of the list.
+3. Call get_pricing for each of them, and get_rankings with profile general and ${job === undefined ? 'the job that recommend names in job' : `job ${job}`} for their groups, what is left to ask and the health of the list.
 4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
 
 ${RULES}`,
@@ -60,7 +60,7 @@ const compareTwo: Prompt = {
     question === undefined ? '' : `\n   Begin with the row whose key is ${question}: it matters most to me.`
   }
 2. Separate what is proven to differ, what is known about only one of them, and what is unknown about both.
-3. Explain the score gap with score_differences, and say whether it is clear.
+3. Say what pairs has: the verdict, what only one of them proves, and what would draw the other level.
 4. End with who should choose which tool, in two sentences.
 
 ${RULES}`,
@@ -73,7 +73,7 @@ const auditAiReadiness: Prompt = {
   arguments: { tool: { required: true, kind: 'slug', description: 'The slug of the tool.' } },
   text: ({ tool }) => `Audit how far software agents can operate ${tool}.
 
-1. Call get_tool with slug "${tool}", groups ["ai"] and detail "audit". Look at its facts with their sources, at the score of the dimension ai-readiness with its parts, and at open_questions.
+1. Call get_tool with slug "${tool}", groups ["ai"] and detail "audit". Look at its facts with their sources, and at places and open_questions of the job agents.
 2. For each question: what is proven (with source and date), what is disputed, and what is unknown and where editors looked.
 3. Say what an agent can do today without a person: read, write, sign in, receive callbacks.
 4. List what is unknown or disputed as a request to the vendor, beginning with those in open_questions.

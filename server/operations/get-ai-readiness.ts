@@ -11,11 +11,11 @@ export function datasetTable({ fields, records }: Dataset): Table {
   const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
   const rows = records.map(
     ({ slug, name, category, score, facts }): Row => ({
-      ...{ slug, name, category, score: score.score, potential: score.potential },
+      ...{ slug, name, category, proven: score.proven, of: score.of, potential: score.potential, group: score.group },
       ...factCells(keys, facts),
     }),
   );
-  return { columns: ['slug', 'name', 'category', 'score', 'potential', ...factColumns(keys)], rows };
+  return { columns: ['slug', 'name', 'category', 'proven', 'of', 'potential', 'group', ...factColumns(keys)], rows };
 }
 
 export const getAiReadiness = operation({

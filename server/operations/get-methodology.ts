@@ -1,16 +1,24 @@
 import { Type } from 'typebox';
+import { ListHealth } from '../../model/job-health.ts';
 import { Methodology } from '../../model/methodology.ts';
+import { jobLists } from './job-list/places.ts';
 import { operation } from './operation.ts';
 
 export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
-  title: 'How scores and ranks are made',
+  title: 'How places are made',
   description:
-    'The whole method as data: profiles, dimensions, indicators with their rules, weights and points tables, limits, exchange rates, the catalogue of questions, categories. Enough to recompute any score by hand.',
+    'The whole method as data: the jobs with their questions and reasons, the rules of counting and placing, profiles, limits, exchange rates, the catalogue of questions, categories. Enough to recompute any place by hand. lists says how many pairs of the list of each job are parted.',
   input: Type.Object({}),
-  output: Type.Object({ methodology: Methodology }),
+  output: Type.Object({
+    methodology: Methodology,
+    lists: Type.Record(Type.String(), ListHealth, { description: 'How much the list of each job says, by job.' }),
+  }),
   problems: [],
   examples: () => [{}],
-  run: ({ methodology }) => ({ methodology }),
+  run: (snapshot) => ({
+    methodology: snapshot.methodology,
+    lists: Object.fromEntries(Object.entries(jobLists(snapshot)).map(([job, { health }]) => [job, health])),
+  }),
 });

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { FactsNeeded, Health, type Ranking, rankInfo, rankingFigures, UnrankedReason } from '../../model/ranking.ts';
+import { ListHealth } from '../../model/job-health.ts';
+import { type Ranking, rankFigures } from '../../model/ranking.ts';
+import { UnplacedReason } from '../../model/score.ts';
 import { ToolSummary } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import { requireChoice } from './input.ts';
@@ -9,18 +11,31 @@ import { MAX_QUESTIONS } from './job-list/questions.ts';
 import { operation } from './operation.ts';
 import { beyond, window, within } from './selection.ts';
 
+const Place = Type.Integer({ minimum: 1 });
+
 const RankedList = Type.Object(
   {
     category: Type.Union([Type.String(), Type.Null()], { description: 'Null if the list has all types.' }),
+    jobs: Type.Array(Type.String(), { description: 'The jobs that the tools are judged by.' }),
     total: Type.Integer({
       minimum: 0,
       description: 'All tools of the list, ranked and unranked, returned or not.',
     }),
-    health: Health,
-    entries: Type.Array(Type.Object({ ...rankInfo, tool: ToolSummary, ...rankingFigures }, { title: 'RankedTool' })),
-    unranked: Type.Array(
-      Type.Object({ tool: ToolSummary, reason: UnrankedReason, facts_needed: FactsNeeded }, { title: 'UnrankedTool' }),
+    health: Type.Union([ListHealth, Type.Null()], { description: 'Null for several jobs.' }),
+    entries: Type.Array(
+      Type.Object(
+        {
+          ...rankFigures,
+          group: Type.Union([Place, Type.Null()], { description: 'Null in a list by several jobs.' }),
+          range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()], {
+            description: 'The places under any weights that respect the tiers; null in a list by several jobs.',
+          }),
+          tool: ToolSummary,
+        },
+        { title: 'RankedTool' },
+      ),
     ),
+    unranked: Type.Array(Type.Object({ tool: ToolSummary, reason: UnplacedReason }, { title: 'UnrankedTool' })),
   },
   { title: 'RankedList' },
 );
@@ -35,43 +50,37 @@ const Questions = (description: string) =>
     }),
   );
 
-const COLUMNS = [
-  'list',
-  'rank',
-  'rank_best',
-  'rank_worst',
-  'weight_rank_best',
-  'weight_rank_worst',
-  'slug',
-  'name',
-  'category',
-  'score',
-  'potential',
-  'coverage',
-  'unranked',
-] as const;
-
 /**
- * One row for each tool of each list, ranked tools first. `list` is the category in the profile by-type; `unranked` is the reason.
+ * One row for each tool of each list, ranked tools first, with the proven questions of each job. `list` is the category in the
+ * profile by-type; `unranked` is the reason.
  */
 function rankingsTable(lists: readonly Static<typeof RankedList>[]): Table {
+  const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
+  const proven = jobs.map((job) => ({ job, column: `${job.replaceAll('-', '_')}_proven` }));
   const rows = lists.flatMap(({ category: list, entries, unranked }): Row[] => [
-    ...entries.map(({ rank, rank_range, weight_range, tool, score, potential, coverage }) => ({
-      ...{ list, rank, rank_best: rank_range.best, rank_worst: rank_range.worst },
-      ...{ weight_rank_best: weight_range.best, weight_rank_worst: weight_range.worst },
-      ...{ slug: tool.slug, name: tool.name, category: tool.category, score, potential, coverage },
+    ...entries.map(({ rank, group, range, complete, ask_first, tool, ...counts }) => ({
+      ...{ list, rank, group, rank_best: range?.best ?? null, rank_worst: range?.worst ?? null },
+      ...{ slug: tool.slug, name: tool.name, category: tool.category },
+      ...{ complete: complete.join(' '), proven: counts.proven, of: counts.of },
+      ...Object.fromEntries(proven.map(({ job, column }) => [column, tool.scores[job]?.proven ?? null])),
+      ask_first: ask_first?.question ?? null,
     })),
     ...unranked.map(({ tool: { slug, name, category }, reason }) => ({ list, slug, name, category, unranked: reason })),
   ]);
-  return { columns: COLUMNS, rows };
+  const columns = [
+    ...['list', 'rank', 'group', 'rank_best', 'rank_worst', 'slug', 'name', 'category', 'complete', 'proven', 'of'],
+    ...proven.map(({ column }) => column),
+    ...['ask_first', 'unranked'],
+  ];
+  return { columns, rows };
 }
 
 export const getRankings = operation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
-  title: 'Rankings by proven score',
+  title: 'Rankings by what is proven',
   description:
-    'Tools in order of proven score, by profile: "general" (one list), "by-type" (a list for each category), "team" (weighted for several seats). rank_range: ranks possible while facts are unknown; weight_range: how far the order depends on our weights; health: how reliable the order is. Tools with too few known facts are unranked, with the reason and the facts needed. limit and offset apply to each list, ranked tools first. With job, the list of that job instead, in job_list: places by what is proven of its questions, with what is left to ask. must, want, nice and drop change its questions or, without job, make a list of their own.',
+    'Tools by what is proven for a buyer\'s jobs. With job, the list of that job, in job_list: groups, places under any weights, what is proven of its must, wanted and extra questions, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
@@ -113,8 +122,9 @@ export const getRankings = operation({
     const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
     return {
       profile: ranking.profile,
-      lists: ranking.lists.map(({ category, health, entries, unranked }) => ({
+      lists: ranking.lists.map(({ category, jobs, health, entries, unranked }) => ({
         category,
+        jobs,
         total: entries.length + unranked.length,
         health,
         entries: within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) })),

@@ -1,28 +1,29 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../model/alternatives.ts';
-import { FactsNeeded, rankInfo, UnrankedReason } from '../../model/ranking.ts';
-import type { ScoresWithParts } from '../../model/score.ts';
+import { splitQuestion } from '../../model/job-name.ts';
+import { UnplacedReason } from '../../model/score.ts';
 import { Tool, ToolSummary } from '../../model/tool.ts';
-import { OpenQuestion } from '../../model/worklist.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { exampleTool } from './example-tools.ts';
 import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from './facts-detail.ts';
 import { factsTable } from './facts-table.ts';
 import { findTool, Slug } from './input.ts';
-import { PlaceInJob, placesByJob } from './job-list/places.ts';
+import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from './job-list/places.ts';
 import { operationWithDetail } from './operation.ts';
 import { type SelectedKeys, select, selection, selectionChoices } from './selection.ts';
 
-const Place = Type.Union(
+const Rank = Type.Union(
   [
     Type.Object({
       ranked: Type.Literal(true),
+      rank: Type.Integer({ minimum: 1 }),
       of: Type.Integer({ minimum: 1, description: 'Ranked tools in the list.' }),
-      ...rankInfo,
+      jobs: Type.Array(Type.String(), { description: 'The jobs of the list.' }),
+      complete: Type.Array(Type.String(), { description: 'Those of which all musts are proven.' }),
     }),
-    Type.Object({ ranked: Type.Literal(false), reason: UnrankedReason, facts_needed: FactsNeeded }),
+    Type.Object({ ranked: Type.Literal(false), reason: UnplacedReason }),
   ],
-  { title: 'Place' },
+  { title: 'Rank' },
 );
 
 const { aliases, former_slugs, closed, file, independence, comparable_price, entry_price } = Tool.properties;
@@ -52,21 +53,20 @@ export const getTool = operationWithDetail({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), scores and ranks, the open questions that could change them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
+    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), its places by job, the questions that are still open for them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
   choices: selectionChoices,
   input: Input,
   output: Type.Object({
     tool: Type.Union([FullTool, CompactTool, Tool], {
-      description:
-        'FullTool; CompactTool in compact detail; Tool in audit, where groups or keys keep only the parts of scores that use their facts.',
+      description: 'FullTool; CompactTool in compact detail; Tool in audit.',
     }),
-    ranks: Type.Record(Type.String(), Place, { description: 'By profile; for by-type in the list of its category.' }),
+    ranks: Type.Record(Type.String(), Rank, { description: 'By profile; for by-type in the list of its category.' }),
     places: Type.Record(Type.String(), PlaceInJob, {
       description: 'By job, for the jobs that its type is for: what is proven, and its place in the list.',
     }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
-        'By profile, the open questions whose answers could change the rank most; none if the tool is unranked or in compact detail.',
+        'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor. None in compact detail.',
     }),
     alternatives: Type.Optional(
       Type.Array(NamedAlternative, {
@@ -83,9 +83,8 @@ export const getTool = operationWithDetail({
   views: {
     full(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
-      const { scores } = summaryOf(snapshot, tool);
       return {
-        tool: { ...tool, scores, ...factsOf(tool, selected.has, fullFacts) },
+        tool: { ...tool, ...factsOf(tool, selected.has, fullFacts) },
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
@@ -98,14 +97,13 @@ export const getTool = operationWithDetail({
         tool: { ...summaryOf(snapshot, tool), facts },
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
-        open_questions: byProfile(snapshot, () => []),
+        open_questions: {},
       };
     },
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
-      const scores = scoresFedBy(selected.has, tool.scores);
       return {
-        tool: { ...tool, scores, ...factsOf(tool, selected.has, auditedFacts) },
+        tool: { ...tool, ...factsOf(tool, selected.has, auditedFacts) },
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
@@ -127,44 +125,34 @@ function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value
   return Object.fromEntries([...rankings.keys()].map((profile) => [profile, of(profile)]));
 }
 
-/** The open questions that could move the tool's ranks, and the tools like it. */
+/** The questions of its jobs that are open, if they ask about selected facts, and the tools like it. */
 function outlookOf(snapshot: Snapshot, { slug }: Tool, selected: SelectedKeys) {
-  const open = (profile: string) => snapshot.worklist[profile]?.[slug] ?? [];
+  const isSelected = (name: string) => name.split('|').some((single) => selected.has(splitQuestion(single).key));
   return {
-    open_questions: byProfile(snapshot, (profile) => open(profile).filter(({ key }) => selected.has(key))),
+    open_questions: Object.fromEntries(
+      Object.entries(openByJob(snapshot, slug)).map(([job, open]) => [
+        job,
+        open.filter(({ question }) => isSelected(question)).map((one) => ({ ...one })),
+      ]),
+    ),
     ...(selected.isAll && { alternatives: alternativesTo(snapshot, slug) }),
   };
-}
-
-/** Scores with only those of their parts that the selected facts feed. */
-function scoresFedBy(isSelected: SelectedKeys['has'], { profiles, dimensions }: ScoresWithParts): ScoresWithParts {
-  const narrow = (scores: ScoresWithParts['profiles']) =>
-    Object.fromEntries(
-      Object.entries(scores).map(([slug, score]) => [
-        slug,
-        { ...score, parts: score.parts.filter(({ key }) => isSelected(key)) },
-      ]),
-    );
-  return { profiles: narrow(profiles), dimensions: narrow(dimensions) };
 }
 
 function alternativesTo({ alternatives, tools }: Snapshot, slug: string): Static<typeof NamedAlternative>[] {
   return (alternatives[slug] ?? []).map((near) => ({ ...near, name: (tools.get(near.slug) as Tool).name }));
 }
 
-function ranksOf(snapshot: Snapshot, { slug }: Tool): Record<string, Static<typeof Place>> {
-  return byProfile(snapshot, (profile) => placeOf(snapshot, profile, slug));
+function ranksOf(snapshot: Snapshot, { slug }: Tool): Record<string, Static<typeof Rank>> {
+  return byProfile(snapshot, (profile) => rankOf(snapshot, profile, slug));
 }
 
-function placeOf({ rankings }: Snapshot, profile: string, slug: string): Static<typeof Place> {
-  for (const { entries, unranked } of rankings.get(profile)?.lists ?? []) {
+function rankOf({ rankings }: Snapshot, profile: string, slug: string): Static<typeof Rank> {
+  for (const { jobs, entries, unranked } of rankings.get(profile)?.lists ?? []) {
     const entry = entries.find(({ tool }) => tool === slug);
-    if (entry) {
-      const { rank, rank_range, weight_range, unranked_could_pass } = entry;
-      return { ranked: true, of: entries.length, rank, rank_range, weight_range, unranked_could_pass };
-    }
+    if (entry) return { ranked: true, rank: entry.rank, of: entries.length, jobs, complete: entry.complete };
     const out = unranked.find(({ tool }) => tool === slug);
-    if (out) return { ranked: false, reason: out.reason, facts_needed: out.facts_needed };
+    if (out) return { ranked: false, reason: out.reason };
   }
   throw new Error(`${slug} is in no list of ${profile}`);
 }

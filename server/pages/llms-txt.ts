@@ -24,7 +24,7 @@ export function llmsTxt(
 > Sourced facts about ${counts.tools} LinkedIn and multichannel outreach tools: the same ${counts.keys} questions for each tool, every answer with the page that states it and the day it was read. Facts as of ${as_of}.
 
 - A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
-- A score counts what sources prove; potential is the score if every unknown turned out well. Give both.
+- Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
 - Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, `${baseUrl}/`)}"
 - No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below are tools of the same name at ${baseUrl}/mcp.
 

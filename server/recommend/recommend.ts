@@ -9,8 +9,8 @@ import { Reader } from './read/reader.ts';
 
 /** The tools that fit a text, and those that do not. */
 export interface Decision extends Outcome {
-  /** The ranking profile whose score decides between equals. */
-  readonly profile: string;
+  /** The job whose proven questions decide between equals; undefined if no job asks anything that the text asks. */
+  readonly job: string | undefined;
   /** How many of the recommended tools are proven to meet everything needed. */
   readonly proven: number;
   /** If nothing is recommended: the tools of `ruledOut` that fail fewest criteria. */
@@ -60,7 +60,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   };
   return {
     ...outcome,
-    profile: criteria.profile,
+    job: criteria.job,
     proven: recommended.filter(isProven).length,
     nearestMisses: none ? nearestMisses(ruledOut) : [],
     leftOut: [...criteria.leftOut],

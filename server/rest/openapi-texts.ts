@@ -4,8 +4,8 @@ export const about = (
 ) => `What is known about tools for LinkedIn and multichannel outreach, and who says so. Read-only, open to all, no key.
 
 - **Facts.** Every tool is checked against a catalogue of questions. Each answer is a fact with a \`status\`: \`known\`; \`unknown\`, which is never "no"; \`disputed\`, where current sources differ; or \`not_applicable\`. Facts name their source pages and the day on which these were read.
-- **Scores.** \`score\` counts what sources prove, \`potential\` is the score if every unknown turned out well. They can be recomputed by hand from \`get_methodology\`.
-- **Where to begin.** \`search_tools\` gives the slugs that identify tools; \`recommend\` takes a need in plain words; \`get_rankings\` has the order of all tools.
+- **Places.** Tools are placed by job: how many of its must, wanted and extra questions are proven. A place says what is proven, not what is best, and can be recomputed by hand from \`get_methodology\`.
+- **Where to begin.** \`search_tools\` gives the slugs that identify tools; \`recommend\` takes a need in plain words; \`get_rankings\` with \`job\` lists the tools by what is proven for a purpose.
 - **Small answers.** \`groups\`, \`keys\` and \`detail\` return part of the facts, \`limit\` and \`offset\` part of a list.
 - **Tables.** With \`.csv\` at the end of the path, the same data is returned as CSV.
 - **Errors** are problem details (RFC 9457) with a stable \`code\`, the allowed values and the nearest ones to the value that was given. An unknown address is a 404 with the code \`not_found\`. Unknown parameters are refused with \`unknown_parameter\`, so that a misspelt one is not ignored.

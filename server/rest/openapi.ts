@@ -1,7 +1,7 @@
 import { CSV_ANSWER, JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
-import { API_ROOT } from '../identity/identity.ts';
+import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
@@ -43,8 +43,8 @@ export async function openApi(
     openapi: '3.1.0',
     info: {
       title: 'Outreach Facts',
-      version: '1',
-      summary: 'Sourced facts, scores and recommendations for outreach tools.',
+      version: API_VERSION,
+      summary: 'Sourced facts, places by job and recommendations for outreach tools.',
       description: about(`${basePathOf(baseUrl)}/mcp`),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },

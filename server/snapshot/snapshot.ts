@@ -3,7 +3,6 @@ import type { Dataset } from '../../model/dataset.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Ranking } from '../../model/ranking.ts';
-import type { Scores } from '../../model/score.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
@@ -52,20 +51,7 @@ export function assemble(
 }
 
 function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
-  const bare = (by: Tool['scores']['profiles']): Scores['profiles'] =>
-    Object.fromEntries(
-      Object.entries(by).map(([name, { score, potential, coverage }]) => [name, { score, potential, coverage }]),
-    );
-  return {
-    slug,
-    name,
-    category,
-    summary,
-    website,
-    scores: { profiles: bare(scores.profiles), dimensions: bare(scores.dimensions) },
-    coverage,
-    price_from,
-  };
+  return { slug, name, category, summary, website, scores, coverage, price_from };
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */

@@ -1,14 +1,13 @@
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import { jobLists, withScores } from '../../pipeline/places/job-scores.ts';
+import { rankingsOf } from '../../pipeline/places/rankings.ts';
+import { worklistOf } from '../../pipeline/places/worklist.ts';
 import { freeze } from '../../pipeline/publish/build.ts';
-import { rank } from '../../pipeline/rank/rank.ts';
-import { worklistOf } from '../../pipeline/rank/worklist.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
-import { tablesOf } from '../../pipeline/score/points-table.ts';
-import { score } from '../../pipeline/score/score.ts';
 import { AROUND, FACTS } from '../corpus.ts';
 
 /*
@@ -22,7 +21,7 @@ const sizes = process.argv
   .filter((size) => size > 0);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
-type Stage = 'parse' | 'check' | 'resolve' | 'score' | 'rank' | 'worklist' | 'alternatives' | 'freeze';
+type Stage = 'parse' | 'check' | 'resolve' | 'lists' | 'scores' | 'rankings' | 'worklist' | 'alternatives' | 'freeze';
 type Times = Record<Stage, number>;
 
 const real = await readFacts(FACTS);
@@ -53,13 +52,14 @@ function build(size: number): Times {
   const { facts, problems } = timed('check', () => check({ shared: real.shared, tools }, AROUND));
   if (!facts) throw new Error(`the synthetic tools are broken: ${problems[0]?.file} ${problems[0]?.message}`);
   const known = facts as CheckedFacts;
-  const tables = tablesOf(known);
+  const method = known.methodology.data;
   const resolved = timed('resolve', () => resolve(known));
-  const scored = timed('score', () => score(resolved, known, tables));
-  const rankings = timed('rank', () => rank(scored, known));
-  const worklist = timed('worklist', () => worklistOf(scored, known));
-  const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, tables));
-  timed('freeze', () => freeze({ facts: known, tables, tools: scored, rankings, worklist, alternatives }));
+  const lists = timed('lists', () => jobLists(resolved, method));
+  const scored = timed('scores', () => withScores(resolved, method, lists));
+  const rankings = timed('rankings', () => rankingsOf(scored, method));
+  const worklist = timed('worklist', () => worklistOf(method, lists));
+  const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, method));
+  timed('freeze', () => freeze({ facts: known, tools: scored, rankings, worklist, alternatives }));
   return times;
 }
 
@@ -72,7 +72,17 @@ const rows = SIZES.map((size) => {
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 
-const stages: Stage[] = ['parse', 'check', 'resolve', 'score', 'rank', 'worklist', 'alternatives', 'freeze'];
+const stages: Stage[] = [
+  'parse',
+  'check',
+  'resolve',
+  'lists',
+  'scores',
+  'rankings',
+  'worklist',
+  'alternatives',
+  'freeze',
+];
 console.log(['tools', ...stages, 'total ms', 'x parse', 'RSS MB', 'growth'].join('\t'));
 for (const [i, { size, times, total, memory }] of rows.entries()) {
   const before = rows[i - 1];

@@ -14,11 +14,11 @@ export function withTools(snapshot: Snapshot, wanted: number): Snapshot {
   for (const [i, { slug }] of copies.entries())
     copiesOf.get((real[i % real.length] as { slug: string }).slug)?.push(slug);
   const rankings = [...snapshot.rankings.values()].map((ranking) => withCopies(ranking, copiesOf));
-  const worklist = Object.fromEntries(
-    Object.entries(snapshot.worklist).map(([profile, bySlug]) => [profile, keyedByCopies(bySlug, copiesOf)]),
-  );
   const alternatives = keyedByCopies(snapshot.alternatives, copiesOf);
-  return assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, [...real, ...copies]);
+  return assemble(manifest, methodology, lexicon, dataset, snapshot.worklist, alternatives, rankings, [
+    ...real,
+    ...copies,
+  ]);
 }
 
 type CopiesOf = ReadonlyMap<string, readonly string[]>;

@@ -53,23 +53,22 @@ describe.each([
     expect(visiting.complaints()).toEqual([expect.stringContaining('400')]);
   });
 
-  it('a visitor finds out why a tool ranks above the next, down to the source', async () => {
+  it('a visitor finds out what is proven of one tool only for a job, down to the source', async () => {
     const { page } = visiting;
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Rankings', exact: true }).click();
-    const { lists } = served.snapshot.rankings.get('general') ?? { lists: [] };
-    const [first, second] = (lists[0]?.entries ?? []).map(({ tool }) => served.snapshot.tools.get(tool));
-    if (!first || !second) throw new Error('the general list is empty');
-    await page.getByRole('link', { name: `${first.name}: why above ${second.name}` }).click();
+    const { tools, methodology } = served.snapshot;
+    const [first, second] = ['quillcourier', 'flagmast'].map((slug) => tools.get(slug));
+    if (!first || !second) throw new Error('the fixture has no such tools');
+    await page.goto('/compare?tools=quillcourier,flagmast');
+    await page.getByRole('link', { name: 'What is proven for a job' }).click();
+    const jobs = page.getByRole('navigation', { name: 'Job', exact: true });
+    await jobs.getByRole('link', { name: methodology.jobs.agents?.label ?? '', exact: true }).click();
+    await page.waitForURL(/job=agents/);
 
-    const why = page.getByRole('region', { name: `Why ${first.name} scores above ${second.name}` });
-    await why.getByText(/^All \d+ facts/).click();
-    const row = why
-      .locator('details tbody tr', { hasText: `+` })
-      .filter({ has: page.locator('td.known .said-in-brief') });
-    const source = row.first().locator('td.known .said-in-brief a').first();
+    const why = page.getByRole('region', { name: 'Quillcourier and Flagmast are level' });
+    const row = why.locator('tbody tr').filter({ has: page.getByRole('img', { name: 'proven' }) });
+    const source = row.first().locator('.said-in-brief a').first();
     const urls = [...first.sources, ...second.sources].map(({ url }) => url);
-    expect(await source.isVisible()).toBe(true);
+    await source.waitFor({ state: 'visible' });
     expect(urls).toContain(await source.getAttribute('href'));
 
     const answer = row.first().locator('a.answer-link').first();

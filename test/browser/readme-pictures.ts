@@ -7,13 +7,16 @@ interface Picture {
 }
 
 /** The pictures in the README: what a page looks like at first sight. The tool is the first of the general ranking. */
-export function readmePictures({ rankings }: Pick<Snapshot, 'rankings'>): readonly Picture[] {
+export function readmePictures({
+  rankings,
+  methodology,
+}: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Picture[] {
   const first = rankings.get('general')?.lists[0]?.entries[0];
   if (!first) throw new Error('the general ranking is empty');
   return [
     { name: 'home', address: '/', colorScheme: 'light' },
     { name: 'tool', address: `/tools/${first.tool}`, colorScheme: 'light' },
-    { name: 'ranking', address: '/rankings/general', colorScheme: 'dark' },
+    { name: 'ranking', address: `/rankings/general?job=${Object.keys(methodology.jobs)[0]}`, colorScheme: 'dark' },
     {
       name: 'recommendation',
       address: '/recommend?q=LinkedIn+and+email+in+one+sequence,+under+80+euros+a+month,+no+WhatsApp',

@@ -22,14 +22,14 @@ async function table(path: string): Promise<Record<string, string>[]> {
 describe('CSV beside JSON', () => {
   it('of the tools has the figures of the list', async () => {
     const { tools } = (await json('/tools')) as {
-      tools: { slug: string; scores: { profiles: Record<string, Json> } }[];
+      tools: { slug: string; scores: Record<string, { proven: number; group: number | null }> }[];
     };
     const rows = await table('/tools.csv');
-    expect(rows.map(({ slug, general_score, by_type_potential }) => [slug, general_score, by_type_potential])).toEqual(
-      tools.map(({ slug, scores: { profiles } }) => [
+    expect(rows.map(({ slug, outreach_proven, mail_group }) => [slug, outreach_proven, mail_group])).toEqual(
+      tools.map(({ slug, scores: { outreach, mail } }) => [
         slug,
-        String(profiles.general?.score),
-        String(profiles['by-type']?.potential),
+        String(outreach?.proven),
+        mail?.group === null ? '' : String(mail?.group),
       ]),
     );
     expect(await table('/tools.csv?category=multichannel-outreach&limit=2')).toHaveLength(2);

@@ -67,7 +67,7 @@ it('and gets from the server what its types promise', async () => {
     rows: ['ai.mcp_server'],
     plans: 4,
     categories: rankings.get('by-type')?.lists.map(({ category }) => category),
-    dimensions: Object.keys(methodology).length,
+    parts_of_method: Object.keys(methodology).length,
     records: 1,
     code: 'tool_not_found',
     nearest: ['flagmast'],

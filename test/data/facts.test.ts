@@ -13,7 +13,6 @@ import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
 import { freeze } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
-import { tablesOf } from '../../pipeline/score/points-table.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;
@@ -51,15 +50,5 @@ describe('the facts of this repository', () => {
       expect(formatToolFile(once, keys) === once, path).toBe(true);
       expect(parse(once), path).toEqual(parse(text));
     }
-  });
-
-  it('are scored by tables that are worth 1,000 tenths each', () => {
-    const { profiles, dimensions } = tablesOf(facts);
-    const tables = [
-      ...Object.values(profiles).flatMap((byCategory) => Object.values(byCategory)),
-      ...Object.values(dimensions),
-    ];
-    expect(tables.length).toBeGreaterThanOrEqual(Object.keys(profiles).length + Object.keys(dimensions).length);
-    for (const table of tables) expect(Object.values(table).reduce((sum, tenths) => sum + tenths, 0)).toBe(1000);
   });
 });

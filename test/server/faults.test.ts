@@ -84,7 +84,7 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
 it('answers 500 if an MCP response cannot be written as JSON', async () => {
   const reported: unknown[] = [];
   const methods = new Map([['broken', () => ({ big: 1n })]]);
-  const answer = await createHandler(introduce([], served.snapshot, served.baseUrl), methods, (fault) => {
+  const answer = await createHandler(introduce([], served.baseUrl), methods, (fault) => {
     reported.push(fault);
   });
   const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);

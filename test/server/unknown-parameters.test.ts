@@ -190,15 +190,15 @@ describe('over MCP an argument that is not declared', () => {
 
   it('is refused by prompts and completions', async () => {
     const prompt = await call(
-      request('prompts/get', { name: 'choose_a_tool', arguments: { need: 'email', profil: 'team' } }),
+      request('prompts/get', { name: 'choose_a_tool', arguments: { need: 'email', jobs: 'agency' } }),
     );
     expect(prompt.error).toMatchObject({
       code: -32602,
       data: {
         code: 'unknown_parameter',
-        parameter: 'profil',
-        allowed: ['need', 'category', 'profile'],
-        nearest: ['profile'],
+        parameter: 'jobs',
+        allowed: ['need', 'category', 'job'],
+        nearest: ['job'],
       },
     });
     const completion = await call(

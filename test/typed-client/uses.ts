@@ -35,7 +35,7 @@ export async function useEveryOperation(baseUrl: string) {
     plans: prices.data?.plans.length,
     categories: ranking.data?.lists.map(({ category }) => category),
     understood: advice.data?.understood.map(({ text }) => text),
-    dimensions: Object.keys(method.data?.methodology ?? {}).length,
+    parts_of_method: Object.keys(method.data?.methodology ?? {}).length,
     records: dataset.data?.dataset.records.length,
     table: table.data,
     code,

@@ -25,9 +25,7 @@ import { knownOrUnknown } from './known-or-unknown.ts';
 import { knownPlan } from './known-plan.ts';
 import { lexiconConstraints } from './lexicon-constraints.ts';
 import { mcpTransport } from './mcp-transport.ts';
-import { methodIndicators } from './method-indicators.ts';
 import { methodReferences } from './method-references.ts';
-import { methodWeights } from './method-weights.ts';
 import { moneyCurrency } from './money-currency.ts';
 import { noAnchors } from './no-anchors.ts';
 import { noPlaceholders } from './no-placeholders.ts';
@@ -130,8 +128,6 @@ export const rules: readonly Rule[] = [
   sharedDates,
   freePlanFeatures,
   catalogueReferences,
-  methodWeights,
-  methodIndicators,
   methodReferences,
   jobQuestions,
   lexiconConstraints,

@@ -1,59 +1,45 @@
+import { DATASET_JOB } from '../../../model/dataset.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
-/** The categories, dimensions, indicators and keys named in the method exist. */
+/** The jobs and categories that the profiles name exist, and a profile by type has a job for each category that its tools are in. */
 export const methodReferences: RuleOf<'corpus'> = {
   name: 'method-references',
   scope: 'corpus',
-  tip: 'Use the names in facts/catalogue.yaml, in facts/categories.yaml and in the method itself.',
-  *check({ methodology: { file, data }, catalogue, categories }) {
-    const slugs = Object.keys(categories.data);
-    const scope = [
-      ...Object.keys(data.dimensions),
-      ...Object.values(data.dimensions).flatMap(({ indicators }) => Object.keys(indicators)),
-    ];
-    for (const slug of slugs) {
-      if (!data.out_of_scope[slug])
-        yield {
-          file,
-          path: ['out_of_scope'],
-          message: `the category "${slug}" is missing; add it, with [] if nothing is out of scope`,
-        };
-    }
-    for (const [slug, entries] of Object.entries(data.out_of_scope)) {
-      if (!slugs.includes(slug))
-        yield {
-          file,
-          path: ['out_of_scope', slug],
-          key: true,
-          message: `is not a category; ${suggestion(slug, slugs)}`,
-        };
-      for (const [i, entry] of entries.entries()) {
-        if (!scope.includes(entry))
-          yield {
-            file,
-            path: ['out_of_scope', slug, i],
-            message: `"${entry}" is neither a dimension nor an indicator; ${suggestion(entry, scope)}`,
-          };
+  tip: 'Use the names of `jobs` in the method and those in facts/categories.yaml.',
+  *check({ methodology: { file, data }, categories }) {
+    const jobs = Object.keys(data.jobs);
+    const types = Object.keys(categories.data);
+    if (!jobs.includes(DATASET_JOB))
+      yield {
+        file,
+        path: ['jobs'],
+        message: `the job "${DATASET_JOB}" is missing; the AI-readiness dataset has its scores`,
+      };
+    for (const [name, profile] of Object.entries(data.profiles)) {
+      if ('jobs' in profile) {
+        const path = ['profiles', name, 'jobs'];
+        for (const [i, job] of profile.jobs.entries()) {
+          if (!jobs.includes(job))
+            yield { file, path: [...path, i], message: `"${job}" is not a job; ${suggestion(job, jobs)}` };
+          else if (profile.jobs.indexOf(job) < i)
+            yield { file, path: [...path, i], message: `"${job}" is listed twice; a tool would count for it twice` };
+        }
+        continue;
       }
-    }
-    for (const [profile, { eligible_if_any }] of Object.entries(data.profiles)) {
-      for (const [i, key] of (eligible_if_any ?? []).entries()) {
-        if (catalogue.data.keys[key]?.type !== 'boolean')
-          yield {
-            file,
-            path: ['profiles', profile, 'eligible_if_any', i],
-            message: `"${key}" is not a yes/no key of the catalogue`,
-          };
+      const path = ['profiles', name, 'job_by_type'];
+      for (const type of types) {
+        if (profile.job_by_type[type] === undefined)
+          yield { file, path, message: `the category "${type}" is missing; add it with the job of its tools` };
       }
-    }
-    for (const [dimension, { only_if_yes }] of Object.entries(data.dimensions)) {
-      if (only_if_yes !== undefined && catalogue.data.keys[only_if_yes]?.type !== 'boolean') {
-        yield {
-          file,
-          path: ['dimensions', dimension, 'only_if_yes'],
-          message: `"${only_if_yes}" is not a yes/no key of the catalogue`,
-        };
+      for (const [type, job] of Object.entries(profile.job_by_type)) {
+        if (!types.includes(type))
+          yield { file, path: [...path, type], key: true, message: `is not a category; ${suggestion(type, types)}` };
+        if (!jobs.includes(job)) {
+          yield { file, path: [...path, type], message: `"${job}" is not a job; ${suggestion(job, jobs)}` };
+        } else if (!(data.jobs[job]?.types?.includes(type) ?? true)) {
+          yield { file, path: [...path, type], message: `the job "${job}" is not for the category "${type}"` };
+        }
       }
     }
   },

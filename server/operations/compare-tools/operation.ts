@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Job } from '../../../model/job.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -12,10 +13,11 @@ import {
   factsOf,
   fullFacts,
 } from '../facts-detail.ts';
-import { findTool, requireChoice } from '../input.ts';
+import { findTool } from '../input.ts';
 import { operationWithDetail } from '../operation.ts';
 import { select, selection, selectionChoices } from '../selection.ts';
-import { ScoreDifference, scoreDifference } from './score-difference.ts';
+import { jobFor } from './job-for.ts';
+import { Pair, pairOf } from './pair.ts';
 import { comparisonTable } from './table.ts';
 
 const MIN_TOOLS = 2;
@@ -31,7 +33,15 @@ const Input = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'The profile of score_differences; general by default, by-type if all tools have one type.',
+      description: 'The ranking whose jobs are meant, if no job is given.',
+    }),
+  ),
+  job: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'The job of pairs. By default the job of their type for tools of one type, else a general one that most of them are for.',
     }),
   ),
   ...selection,
@@ -42,8 +52,12 @@ export const compareTools = operationWithDetail({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side, one row per question. Unknown is not no. score_differences says which facts make the gap between scores. Without groups, keys or compact detail the answer is large.',
-  choices: { profile: profilesOf, ...selectionChoices },
+    'Two to ten tools side by side, one row per question. Unknown is not no. pairs says what the proven questions of a job say about each tool and the first one: the verdict, what only one of them proves, what would draw level. Without groups, keys or compact detail the answer is large.',
+  choices: {
+    profile: ({ methodology }) => Object.keys(methodology.profiles),
+    job: ({ methodology }) => Object.keys(methodology.jobs),
+    ...selectionChoices,
+  },
   input: Input,
   output: Type.Object({
     tools: Type.Array(ToolSummary),
@@ -59,9 +73,7 @@ export const compareTools = operationWithDetail({
         { title: 'ComparisonRow' },
       ),
     ),
-    score_differences: Type.Array(ScoreDifference, {
-      description: 'Each tool compared with the first: which facts make the gap.',
-    }),
+    pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
@@ -71,6 +83,7 @@ export const compareTools = operationWithDetail({
         .slice(0, 2)
         .map(({ slug }) => slug),
       profile: 'team',
+      job: Object.keys(snapshot.methodology.jobs)[0] as string,
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'compact' as const,
@@ -90,39 +103,22 @@ export const compareTools = operationWithDetail({
 
 function compare<ShownFact, ShownSource>(
   snapshot: Snapshot,
-  { tools: slugs, profile = 'general', ...wanted }: Static<typeof Input>,
+  { tools: slugs, profile, job, ...wanted }: Static<typeof Input>,
   view: FactsView<ShownFact, ShownSource>,
 ) {
   const selected = select(snapshot, wanted);
   const tools = distinctTools(snapshot, slugs);
-  requireSharedTable(snapshot, profile, tools);
+  const { methodology } = snapshot;
+  const slug = jobFor(tools, { profile, job }, methodology);
   const [first, ...others] = tools as [Tool, ...Tool[]];
   const columns = tools.map((tool) => ({ tool, ...factsOf(tool, selected.has, view) }));
-  const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(selected.has);
+  const keys = Object.keys(methodology.catalogue.keys).filter(selected.has);
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
     facts: keys.map((key) => row(key, columns)),
-    score_differences: others.map((other) => scoreDifference(first, other, profile, snapshot.methodology)),
+    pairs: others.map((other) => pairOf(first, other, slug, methodology.jobs[slug] as Job)),
     sources: columns.flatMap(({ sources }) => sources),
   };
-}
-
-function profilesOf({ methodology }: Snapshot): string[] {
-  return Object.keys(methodology.profiles);
-}
-
-/** Scores can be compared only where the same points can be earned: in a scoped profile, among tools of one type. */
-function requireSharedTable(snapshot: Snapshot, profile: string, tools: readonly Tool[]): void {
-  requireChoice('profile', profile, profilesOf(snapshot), 'profile_not_found');
-  const { profiles } = snapshot.methodology;
-  const types = new Set(tools.map(({ category }) => category));
-  if (!profiles[profile]?.scoped || types.size === 1) return;
-  const allowed = profilesOf(snapshot).filter((name) => !profiles[name]?.scoped);
-  throw new Problem(
-    'invalid_parameter',
-    `"${profile}" has its own weights for each type of tool, and these are of ${types.size} types: ${[...types].join(', ')}. Allowed: ${allowed.join(', ')}.`,
-    { parameter: 'profile', value: profile, allowed, nearest: [] },
-  );
 }
 
 function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {

@@ -2,29 +2,28 @@ import { type Static, Type } from 'typebox';
 import { TIERS } from '../../../model/job.ts';
 import { answerTo } from '../../../model/job-answer.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
-import { type JobList, listFor, type Row, UNPLACED_REASONS } from '../../../model/job-list.ts';
+import { ListHealth } from '../../../model/job-health.ts';
+import { type JobList, listFor, type Row } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
+import { UNPLACED_REASONS } from '../../../model/job-places.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
+import { OpenQuestion } from './places.ts';
 import { JobPrice, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 const Place = Type.Integer({ minimum: 1 });
 
 const row = {
   tool: ToolSummary,
   proven: Proven,
   left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
-  open: Type.Array(
-    Type.Object({ question: Type.String(), state: Type.Enum(['searched', 'disputed', 'never_looked']) }),
-    { description: 'What to ask the vendor.' },
-  ),
+  open: Type.Array(OpenQuestion, { description: 'What to ask the vendor.' }),
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
@@ -44,30 +43,7 @@ export const JobListAnswer = Type.Object(
         why: Type.Union([Type.String(), Type.Null()], { description: "Null for a reader's own question." }),
       }),
     ),
-    health: Type.Object(
-      {
-        ...{
-          tools: Count,
-          placed: Count,
-          pairs: Count,
-          settled: Count,
-          clear: Count,
-          close: Count,
-          mixed: Count,
-          level: Count,
-        },
-        proven_share: Type.Number({ minimum: 0, maximum: 1 }),
-        never_looked: Count,
-        follows_coverage: Share,
-        follows_reading: Share,
-        provisional: Type.Boolean(),
-      },
-      {
-        title: 'JobListHealth',
-        description:
-          'Pairs of placed tools by verdict: settled and clear pairs are parted; close, mixed and level ones are not. follows_*: the share of parted pairs led by the tool of which more is known, or about which more was read.',
-      },
-    ),
+    health: ListHealth,
     total: Type.Integer({ minimum: 0, description: 'All tools of the list, placed or not, returned or not.' }),
     entries: Type.Array(
       Type.Object(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type JobList, listFor, UNPLACED_REASONS } from '../../../model/job-list.ts';
+import { type JobList, listFor, type Row } from '../../../model/job-list.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
+import { UnplacedReason } from '../../../model/score.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { mutable, Proven } from './proven.ts';
 
@@ -23,7 +24,7 @@ export const PlaceInJob = Type.Union(
       { title: 'PlacedInJob' },
     ),
     Type.Object(
-      { placed: Type.Literal(false), reason: Type.Enum([...UNPLACED_REASONS]), proven: Proven, left: Left },
+      { placed: Type.Literal(false), reason: UnplacedReason, proven: Proven, left: Left },
       { title: 'UnplacedInJob' },
     ),
   ],
@@ -32,7 +33,7 @@ export const PlaceInJob = Type.Union(
 export type PlaceInJob = Static<typeof PlaceInJob>;
 
 /** The list of every job, computed once for a snapshot. */
-const jobLists = perSnapshot((snapshot): Readonly<Record<string, JobList>> => {
+export const jobLists = perSnapshot((snapshot): Readonly<Record<string, JobList>> => {
   const { jobs, min_pages } = snapshot.methodology;
   return Object.fromEntries(
     Object.entries(jobs).map(([slug, job]) => [
@@ -60,4 +61,20 @@ function placeIn({ entries, unplaced }: JobList, slug: string): PlaceInJob | und
   }
   const out = unplaced.find(({ tool }) => tool === slug);
   return out && { placed: false, reason: out.reason, proven: mutable(out.proven), left: out.left };
+}
+
+/** A question that is open for a tool. */
+export const OpenQuestion = Type.Object(
+  { question: Type.String(), state: Type.Enum(['searched', 'disputed', 'never_looked']) },
+  { title: 'OpenQuestion' },
+);
+
+/** What is open for a tool in the jobs that its type is for, in the order of the questions. */
+export function openByJob(snapshot: Snapshot, slug: string): Record<string, Row['open']> {
+  return Object.fromEntries(
+    Object.entries(jobLists(snapshot)).flatMap(([job, { entries, unplaced }]): [string, Row['open']][] => {
+      const row = [...entries, ...unplaced].find(({ tool }) => tool === slug);
+      return row ? [[job, row.open]] : [];
+    }),
+  );
 }

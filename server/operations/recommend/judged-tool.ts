@@ -98,9 +98,11 @@ function citedSources(assessments: readonly Assessment[], snapshot: Snapshot): S
 /** How many tools of the general ranking are shown without a limit. */
 const DEFAULT_LIMIT = 10;
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** The top of the general ranking, for a text that states no constraint. */
 export function generalRanking(
-  { rankings, summaries }: Snapshot,
+  { rankings, summaries, methodology: { jobs } }: Snapshot,
   excluded: readonly string[],
   { limit = DEFAULT_LIMIT, offset }: Window,
 ): { summary: ToolSummary; why: string }[] {
@@ -109,8 +111,8 @@ export function generalRanking(
     entries.filter(({ tool }) => !excluded.includes(tool)),
     { limit, ...(offset !== undefined && { offset }) },
   );
-  return shown.map(({ tool, rank, rank_range: { best, worst }, score, potential }) => ({
+  return shown.map(({ tool, complete, proven, of }) => ({
     summary: summaries.get(tool) as ToolSummary,
-    why: `Rank ${rank} of ${entries.length} in the general ranking (${best} to ${worst} by what is unknown): ${score} points proven, ${potential} possible.`,
+    why: `All musts are proven for ${complete.length > 0 ? LIST.format(complete.map((slug) => jobs[slug]?.label ?? slug)) : 'no job'}; ${proven} of ${of} questions of the general jobs are proven.`,
   }));
 }

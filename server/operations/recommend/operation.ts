@@ -83,12 +83,13 @@ export const recommend = operationWithDetail({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, score. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. For a small answer: limit 5 with compact detail.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, questions proven of the closest job. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. For a small answer: limit 5 with compact detail.',
   input: Input,
   output: Type.Object({
     query: Type.String(),
-    profile: Type.String({
-      description: 'The profile whose score breaks ties: team for several seats, by-type for one category.',
+    job: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'The job that asks most of what the text asks. The number of its proven questions breaks ties; get_rankings gives its list. Null if no job does.',
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
@@ -127,7 +128,7 @@ export const recommend = operationWithDetail({
         'If nothing is recommended: which single constraint to drop, at most eight, the one that helps most first. None that would leave only not_proven tools.',
     }),
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
-      description: 'Set if no part of the text could be used.',
+      description: 'Set if no part of the text could be used. note names the jobs to choose from.',
     }),
     general_ranking: Judged('If fallback is set: the top of the general ranking, not an answer to the text.'),
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
@@ -180,7 +181,7 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
   ];
   return {
     query: q,
-    profile: found.profile,
+    job: found.job ?? null,
     understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
     not_understood: found.notUnderstood,
     not_needed: found.notNeeded,

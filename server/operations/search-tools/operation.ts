@@ -91,7 +91,7 @@ export const searchTools = operationWithDetail({
       proven.find(({ value }) => value !== undefined),
     ];
     const capability = [first, inSet].flatMap((shown) => (shown ? [shown.name] : []));
-    const list = { q: tool.name, category: tool.category, capability, sort: 'score' as const, limit: 2, offset: 0 };
+    const list = { q: tool.name, category: tool.category, capability, sort: 'known' as const, limit: 2, offset: 0 };
     const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'compact' as const };
     return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
   },

@@ -10,7 +10,7 @@ import { factCells, factColumns } from '../facts-table.ts';
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
 const ENTRY = ['entry_monthly', 'entry_annual_monthly', 'entry_plans', 'entry_lacks'] as const;
 const COMPARABLE = ['currency', 'unit', 'monthly', 'annual_monthly', 'why_not'] as const;
-const FIGURES = ['score', 'potential', 'coverage'] as const;
+const FIGURES = ['proven', 'of', 'potential', 'group'] as const;
 
 interface ListedTool extends ToolSummary {
   readonly match: Match | null;
@@ -26,7 +26,7 @@ interface Added {
 }
 
 /**
- * One row for each tool: its figures in each profile (`general_score`, `by_type_potential`), why it was found, and its entry price
+ * One row for each tool: what is proven of it for each job (`linkedin_proven`, `cold_email_of`, `data_group`), why it was found, and its entry price
  * with the channels that the price does not include; then the added facts and the comparable price, where they are asked for.
  */
 export function toolsTable(
@@ -34,12 +34,12 @@ export function toolsTable(
   { methodology, tools: whole }: Pick<Snapshot, 'methodology' | 'tools'>,
   { keys, withComparable }: Added,
 ): Table {
-  const figures = Object.keys(methodology.profiles).flatMap((profile) =>
-    FIGURES.map((figure) => ({ column: `${profile.replaceAll('-', '_')}_${figure}`, profile, figure })),
+  const figures = Object.keys(methodology.jobs).flatMap((job) =>
+    FIGURES.map((figure) => ({ column: `${job.replaceAll('-', '_')}_${figure}`, job, figure })),
   );
   const rows = tools.map((tool): Row => {
     const of = Object.fromEntries(
-      figures.map(({ column, profile, figure }) => [column, tool.scores.profiles[profile]?.[figure] ?? null]),
+      figures.map(({ column, job, figure }) => [column, tool.scores[job]?.[figure] ?? null]),
     );
     return {
       ...Object.fromEntries(IDENTITY.map((column) => [column, tool[column]])),

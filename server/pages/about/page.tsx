@@ -67,7 +67,7 @@ function About({ counts, operator }: AboutProps) {
             An automatic check rejects facts without a source, contradictions and promotional words. A second reader
             checks samples.
           </li>
-          <li>Scores and ranks are computed from the facts alone. The same facts always give the same figures.</li>
+          <li>Places are computed from the facts alone. The same facts always give the same places.</li>
         </ol>
         <Coverage {...counts} />
         <p>

@@ -1,12 +1,13 @@
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { JobScore } from '../../../model/score.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
-import { RankRange } from '../pictures/rank-range.tsx';
-import { ScoreBar } from '../pictures/score-bars.tsx';
-import { type Place, unrankedReason } from '../rankings/ranked-list.ts';
-import type { Difference } from './score-gap.tsx';
+import { ProvenCount } from '../pictures/proven-count.tsx';
+import type { Pair } from './pair.tsx';
+import { type ComparisonInput, compareAddress } from './selection.tsx';
 import { AnswerCell, type Row, Sheet } from './sheet.tsx';
 
 const { monthly: MONTHLY, yearly: YEARLY } = ENTRY_PRICE;
@@ -14,30 +15,35 @@ const PRICES = [MONTHLY, YEARLY, 'pricing.model', 'pricing.free_trial'];
 
 interface AtAGlanceProps {
   readonly tools: readonly ToolSummary[];
-  /** By slug, in the profile of the comparison. */
-  readonly places: Readonly<Record<string, Place | undefined>>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
-  /** The difference of each tool to the first. */
-  readonly differences: readonly Difference[];
+  /** By job: the last group of its list. */
+  readonly lastGroups: Readonly<Record<string, number>>;
+  /** Each tool with the first. */
+  readonly pairs: readonly Pair[];
   readonly rows: readonly Row[];
-  readonly profile: string;
+  readonly input: ComparisonInput;
+  /** The job of the pairs. */
+  readonly job: string;
   readonly methodology: Methodology;
   readonly sources: Sources;
 }
 
-/** What a buyer wants to know first: type, price, score and rank, and how much is known. */
+/** What a buyer wants to know first: type, price, what is proven for each job, and how much is known. */
 export function AtAGlance({
   tools,
-  places,
   entries,
-  differences,
+  lastGroups,
+  pairs,
   rows,
-  profile,
+  input,
+  job,
   methodology,
   sources,
 }: AtAGlanceProps) {
-  const { categories, profiles } = methodology;
+  const { categories, jobs } = methodology;
+  // A job that none of these types is for says nothing about the choice, unless the visitor asks for it.
+  const shownJobs = Object.entries(jobs).filter(([slug, one]) => slug === job || toolsOfJob(one, tools).length > 0);
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
   const cellOf = (key: string, { slug }: ToolSummary) => rows.find((row) => row.key === key)?.cells[slug];
   // Missing channels apply to both prices, so they are shown once, with the first price that is known.
@@ -65,52 +71,52 @@ export function AtAGlance({
           </tr>
         ))}
         <tr>
-          <th scope="row">
-            Score, proven to potential
-            <span class="condition">{profiles[profile]?.label}, of 100</span>
-          </th>
-          {tools.map(({ scores }) => {
-            const score = scores.profiles[profile];
-            return <td>{score && <ScoreBar score={score} />}</td>;
-          })}
-        </tr>
-        <tr>
-          <th scope="row">
-            How certain the difference is
-            {others.length > 1 && <span class="condition">each compared with {first.name}</span>}
-          </th>
-          {others.length > 1 && <td class="quiet small">the others are compared with it</td>}
-          {others.map((other) => {
-            const difference = differences.find(({ tool }) => tool === other.slug);
-            return (
-              <td class={others.length > 1 ? 'how-sure small' : 'how-sure'} colspan={others.length > 1 ? 1 : 2}>
-                {difference?.why}{' '}
-                <a href={`#why-${other.slug}`}>
-                  Why
-                  <span class="unseen">
-                    {' '}
-                    {first.name} and {other.name} score as they do
-                  </span>
-                </a>
-              </td>
-            );
-          })}
-        </tr>
-        <tr>
-          <th scope="row">
-            Rank
-            <span class="condition">and the ranks that unknowns leave open</span>
-          </th>
-          {tools.map(({ slug }) => (
-            <td>
-              <PlaceCell place={places[slug]} />
-            </td>
-          ))}
-        </tr>
-        <tr>
           <th scope="row">Questions answered</th>
           {tools.map(({ coverage }) => (
             <td>{Math.round(coverage * 100)} %</td>
+          ))}
+        </tr>
+        <tr class="sheet-group">
+          <th scope="rowgroup" colspan={tools.length + 1}>
+            <span class="in-sight">Questions of each job: proven is solid, open is hatched</span>
+          </th>
+        </tr>
+        {shownJobs.map(([slug, one]) => (
+          <tr>
+            <th scope="row">
+              <a href={compareAddress({ ...input, profile: undefined, job: slug }, 'proven')}>{one.label}</a>
+            </th>
+            {tools.map((tool) => (
+              <td>
+                <JobCell
+                  score={tool.scores[slug]}
+                  last={lastGroups[slug]}
+                  isForType={toolsOfJob(one, [tool]).length > 0}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            How clear the difference is
+            <span class="condition">
+              for {jobs[job]?.label}
+              {others.length > 1 && `, each compared with ${first.name}`}
+            </span>
+          </th>
+          {others.length > 1 && <td class="quiet small">the others are compared with it</td>}
+          {others.map((other) => (
+            <td class={others.length > 1 ? 'how-sure small' : 'how-sure'} colspan={others.length > 1 ? 1 : 2}>
+              {pairs.find(({ tool }) => tool === other.slug)?.why}{' '}
+              <a href={`#why-${other.slug}`}>
+                What differs
+                <span class="unseen">
+                  {' '}
+                  between {first.name} and {other.name}
+                </span>
+              </a>
+            </td>
           ))}
         </tr>
       </tbody>
@@ -118,21 +124,21 @@ export function AtAGlance({
   );
 }
 
-function PlaceCell({ place }: { readonly place: Place | undefined }) {
-  if (!place) return null;
-  if (!place.ranked) {
-    return (
-      <>
-        Not ranked <span class="condition">{unrankedReason(place.reason)}</span>
-      </>
-    );
-  }
+interface JobCellProps {
+  readonly score: JobScore | undefined;
+  /** The last group of the list; undefined if no tool is placed. */
+  readonly last: number | undefined;
+  readonly isForType: boolean;
+}
+
+/** What is proven of a tool for a job, and its group. */
+function JobCell({ score, last, isForType }: JobCellProps) {
+  if (!score) return null;
+  const group = score.group === null ? 'no place yet' : `group ${score.group} of ${last}`;
   return (
     <>
-      <span aria-hidden="true">
-        {place.rank} of {place.of}
-      </span>
-      <RankRange rankInfo={place} of={place.of} />
+      <ProvenCount score={score} />
+      <span class="condition">{isForType ? group : 'not what its type is for'}</span>
     </>
   );
 }

@@ -13,10 +13,10 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, toolOptions } from '../frame/forms.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { lastGroups } from '../last-groups.ts';
 import { type Ask, definePage, type Loading } from '../page.ts';
-import { type Place, placeIn } from '../rankings/ranked-list.ts';
 import { AtAGlance } from './at-a-glance.tsx';
-import { ScoreGaps } from './score-gap.tsx';
+import { ProvenForJob } from './proven.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
 import { type Agreement, AnswersSheet, groupByAgreement, TITLES } from './sheet.tsx';
 
@@ -30,6 +30,7 @@ export const compare = definePage({
       {},
       { tools: tools?.slice(0, 2) },
       { tools: alike, profile: 'by-type', show: 'all' as const },
+      { tools: tools?.slice(0, 3), job: Object.keys(snapshot.methodology.jobs).at(-1) },
       { tools: tools?.slice(0, 1) },
     ];
   },
@@ -40,7 +41,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
-      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and why one scores above another, with a source for each answer.`
+      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and what is proven of each for a job, with a source for each answer.`
       : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
   render: ({ data, input, methodology, json }) =>
     'answer' in data ? (
@@ -55,15 +56,14 @@ export const compare = definePage({
 
 const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
 
-function loadComparison({ tools = [], profile = 'general' }: ComparisonInput, { ask, prepared }: Loading) {
-  const answer = ask(compareTools, { tools, profile, detail: 'audit' });
-  const { lists } = ask(getRankings, { profile });
+function loadComparison({ tools = [], profile, job }: ComparisonInput, { ask, prepared }: Loading) {
+  const answer = ask(compareTools, { tools, detail: 'audit', ...(profile && { profile }), ...(job && { job }) });
   const compared = prepared(allTools).filter((tool) => answer.tools.some(({ slug }) => slug === tool.slug));
   return {
     answer,
-    places: Object.fromEntries(compared.map(({ slug }) => [slug, placeIn(lists, slug)])),
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
     options: prepared(toolOptions),
+    lastGroups: prepared(lastGroups),
   };
 }
 
@@ -82,11 +82,11 @@ function loadForm(selected: readonly string[], ask: Ask) {
 
 interface ComparisonProps {
   readonly answer: AnswerOf<typeof compareTools, 'audit'>;
-  /** By slug, in the profile of the comparison. */
-  readonly places: Readonly<Record<string, Place | undefined>>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
   readonly options: readonly OptionGroup[];
+  /** By job: the last group of its list. */
+  readonly lastGroups: Readonly<Record<string, number>>;
   readonly input: ComparisonInput;
   readonly methodology: Methodology;
 }
@@ -96,15 +96,16 @@ const SECTIONS: Readonly<Record<NonNullable<ComparisonInput['show']>, readonly A
   all: ['differ', 'alike', 'partly', 'open', 'maker'],
 };
 
-/** Tools side by side: at a glance, then all answers with differences first, then why their scores differ. */
-function Comparison({ answer, places, entries, options, input, methodology }: ComparisonProps) {
-  const { tools, score_differences } = answer;
-  const { profile = 'general', show = 'differences' } = input;
+/** Tools side by side: at a glance, then all answers with differences first, then what is proven for a job. */
+function Comparison({ answer, entries, options, lastGroups, input, methodology }: ComparisonProps) {
+  const { tools, pairs } = answer;
+  const { show = 'differences' } = input;
   const rows = answer.facts;
   const groups = groupByAgreement(rows);
   const sources = sourcesById(answer.sources);
-  const shared = { tools, differences: score_differences, rows, profile, methodology, sources };
   const current = { ...input, tools: tools.map(({ slug }) => slug) };
+  const job = pairs[0]?.job ?? '';
+  const shared = { tools, pairs, rows, input: current, job, methodology, sources };
   const addressShowing = (show: ComparisonInput['show'], fragment = 'facts') =>
     compareAddress({ ...current, show }, fragment);
   const hidden = SECTIONS.all.filter((section) => !SECTIONS[show].includes(section) && groups[section].length > 0);
@@ -123,10 +124,10 @@ function Comparison({ answer, places, entries, options, input, methodology }: Co
         lead="On this page"
         choices={[
           { href: '#facts', label: 'Answers' },
-          { href: '#scores', label: 'Why one scores above another' },
+          { href: '#proven', label: 'What is proven for a job' },
         ]}
       />
-      <AtAGlance {...shared} places={places} entries={entries} />
+      <AtAGlance {...shared} entries={entries} lastGroups={lastGroups} />
       <h2 id="facts">Answers</h2>
       <Choices
         label="Answers shown"
@@ -156,8 +157,8 @@ function Comparison({ answer, places, entries, options, input, methodology }: Co
           .
         </p>
       )}
-      <h2 id="scores">Why one scores above another</h2>
-      <ScoreGaps {...shared} input={current} />
+      <h2 id="proven">What is proven for a job</h2>
+      <ProvenForJob {...shared} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { writeAddress } from '../../operations/address.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
-import type { RankedList } from '../rankings/ranked-list.ts';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
   description: '"differences" (default): questions whose answers differ or are partly unknown. "all": every question.',
@@ -17,6 +16,7 @@ export const comparison = {
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
     profile: compareTools.input.properties.profile,
+    job: compareTools.input.properties.job,
     show: Type.Optional(Show),
   }),
 };
@@ -24,10 +24,11 @@ export const comparison = {
 export type ComparisonInput = Static<typeof comparison.input>;
 
 /** The address of a comparison, without parameters that have their default values. */
-export function compareAddress({ tools = [], profile, show }: ComparisonInput, fragment = ''): string {
+export function compareAddress({ tools = [], profile, job, show }: ComparisonInput, fragment = ''): string {
   const input = {
     ...(tools.length > 0 && { tools }),
-    ...(profile !== undefined && profile !== 'general' && { profile }),
+    ...(profile !== undefined && { profile }),
+    ...(job !== undefined && { job }),
     ...(show === 'all' && { show }),
   };
   return writeAddress(comparison, input) + (fragment && `#${fragment}`);
@@ -41,9 +42,15 @@ interface ToolsFormProps {
   readonly categories: Methodology['categories'];
 }
 
+/** The placed tools of a type. */
+interface ListOfType {
+  readonly category: string | null;
+  readonly entries: readonly { readonly tool: ToolSummary }[];
+}
+
 interface ChooseToolsProps extends ToolsFormProps {
-  /** Ranked tools by type, to suggest comparisons. */
-  readonly lists: readonly RankedList[];
+  /** Placed tools by type, in the order of the job of the type, to suggest comparisons. */
+  readonly lists: readonly ListOfType[];
   /** The one tool selected so far. */
   readonly first: ToolSummary | undefined;
   /** Alternatives to it, nearest first. */
@@ -60,7 +67,7 @@ export function ChooseTools({ lists, first, alternatives, ...form }: ChooseTools
         Compare 2 to {MAX_TOOLS} tools: first where they differ, then what is known for only some of them. Each answer
         names its source and its age.
       </p>
-      <h2>{first ? `Most similar to ${first.name}` : 'Start with the top tools of each type'}</h2>
+      <h2>{first ? `Most similar to ${first.name}` : 'Start with tools of one type'}</h2>
       <ul class={first ? 'plain' : 'plain start-list'}>
         {first
           ? alternatives.map(({ slug, name }) => (
@@ -70,7 +77,7 @@ export function ChooseTools({ lists, first, alternatives, ...form }: ChooseTools
                 </a>
               </li>
             ))
-          : lists.map((list) => <TopOfType list={list} categories={form.categories} />)}
+          : lists.map((list) => <SameType list={list} categories={form.categories} />)}
       </ul>
       <h2 id="choose">Choose from all {form.all.length}</h2>
       <ToolsForm {...form} />
@@ -78,19 +85,19 @@ export function ChooseTools({ lists, first, alternatives, ...form }: ChooseTools
   );
 }
 
-interface TopOfTypeProps {
-  readonly list: RankedList;
+interface SameTypeProps {
+  readonly list: ListOfType;
   readonly categories: Methodology['categories'];
 }
 
-/** A link that compares the first three of a type. Nothing if fewer than two are ranked. */
-function TopOfType({ list: { category, entries }, categories }: TopOfTypeProps) {
-  const top = entries.slice(0, 3).map(({ tool }) => tool);
-  if (top.length < 2) return null;
+/** A link that compares the three of a type of which most is proven for its job. Nothing if fewer than two have a place. */
+function SameType({ list: { category, entries }, categories }: SameTypeProps) {
+  const first = entries.slice(0, 3).map(({ tool }) => tool);
+  if (first.length < 2) return null;
   return (
     <li>
       <span class="quiet">{categories[category ?? '']?.label ?? 'All types'}</span>{' '}
-      <a href={compareAddress({ tools: top.map(({ slug }) => slug) })}>{formatList(top.map(({ name }) => name))}</a>
+      <a href={compareAddress({ tools: first.map(({ slug }) => slug) })}>{formatList(first.map(({ name }) => name))}</a>
     </li>
   );
 }
@@ -182,10 +189,11 @@ export function SelectedTools({ selected, options, input }: SelectedToolsProps) 
 }
 
 /** Keeps the other parameters of a comparison when a form changes its tools. */
-function HiddenFields({ input: { profile, show } }: { readonly input: ComparisonInput }) {
+function HiddenFields({ input: { profile, job, show } }: { readonly input: ComparisonInput }) {
   return (
     <>
       {profile && <input type="hidden" name="profile" value={profile} />}
+      {job && <input type="hidden" name="job" value={job} />}
       {show && <input type="hidden" name="show" value={show} />}
     </>
   );

@@ -76,6 +76,16 @@ export interface Row {
   readonly cells: Readonly<Record<string, Fact>>;
 }
 
+/** The facts of one tool by key. */
+export function factsOf(rows: readonly Row[], slug: string): Record<string, Fact> {
+  return Object.fromEntries(
+    rows.flatMap(({ key, cells }) => {
+      const fact = cells[slug];
+      return fact ? [[key, fact] as const] : [];
+    }),
+  );
+}
+
 /**
  * Whether the answers of a row agree. An unknown is not an answer, so it never makes a difference.
  * - `differ`: at least two answers are not the same

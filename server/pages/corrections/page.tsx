@@ -60,10 +60,10 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
       <section aria-labelledby="then">
         <h2 id="then">What happens next</h2>
         <ul class="spaced">
-          <li>An automatic check reads the change and shows which scores and ranks it changes.</li>
+          <li>An automatic check reads the change and shows which places it moves.</li>
           <li>A reviewer opens the page you named and compares the fact with it.</li>
           <li>
-            If two current pages differ, both are shown: the fact is disputed, and the score counts the lower value.
+            If two current pages differ, both are shown: the fact is disputed, and counts as open until it is settled.
           </li>
           <li>
             If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.

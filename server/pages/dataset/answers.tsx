@@ -1,11 +1,11 @@
-import type { Categories } from '../../../model/catalogue.ts';
-import type { Dataset } from '../../../model/dataset.ts';
+import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Fact } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { isNo } from '../../../model/value.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
-import { ScoreBar } from '../pictures/score-bars.tsx';
+import { ProvenCount } from '../pictures/proven-count.tsx';
 
 /** For each question, how many tools are proven to have it, are proven to lack it, or are unknown. */
 export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
@@ -58,32 +58,33 @@ function countsInWords({ has, lacks, disputed, unknown, kinds }: AnswerCounts): 
   return [...parts, `${unknown} unknown`].join(', ');
 }
 
-export type Order = 'score' | 'name';
+export type Order = 'proven' | 'name';
 
 type Tools = Dataset['records'];
 
 interface HeatMapProps {
   readonly dataset: Dataset;
   readonly order: Order;
-  readonly categories: Categories;
+  readonly methodology: Pick<Methodology, 'categories' | 'jobs'>;
 }
 
 /** The answers of all tools to all questions. */
-export function HeatMap({ dataset, order, categories }: HeatMapProps) {
+export function HeatMap({ dataset, order, methodology: { categories, jobs } }: HeatMapProps) {
   const questions = questionsOf(dataset);
+  const lastGroup = Math.max(...dataset.records.map(({ score }) => score.group ?? 0));
   return (
     <section aria-labelledby="map">
       <h2 id="map">Tool by tool</h2>
       <p>
         Each answer links to its sources. <Mark status="unknown" /> is unknown: no page that was read says yes or no.
         The name of a tool links to what was searched.{' '}
-        {order === 'score' ? (
+        {order === 'proven' ? (
           <>
-            Highest score first; <a href={`${getAiReadiness.path}?sort=name#map`}>sort by name</a>.
+            Most proven first; <a href={`${getAiReadiness.path}?sort=name#map`}>sort by name</a>.
           </>
         ) : (
           <>
-            By name; <a href={`${getAiReadiness.path}#map`}>sort by proven score</a>.
+            By name; <a href={`${getAiReadiness.path}#map`}>sort by what is proven</a>.
           </>
         )}{' '}
         <a href="#downloads">Skip the table</a>.
@@ -93,7 +94,9 @@ export function HeatMap({ dataset, order, categories }: HeatMapProps) {
           <thead>
             <tr>
               <th scope="col">Tool</th>
-              <th scope="col">Score, proven to potential</th>
+              <th scope="col">
+                <a href={`/rankings/general?job=${DATASET_JOB}`}>Proven for “{jobs[DATASET_JOB]?.label}”</a>
+              </th>
               {questions.map(({ name, label }) => (
                 <th scope="col">
                   <a href={`#field-${name}`}>{label}</a>
@@ -109,7 +112,10 @@ export function HeatMap({ dataset, order, categories }: HeatMapProps) {
                   <span class="condition">{categories[category]?.label ?? category}</span>
                 </th>
                 <td>
-                  <ScoreBar score={score} />
+                  <ProvenCount score={score} />
+                  <span class="condition">
+                    {score.group === null ? 'no place' : `group ${score.group} of ${lastGroup}`}
+                  </span>
                 </td>
                 {questions.map((question) => (
                   <HeatCell tool={{ slug, name }} question={question} fact={facts[question.name]} />
@@ -125,7 +131,7 @@ export function HeatMap({ dataset, order, categories }: HeatMapProps) {
 
 /** The dataset is sorted by slug, which also decides ties. */
 function sorted(tools: Tools, order: Order): Tools {
-  return order === 'name' ? tools : [...tools].sort((a, b) => b.score.score - a.score.score);
+  return order === 'name' ? tools : [...tools].sort((a, b) => b.score.proven - a.score.proven);
 }
 
 interface HeatCellProps {
@@ -160,7 +166,7 @@ function HeatCell({ tool, question, fact }: HeatCellProps) {
 
 export type Field = Dataset['fields'][number];
 
-/** The fields that are questions of the catalogue. The other fields identify and score the tool. */
+/** The fields that are questions of the catalogue. The other fields identify the tool and count what is proven. */
 const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
 
 /** Whether a known value says no. */

@@ -17,7 +17,7 @@ export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) 
   const path = API_ROOT + getAiReadiness.path;
   const address = baseUrl + path;
   const forms = [
-    ['JSON', path, 'everything: answers, sources, scores', JSON.stringify(body)],
+    ['JSON', path, 'everything: answers, sources, counts', JSON.stringify(body)],
     ['CSV', `${path}.csv`, 'one row per tool, for spreadsheets; without sources', toCsv(datasetTable(dataset))],
     [
       'Data Package',

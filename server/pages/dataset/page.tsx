@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Categories } from '../../../model/catalogue.ts';
 import type { Dataset } from '../../../model/dataset.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
@@ -16,12 +16,12 @@ export const dataset = definePage({
   path: getAiReadiness.path,
   input: Type.Object({
     sort: Type.Optional(
-      Type.Union([Type.Literal('score'), Type.Literal('name')], { description: 'The order of the tools.' }),
+      Type.Union([Type.Literal('proven'), Type.Literal('name')], { description: 'The order of the tools.' }),
     ),
   }),
   examples: () => [{}, { sort: 'name' as const }],
   navigation: { label: 'AI-readiness dataset', place: 'footer' },
-  load: ({ sort = 'score' }, { ask }) => ({ sort, answer: ask(getAiReadiness, {}) }),
+  load: ({ sort = 'proven' }, { ask }) => ({ sort, answer: ask(getAiReadiness, {}) }),
   title: ({ data }) => data.answer.dataset.title,
   description: ({ data }) => data.answer.dataset.description,
   jsonLd: ({ data, manifest, baseUrl }) =>
@@ -33,7 +33,7 @@ export const dataset = definePage({
       body={answer}
       sort={sort}
       manifest={manifest}
-      categories={methodology.categories}
+      methodology={methodology}
       baseUrl={baseUrl}
     />
   ),
@@ -46,12 +46,12 @@ interface DatasetProps {
   readonly body: object;
   readonly sort: Order;
   readonly manifest: Manifest;
-  readonly categories: Categories;
+  readonly methodology: Methodology;
   readonly baseUrl: string;
 }
 
 /** How ready each tool is for software agents, to read and to download. */
-function DatasetPage({ dataset, meta, body, sort, manifest, categories, baseUrl }: DatasetProps) {
+function DatasetPage({ dataset, meta, body, sort, manifest, methodology, baseUrl }: DatasetProps) {
   return (
     <>
       <h1>{dataset.title}</h1>
@@ -66,7 +66,7 @@ function DatasetPage({ dataset, meta, body, sort, manifest, categories, baseUrl 
         ]}
       />
       <AtAGlance dataset={dataset} />
-      <HeatMap dataset={dataset} order={sort} categories={categories} />
+      <HeatMap dataset={dataset} order={sort} methodology={methodology} />
       <Downloads dataset={dataset} body={body} manifest={manifest} baseUrl={baseUrl} />
       <HowToCite dataset={dataset} meta={meta} baseUrl={baseUrl} />
       <Fields dataset={dataset} />
@@ -76,7 +76,7 @@ function DatasetPage({ dataset, meta, body, sort, manifest, categories, baseUrl 
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'text',
-  score: 'number, 0 to 100',
+  score: 'counts of questions, and group',
   boolean: 'yes or no',
   one: 'one value',
   set: 'a list of values',

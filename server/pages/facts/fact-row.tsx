@@ -9,6 +9,8 @@ interface FactRowProps {
   readonly fact: Fact;
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   readonly sources: Sources;
+  /** Which jobs ask the question, shown below it. */
+  readonly asked?: string | undefined;
   /** A link in place of the value, if the value is shown elsewhere on the page. */
   readonly answer?: Child;
   /** Cells in place of the value and the sources. */
@@ -16,7 +18,7 @@ interface FactRowProps {
 }
 
 /** A table row with a question, its answer and its sources. The key is the id of the row, so each fact has an address. */
-export function FactRow({ fact, keys, sources, answer, children }: FactRowProps) {
+export function FactRow({ fact, keys, sources, asked, answer, children }: FactRowProps) {
   const { key, label, status } = fact;
   return (
     <tr id={key} class={status} data-vendor={isVendorOnly(fact, sources) || undefined}>
@@ -25,6 +27,7 @@ export function FactRow({ fact, keys, sources, answer, children }: FactRowProps)
         <a class="permalink" href={`#${key}`} data-name={label} aria-label={`Address of “${label}”`}>
           #
         </a>
+        {asked && <span class="condition">{asked}</span>}
       </th>
       {children ?? (
         <>

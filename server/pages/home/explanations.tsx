@@ -2,10 +2,6 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import { Status } from '../facts/fact-value.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Coverage } from '../pictures/coverage.tsx';
-import { RankRange } from '../pictures/rank-range.tsx';
-import { ScorePicture } from '../pictures/score-bars.tsx';
-
-const PLACING = { rank: 4, rank_range: { best: 2, worst: 16 }, weight_range: { best: 3, worst: 6 } };
 
 /** The legend of the icons and pictures on all pages. */
 export function HowToRead() {
@@ -13,19 +9,12 @@ export function HowToRead() {
     <section aria-labelledby="reading">
       <h2 id="reading">How to read it</h2>
       <dl class="legend">
-        <dt>
-          <ScorePicture score={52} potential={81} />
-        </dt>
+        <dt>11 of 12</dt>
+        <dd>Of the 12 questions of a job, 11 are proven. The others are open, or in few cases a no.</dd>
+        <dt>Group 2</dt>
         <dd>
-          Solid is the score, out of 100: what sources prove. Hatched is what the score would gain if every unknown
-          turned out well.
-        </dd>
-        <dt>
-          <RankRange rankInfo={PLACING} of={20} hidden />
-        </dt>
-        <dd>
-          The dot is the rank. The hatched band covers every rank that the unknowns leave open; the solid band covers
-          the ranks that other weights would give.
+          The tool’s place in the list of a job. Tools that what is proven cannot tell apart are in one group, and the
+          order within a group says nothing.
         </dd>
         <dt>
           <Status status="known" />
@@ -34,7 +23,7 @@ export function HowToRead() {
         <dt>
           <Status status="unknown" />
         </dt>
-        <dd>No page that was read gives an answer. An unknown earns no points, and it is never shown as a no.</dd>
+        <dd>No page that was read gives an answer. It is something to ask, and it is never shown as a no.</dd>
         <dt>
           <Status status="disputed" />
         </dt>
@@ -64,7 +53,7 @@ export function WhatIsKnown({ counts }: { readonly counts: Manifest['counts'] })
   );
 }
 
-/** How visitors can verify sources, gaps and scores. */
+/** How visitors can verify sources, gaps and places. */
 export function HowItDiffers() {
   return (
     <section aria-labelledby="differs">
@@ -81,14 +70,14 @@ export function HowItDiffers() {
           <h3>Every gap</h3>
           <p>
             Unknown is a status of its own, and says where we looked. It never counts as a no, and hiding a fact never
-            raises a score.
+            improves a place.
           </p>
         </div>
         <div>
-          <h3>Every score</h3>
+          <h3>Every place</h3>
           <p>
-            The <a href="/methodology">method</a> is public, with its weights. The same facts always give the same
-            scores, and you can recompute each of them.
+            The <a href="/methodology">method</a> is public, with every question and its reason. The same facts always
+            give the same places, and you can recompute each of them.
           </p>
         </div>
       </div>

@@ -7,8 +7,9 @@ import { getRankings } from '../../operations/get-rankings.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
+import { ByJob } from './by-job.tsx';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
-import { AskBoxes, ByJob, ToolsByType, TopOfRanking } from './ways-in.tsx';
+import { AskBoxes, ToolsByType, TopOfRanking } from './ways-in.tsx';
 
 /** How many tools of the general ranking are shown. */
 const SHOWN = 10;
@@ -42,7 +43,6 @@ interface HomeProps {
 
 /** What this is, how to search it, the general ranking and how to read it. */
 function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
-  const { categories } = methodology;
   return (
     <>
       <h1>What is known about outreach tools, and who says so</h1>
@@ -52,9 +52,9 @@ function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
       </p>
       <AskBoxes />
       <ByJob jobs={methodology.jobs} />
-      {list && <TopOfRanking list={list} categories={categories} />}
+      {list && <TopOfRanking list={list} methodology={methodology} />}
       <HowToRead />
-      <ToolsByType tools={tools} categories={categories} />
+      <ToolsByType tools={tools} methodology={methodology} />
       <WhatIsKnown counts={manifest.counts} />
       <HowItDiffers />
       <ForPrograms baseUrl={baseUrl} slug={tools[0]?.slug} />

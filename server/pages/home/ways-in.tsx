@@ -1,8 +1,8 @@
-import type { Methodology } from '../../../model/methodology.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
-import { RankedTable } from '../rankings/list.tsx';
-import { healthWarning, type RankedList } from '../rankings/ranked-list.ts';
+import { Matrix } from '../rankings/matrix.tsx';
+import type { RankedList } from '../rankings/ranked-list.ts';
 
 const NAMES = ['Waalaxy', 'WhatsApp', 'MCP server'];
 
@@ -44,46 +44,28 @@ function Examples({ path, texts, label }: { path: string; texts: readonly string
   );
 }
 
-/** The jobs, each a link to the tools that are proven to do it. */
-export function ByJob({ jobs }: { readonly jobs: Methodology['jobs'] }) {
-  return (
-    <section aria-labelledby="jobs">
-      <h2 id="jobs">What is the tool for?</h2>
-      <p>For each job, tools are grouped by what is proven, with what is left to ask each vendor.</p>
-      <dl class="jobs">
-        {Object.entries(jobs).map(([slug, { label, description }]) => (
-          <div>
-            <dt>
-              <a href={`/rankings/general?job=${slug}`}>{label}</a>
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 interface TopOfRankingProps {
   readonly list: RankedList;
-  readonly categories: Methodology['categories'];
+  readonly methodology: Methodology;
 }
 
 /** The first tools of the general ranking. */
-export function TopOfRanking({ list, categories }: TopOfRankingProps) {
-  const { health, total } = list;
+export function TopOfRanking({ list, methodology }: TopOfRankingProps) {
   return (
     <section aria-labelledby="ranking">
-      <h2 id="ranking">The general ranking</h2>
+      <h2 id="ranking">Tools that are proven to do most jobs</h2>
       <p>
-        Tools of every type, ranked by what sources prove about each. Specialised tools rank low here by design.{' '}
-        {healthWarning(health)}
+        Of each job, how many questions are proven. A tick means all musts. This shows breadth, not quality: a tool for
+        one job comes late here by design.
       </p>
-      <RankedTable list={list} profile="general" label="The first of the general ranking" categories={categories} />
+      <Matrix
+        entries={list.entries}
+        jobs={list.jobs}
+        methodology={methodology}
+        label="The first tools by jobs proven"
+      />
       <p class="after-table">
-        <a href="/rankings/general">
-          All {health.ranked} ranked tools, and {total - health.ranked} with too little known to rank them
-        </a>
+        <a href="/rankings/general">All {list.total} tools by job</a>
       </p>
     </section>
   );
@@ -91,34 +73,39 @@ export function TopOfRanking({ list, categories }: TopOfRankingProps) {
 
 interface ToolsByTypeProps {
   readonly tools: readonly ToolSummary[];
-  readonly categories: Methodology['categories'];
+  readonly methodology: Methodology;
 }
 
-const generalScore = ({ scores }: ToolSummary) => scores.profiles.general?.score ?? 0;
-
-/** All tools by type, ranked or not, with their general scores. */
-export function ToolsByType({ tools, categories }: ToolsByTypeProps) {
+/** All tools by type, each with how much is proven for the job of its type. */
+export function ToolsByType({ tools, methodology: { categories, profiles, jobs } }: ToolsByTypeProps) {
   return (
     <section aria-labelledby="types">
       <h2 id="types">All tools by type</h2>
-      <p>Each name is followed by the general score. A low score mostly means that little is known about the tool.</p>
+      <p>
+        Each name is followed by how many questions of the job of its type are proven. Few mostly means that little is
+        known about the tool.
+      </p>
       <div class="types">
         {Object.entries(categories).map(([slug, { label, description }]) => {
-          const own = tools
-            .filter(({ category }) => category === slug)
-            .sort((a, b) => generalScore(b) - generalScore(a));
+          const job = jobOfType(slug, profiles) ?? '';
+          const provenOf = ({ scores }: ToolSummary) => scores[job]?.proven ?? 0;
+          const own = tools.filter(({ category }) => category === slug).sort((a, b) => provenOf(b) - provenOf(a));
           return (
             <section>
               <h3>
                 <a href={`/tools?category=${slug}`}>{label}</a> <span class="quiet count">{own.length}</span>
               </h3>
-              <p>{description}</p>
+              <p>
+                {description} Job: <a href={`/rankings/by-type#${slug}`}>{jobs[job]?.label ?? job}</a>.
+              </p>
               <ul class="index">
                 {own.map((tool) => (
                   <li>
                     <a href={`/tools/${tool.slug}`}>{tool.name}</a>
                     <span class="leader" />
-                    <span class="figure">{generalScore(tool).toFixed(1)}</span>
+                    <span class="figure">
+                      {provenOf(tool)} of {tool.scores[job]?.of}
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -29,7 +29,7 @@ function LicencePage({ manifest, baseUrl }: LicenceProps) {
     <>
       <h1>Free to use, with attribution</h1>
       <p class="lead">
-        The facts, scores and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You
+        The facts, places and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You
         may use, change and build on both for any purpose, including commercially.
       </p>
       <section aria-labelledby="attribute">

@@ -1,16 +1,22 @@
 import { Type } from 'typebox';
+import type { ListHealth } from '../../../model/job-health.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Tool } from '../../../model/tool.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
-import { getTool } from '../../operations/get-tool.ts';
+import { getRankings } from '../../operations/get-rankings.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations } from '../facts/citations.tsx';
 import { type Part, WithContents } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { Dimensions, Types, WeightsTable } from './dimensions.tsx';
+import { type ExamplePair, examplePair } from './example-pair.ts';
+import { Measured } from './figures.tsx';
+import { Jobs } from './jobs.tsx';
+import { Limits, Rejected } from './limits.tsx';
+import { ListCounts } from './list-counts.tsx';
+import { Profiles, Types } from './profiles.tsx';
 import { Questions } from './questions.tsx';
-import { PointRules, Ranks, WorkedExample } from './scoring.tsx';
+import { BuyersRule, RuleList } from './rule.tsx';
 import { type AnsweredBy, countAnswered, WhatIsKnown } from './what-is-known.tsx';
+import { WorkedExample } from './worked-example.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -18,64 +24,84 @@ export const methodology = definePage({
   examples: () => [{}],
   navigation: { label: 'Method', place: 'header' },
   load: (_, { ask }) => {
-    const { methodology } = ask(getMethodology, {});
+    const { methodology, lists } = ask(getMethodology, {});
     const groups = Object.keys(methodology.catalogue.groups);
     const { tools } = ask(searchTools, { groups, detail: 'compact' });
-    // The list begins with the first of the general ranking, if any tool is ranked: that is the worked example.
-    const [first] = tools;
-    const { tool, ranks } = first ? ask(getTool, { slug: first.slug, detail: 'audit' }) : {};
-    const example = ranks?.general?.ranked ? tool : undefined;
-    return { method: methodology, example, answered: countAnswered(tools) };
+    const [profile, job] = [methodology.profiles, methodology.jobs].map((of) => Object.keys(of)[0] as string);
+    const { job_list } = ask(getRankings, { profile: profile as string, job: job as string });
+    return {
+      method: methodology,
+      lists,
+      job: job as string,
+      pair: job_list && examplePair(job_list),
+      answered: countAnswered(tools),
+    };
   },
-  title: () => 'How a score is made',
+  title: () => 'How a place is made',
   description: ({ data: { method } }) =>
-    `The full method, version ${method.version}: how sourced facts turn into points, the weights of the ${Object.keys(method.dimensions).length} dimensions, how ranks and their ranges are calculated, and the limits of the figures.`,
+    `The full method, version ${method.version}: how proven facts become places in the lists of ${Object.keys(method.jobs).length} jobs, every question with the reason for it, how far the order can be trusted, and the limits.`,
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
 
 interface MethodologyProps {
   readonly method: Methodology;
-  readonly example: Tool | undefined;
+  /** How much the list of each job says, by job. */
+  readonly lists: Readonly<Record<string, ListHealth>>;
+  /** The job of the worked example. */
+  readonly job: string;
+  readonly pair: ExamplePair | undefined;
   readonly answered: AnsweredBy;
   readonly json: string | undefined;
 }
 
 const PARTS: readonly Part[] = [
-  { id: 'principles', label: 'In short' },
-  { id: 'example', label: 'One score by hand' },
-  { id: 'weights', label: 'Profiles and weights' },
-  { id: 'points', label: 'From facts to points' },
-  { id: 'ranks', label: 'From points to ranks' },
+  { id: 'rule', label: 'The rule' },
+  { id: 'example', label: 'Two tools by hand' },
   { id: 'limits', label: 'Limits' },
-  { id: 'dimensions', label: 'Dimensions' },
+  { id: 'trust', label: 'How far to trust it' },
+  { id: 'jobs', label: 'The jobs' },
+  { id: 'profiles', label: 'Rankings' },
   { id: 'types', label: 'Types of tool' },
+  { id: 'principles', label: 'Principles' },
+  { id: 'rules', label: 'The rules in full' },
+  { id: 'rejected', label: 'What we rejected' },
   { id: 'rates', label: 'Exchange rates' },
   { id: 'known', label: 'What is known so far' },
   { id: 'questions', label: 'The questions' },
   { id: 'changes', label: 'Changes' },
 ];
 
-/** The method for people; all its figures come from the answer that programs get. */
-function MethodologyPage({ method, example, answered, json }: MethodologyProps) {
+/** The method for people; all its figures come from the answers that programs get. */
+function MethodologyPage({ method, lists, job, pair, answered, json }: MethodologyProps) {
   return (
     <>
-      <h1>How a score is made</h1>
+      <h1>How a place is made</h1>
       <p class="lead">
-        Facts turn into points by rules that anyone can follow by hand. A score counts what sources prove. Unknowns earn
-        nothing, but remain visible as the gap between the score and the potential.
+        A place in a list says how much of one job is <b>proven</b> of a tool, by pages that anyone can read. Each job
+        has about twelve questions, and we count those that a source answers with yes.
+      </p>
+      <p class="lead">
+        A place does not say which tool is better. What no page says is open, not a no, and vendors document unevenly: a
+        tool that is well documented comes earlier. Use a list to see what is proven, and what to ask before you buy.
       </p>
       <p class="quiet small">
-        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to recompute every score.
+        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to work out every place.
       </p>
-      <WithContents parts={example ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
-        <Principles principles={method.principles} />
-        {example && <WorkedExample tool={example} method={method} />}
-        <WeightsTable profiles={method.profiles} dimensions={method.dimensions} />
-        <PointRules rules={method.rules} />
-        <Ranks method={method} />
+      <WithContents parts={pair ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
+        <BuyersRule minPages={method.min_pages} />
+        {pair && <WorkedExample job={job} pair={pair} method={method} />}
         <Limits limits={method.limits} />
-        <Dimensions method={method} />
+        <section aria-labelledby="trust">
+          <h2 id="trust">How far to trust it</h2>
+          <ListCounts lists={lists} jobs={method.jobs} />
+          {method.figures && <Measured figures={method.figures} />}
+        </section>
+        <Jobs method={method} />
+        <Profiles method={method} />
         <Types method={method} />
+        <Principles principles={method.principles} />
+        <RuleList rules={method.rules} />
+        <Rejected />
         <ExchangeRates currencies={method.currencies} />
         <WhatIsKnown answered={answered} method={method} />
         <Questions method={method} />
@@ -88,23 +114,10 @@ function MethodologyPage({ method, example, answered, json }: MethodologyProps) 
 function Principles({ principles }: { readonly principles: readonly string[] }) {
   return (
     <section aria-labelledby="principles">
-      <h2 id="principles">In short</h2>
+      <h2 id="principles">Principles</h2>
       <ul class="spaced">
         {principles.map((principle) => (
           <li>{principle}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Limits({ limits }: { readonly limits: readonly string[] }) {
-  return (
-    <section aria-labelledby="limits">
-      <h2 id="limits">Limits</h2>
-      <ul class="spaced">
-        {limits.map((limit) => (
-          <li>{limit}</li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Choices } from '../frame/page-links.tsx';
 
@@ -31,7 +32,7 @@ interface GroupProps {
 }
 
 function Group({ group, label, method }: GroupProps) {
-  const { catalogue, categories, dimensions } = method;
+  const { catalogue, categories, jobs } = method;
   const questions = Object.entries(catalogue.keys).filter(([key]) => key.startsWith(`${group}.`));
   return (
     <>
@@ -41,13 +42,13 @@ function Group({ group, label, method }: GroupProps) {
           <tr>
             <th scope="col">Question</th>
             <th scope="col">Answer</th>
-            <th scope="col">Counts in</th>
+            <th scope="col">Asked by</th>
           </tr>
         </thead>
         <tbody>
           {questions.map(([key, question]) => {
             const scope = questionScope(question, categories, catalogue.keys);
-            const scoredIn = Object.entries(dimensions).filter(([, { indicators }]) => Object.hasOwn(indicators, key));
+            const askedBy = questionsAbout(key, jobs);
             return (
               <tr id={key}>
                 <th scope="row">
@@ -66,11 +67,13 @@ function Group({ group, label, method }: GroupProps) {
                   {question.fresh_days && <span class="condition">checked again after {question.fresh_days} days</span>}
                 </td>
                 <td>
-                  {scoredIn.length === 0 ? (
-                    <span class="quiet">not scored</span>
-                  ) : (
-                    scoredIn.map(([slug, { label }]) => <a href={`#dimension-${slug}`}>{label}</a>)
-                  )}
+                  {askedBy.length === 0 && <span class="quiet">no job</span>}
+                  {askedBy.map(({ job, tier }, i) => (
+                    <>
+                      {i > 0 && ', '}
+                      <a href={`#job-${job}`}>{jobs[job]?.label ?? job}</a> <span class="quiet small">{tier}</span>
+                    </>
+                  ))}
                 </td>
               </tr>
             );

@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import { formatList } from '../frame/format-list.ts';
+import { ByJob } from '../home/by-job.tsx';
 import { definePage } from '../page.ts';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
 
@@ -20,7 +21,7 @@ export const allRankings = definePage({
   },
   title: () => 'Rankings of outreach tools',
   description: () =>
-    'Three rankings of outreach tools by what is proven: all in one list, by type, and for teams. Each shows how far its order can be trusted.',
+    'Outreach tools by what is proven: for each job, all tools by several jobs, by type, and for teams.',
   render: ({ data, methodology }) => <AllLists rankings={data} methodology={methodology} />,
 });
 
@@ -30,11 +31,12 @@ interface AllListsProps {
 }
 
 /** The rankings: who each is for, and the first tools of each list. */
-function AllLists({ rankings, methodology: { profiles, categories } }: AllListsProps) {
+function AllLists({ rankings, methodology: { profiles, categories, jobs } }: AllListsProps) {
   return (
     <>
       <h1>Rankings</h1>
-      <p class="lead">The same facts, ordered for different buyers. Each list says how far its order can be trusted.</p>
+      <p class="lead">The same facts, ordered for different buyers. Places show what is proven, never what is best.</p>
+      <ByJob jobs={jobs} />
       {rankings.map(({ profile, lists }) => (
         <section aria-labelledby={profile}>
           <h2 id={profile}>
@@ -42,7 +44,7 @@ function AllLists({ rankings, methodology: { profiles, categories } }: AllListsP
           </h2>
           <p>{profiles[profile]?.description}</p>
           <ul class="plain start-list">
-            {lists.map(({ category, entries, health }) => (
+            {lists.map(({ category, entries, total }) => (
               <li>
                 {category === null ? (
                   <span class="quiet">First three</span>
@@ -51,9 +53,7 @@ function AllLists({ rankings, methodology: { profiles, categories } }: AllListsP
                 )}{' '}
                 <span>
                   {formatList(entries.map(({ tool }) => tool.name))}{' '}
-                  <span class="quiet whole">
-                    {health.ranked === 1 ? 'the only one ranked' : `of ${health.ranked} ranked`}
-                  </span>
+                  <span class="quiet whole">{total === 1 ? 'the only one' : `of ${total}`}</span>
                 </span>
               </li>
             ))}

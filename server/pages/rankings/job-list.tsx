@@ -5,7 +5,7 @@ import type { JobListAnswer, JobListRequest } from '../../operations/job-list/an
 import { Choices } from '../frame/page-links.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { JobPriceLines } from './job-price.tsx';
-import { placesInWords, reasonInWords, TIER_NAMES } from './job-words.ts';
+import { placesInWords, reasonInWords, reliabilityInWords, TIER_NAMES } from './job-words.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { questionLabel } from './question-label.ts';
 import { answerIn, TierHeads, TierPictures } from './tier-columns.tsx';
@@ -43,7 +43,7 @@ export function JobListPage({ list, input, methodology }: JobListPageProps) {
           current: slug === list.job,
         }))}
       />
-      <p>{reliabilityInWords(list)}</p>
+      <p>{reliabilityInWords(list.health)}</p>
       <section aria-labelledby="placed">
         <h2 id="placed">{entries.length === 1 ? '1 tool placed' : `${entries.length} tools placed`}</h2>
         {entries.length > 0 && <PlacedTable entries={entries} questions={questions} catalogue={catalogue} />}
@@ -88,21 +88,6 @@ export function JobListPage({ list, input, methodology }: JobListPageProps) {
       </section>
     </>
   );
-}
-
-/** How far the order can be trusted: how many pairs are parted, and how closely it follows what is documented. */
-function reliabilityInWords({ health }: JobListAnswer): string {
-  const { placed, pairs, settled, clear, follows_coverage, provisional } = health;
-  const open = pairs - settled - clear;
-  const sentences = [
-    provisional && 'Few tools or few parted pairs: the order says little.',
-    pairs > 0 &&
-      `Of the ${pairs} pairs of the ${placed} placed tools, ${settled} can no longer change their order, ${clear} are clear, and ${open} are too close, level or depend on what you value: do not use those to choose.`,
-    follows_coverage !== null &&
-      `In ${Math.round(follows_coverage * 100)} of 100 parted pairs, the tool ahead is the one of which more is known.`,
-    '“Open” does not mean “no”.',
-  ];
-  return sentences.filter(Boolean).join(' ');
 }
 
 interface PlacedTableProps {

@@ -18,19 +18,6 @@ export function TierHeads() {
   );
 }
 
-/** What is proven in each tier: `3 of 4`. */
-export function TierCells({ proven }: { readonly proven: Proven }) {
-  return (
-    <>
-      {TIERS.map((tier) => (
-        <td>
-          <span class="cell-label">{TIER_NAMES[tier]}</span> {proven[tier].join(' of ')}
-        </td>
-      ))}
-    </>
-  );
-}
-
 interface TierPicturesProps {
   readonly row: Row;
   readonly questions: JobListAnswer['questions'];
@@ -38,7 +25,7 @@ interface TierPicturesProps {
   readonly labelOf: (question: string) => string;
 }
 
-/** The same with a mark for each question. A tier without questions has an empty cell. */
+/** What is proven in each tier, with a mark for each question: `3 of 4`. A tier without questions has an empty cell. */
 export function TierPictures({ row, questions, labelOf }: TierPicturesProps) {
   return (
     <>

@@ -1,12 +1,11 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
-import { ScoreBar } from '../pictures/score-bars.tsx';
+import { ByJob } from '../home/by-job.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
 import { Relaxations } from './relaxations.tsx';
 import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
@@ -30,7 +29,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
   const columns = {
     criteria: (first?.checks ?? []).map(describe),
     sources: sourcesById(answer.sources),
-    profile: { slug: answer.profile, label: methodology.profiles[answer.profile]?.label ?? answer.profile },
+    job: answer.job === null ? null : { slug: answer.job, label: methodology.jobs[answer.job]?.label ?? answer.job },
   };
   const { totals, not_understood } = answer;
   const contradicts = answer.contradictions.length > 0;
@@ -74,7 +73,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
           <VerdictTable tools={misses} {...columns} caption="Nearest misses by criterion" />
         </section>
       )}
-      {answer.fallback && <GeneralRanking tools={answer.general_ranking.map(({ tool }) => tool)} />}
+      {answer.fallback && <GeneralRanking ranked={answer.general_ranking} jobs={methodology.jobs} />}
       <FoldedList
         title="Nothing proven either way"
         about="Nothing you asked for is proven for these tools, and they are not proven to fail anything."
@@ -142,7 +141,7 @@ const toolCount = (count: number) => (count === 1 ? '1 tool' : `${count} tools`)
 const SECTIONS: Readonly<Record<string, readonly [id: string, heading: string]>> = {
   suggested_removals: ['relax', 'What to give up'],
   nearest_misses: ['nearest-misses', 'Nearest misses'],
-  general_ranking: ['general-ranking', 'The general ranking'],
+  general_ranking: ['general-ranking', 'The list below'],
 };
 
 /** The note on the whole answer. Names of JSON fields in it become links to the section that shows the field. */
@@ -181,24 +180,31 @@ function MoreLinks({ tools, answer: { totals, query } }: MoreLinksProps) {
   );
 }
 
+interface GeneralRankingProps {
+  readonly ranked: Recommendation['general_ranking'];
+  readonly jobs: Methodology['jobs'];
+}
+
 /** Shown if the text contains no criterion. */
-function GeneralRanking({ tools }: { readonly tools: readonly ToolSummary[] }) {
+function GeneralRanking({ ranked, jobs }: GeneralRankingProps) {
   return (
-    <section aria-labelledby="general-ranking">
-      <h2 id="general-ranking">The general ranking</h2>
-      <p>
-        The first {tools.length} by what sources prove about them; they do not answer your text.{' '}
-        <a href="/rankings/general">The full ranking</a> shows how far its order can be trusted.
-      </p>
-      <ol class="plain general-list">
-        {tools.map(({ slug, name, scores }) => (
-          <li>
-            <a href={`/tools/${slug}`}>{name}</a>
-            {scores.profiles.general && <ScoreBar score={scores.profiles.general} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <ByJob jobs={jobs} />
+      <section aria-labelledby="general-ranking">
+        <h2 id="general-ranking">Tools that are proven to do most jobs</h2>
+        <p>
+          The first {ranked.length} of <a href="/rankings/general">all tools</a>. They do not answer your text.
+        </p>
+        <ol class="plain">
+          {ranked.map(({ tool: { slug, name }, why }) => (
+            <li>
+              <a href={`/tools/${slug}`}>{name}</a>
+              <span class="condition">{why}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }
 

@@ -104,9 +104,9 @@ function Blank() {
           <h3>The order can be checked</h3>
           <p>
             Tools that fail nothing come first, then those proven to have the first thing you asked for, then those with
-            fewer unknowns, then those with more of what you would like, then those with the higher{' '}
-            <a href="/methodology">score</a>. A price far above your budget comes last. The same text always gives the
-            same answer.
+            fewer unknowns, then those with more of what you would like, then those with more proven for the{' '}
+            <a href="/methodology#jobs">job</a> that is closest to what you asked. A price far above your budget comes
+            last. The same text always gives the same answer.
           </p>
         </div>
       </div>

@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
-import { ScorePicture } from '../pictures/score-bars.tsx';
 
 /** A tool of an answer in audit detail: every check comes with its facts and sources. */
 export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['recommendations'][number];
@@ -14,8 +13,8 @@ interface VerdictTableProps {
   /** In words, in the order of the checks. */
   readonly criteria: readonly string[];
   readonly sources: Sources;
-  /** The profile whose score is shown. */
-  readonly profile: { readonly slug: string; readonly label: string };
+  /** The job whose proven questions are shown; null if none is close to the criteria. */
+  readonly job: { readonly slug: string; readonly label: string } | null;
   readonly caption: string;
 }
 
@@ -23,7 +22,7 @@ interface VerdictTableProps {
 const MAX_COLUMNS = 9;
 
 /** Tools by criteria: a mark for each verdict and, below it, the reasons with facts and sources. */
-export function VerdictTable({ tools, criteria, sources, profile, caption }: VerdictTableProps) {
+export function VerdictTable({ tools, criteria, sources, job, caption }: VerdictTableProps) {
   const table = (
     <table class={`verdicts${criteria.length > MAX_COLUMNS ? ' wide' : ''}`}>
       <caption class="unseen">{caption}</caption>
@@ -35,11 +34,15 @@ export function VerdictTable({ tools, criteria, sources, profile, caption }: Ver
               {criterion}
             </th>
           ))}
-          <th scope="col">{profile.label} score</th>
+          {job && (
+            <th scope="col">
+              <a href={`/rankings/general?job=${job.slug}`}>{job.label}</a>
+            </th>
+          )}
         </tr>
       </thead>
       {tools.map((judged) => (
-        <JudgedRows judged={judged} criteria={criteria} sources={sources} profile={profile} />
+        <JudgedRows judged={judged} criteria={criteria} sources={sources} job={job} />
       ))}
     </table>
   );
@@ -59,9 +62,9 @@ export function VerdictTable({ tools, criteria, sources, profile, caption }: Ver
 
 type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: AuditedTool };
 
-function JudgedRows({ judged, criteria, sources, profile }: RowsProps) {
+function JudgedRows({ judged, criteria, sources, job }: RowsProps) {
   const { tool, checks, why } = judged;
-  const score = tool.scores.profiles[profile.slug];
+  const score = tool.scores[job?.slug ?? ''];
   return (
     <tbody>
       <tr>
@@ -73,19 +76,19 @@ function JudgedRows({ judged, criteria, sources, profile }: RowsProps) {
             <VerdictMark verdict={verdict} /> <span class="cell-label">{criteria[i]}</span>
           </td>
         ))}
-        <td class="scored">
-          {score && (
-            <>
-              <span class="cell-label">{profile.label} score</span> <ScorePicture {...score} />
-              <span class="score-words">
-                <b>{score.score.toFixed(1)}</b> <span class="quiet">to {score.potential.toFixed(1)}</span>
+        {job && (
+          <td class="scored">
+            <span class="cell-label">{job.label}</span>
+            {score && (
+              <span class="whole">
+                {score.proven} of {score.of}
               </span>
-            </>
-          )}
-        </td>
+            )}
+          </td>
+        )}
       </tr>
       <tr class="reasons">
-        <td colspan={checks.length + 2}>
+        <td colspan={checks.length + (job ? 2 : 1)}>
           <p>
             <Sentence text={why} />
           </p>

@@ -1,16 +1,19 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
+import { type Job, questionsAbout, TIERS } from '../../../model/job.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
-import { FactLink, FactRow } from '../facts/fact-row.tsx';
-import { reasonOf } from '../facts/fact-sources.tsx';
+import { FactRow } from '../facts/fact-row.tsx';
 import type { Show, ToolView } from './view.ts';
 
 /** Every question of the catalogue by group, with a filter. */
-export function Facts({ tool, manifest, address, show, methodology: { catalogue } }: ToolView) {
+export function Facts({ tool, manifest, address, show, methodology: { catalogue, jobs } }: ToolView) {
   const sources = sourcesById(tool.sources);
   const facts = Object.values(tool.facts);
+  const ofItsType = Object.fromEntries(Object.entries(jobs).filter(([, job]) => toolsOfJob(job, [tool]).length > 0));
   return (
     <section class="tool-facts" aria-labelledby="facts" data-cite={citation(manifest, `${address}#{key}`)}>
       <h2 id="facts">All facts</h2>
@@ -21,6 +24,7 @@ export function Facts({ tool, manifest, address, show, methodology: { catalogue 
           label={label}
           facts={facts.filter((fact) => fact.group === group)}
           keys={catalogue.keys}
+          jobs={ofItsType}
           sources={sources}
         />
       ))}
@@ -99,11 +103,13 @@ interface FactTableProps {
   readonly label: string;
   readonly facts: readonly Fact[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
+  /** The jobs that the type of the tool is for. */
+  readonly jobs: Methodology['jobs'];
   readonly sources: Sources;
 }
 
 /** One group of questions, each with its answer and its sources. */
-function FactTable({ group, label, facts, keys, sources }: FactTableProps) {
+function FactTable({ group, label, facts, keys, jobs, sources }: FactTableProps) {
   return (
     <section class="fact-group">
       <h3 id={group}>
@@ -122,7 +128,7 @@ function FactTable({ group, label, facts, keys, sources }: FactTableProps) {
         </thead>
         <tbody>
           {facts.map((fact) => (
-            <FactRow fact={fact} keys={keys} sources={sources} />
+            <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />
           ))}
         </tbody>
       </table>
@@ -130,109 +136,12 @@ function FactTable({ group, label, facts, keys, sources }: FactTableProps) {
   );
 }
 
-/** The open questions whose answers could change the general rank most, worth asking the vendor. */
-export function OpenQuestions(view: ToolView) {
-  const { tool, ranks, open_questions, methodology } = view;
-  const { catalogue } = methodology;
-  const open = open_questions.general ?? [];
-  const canChangeRank = open.some(({ value }) => value > 0);
-  return (
-    <section aria-labelledby="open">
-      <h2 id="open">What could change its rank</h2>
-      {open.length === 0 ? (
-        <p>
-          {ranks.general?.ranked
-            ? 'None of the unknowns could change its general rank.'
-            : `${tool.name} has no general rank yet. The facts needed for one are listed under “Scores and ranks”.`}
-        </p>
-      ) : (
-        <>
-          <p>
-            {canChangeRank
-              ? 'The open questions that could change its general rank most: how many ranks it would gain with a good answer, and how far its best possible rank would fall with a bad one. Worth asking the vendor.'
-              : 'No single open question could change its general rank. These are worth the most points.'}
-          </p>
-          <table class="open-questions stacked">
-            <thead>
-              <tr>
-                <th scope="col">Unknown so far</th>
-                <th scope="col" class="number">
-                  Points at stake
-                </th>
-                {canChangeRank && (
-                  <>
-                    <th scope="col" class="number">
-                      Could gain
-                    </th>
-                    <th scope="col" class="number">
-                      Could lose
-                    </th>
-                  </>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {open.map(({ key, points_at_stake, ranks_gained, ranks_lost }) => (
-                <tr>
-                  <th scope="row">
-                    <FactLink name={key}>{catalogue.keys[key]?.question ?? key}</FactLink>
-                  </th>
-                  <td class="number">
-                    <span class="cell-label">Points at stake</span> {(points_at_stake / 10).toFixed(1)}
-                  </td>
-                  {canChangeRank && (
-                    <>
-                      <td class="number">
-                        <span class="cell-label">Could gain</span> {ranks_gained}
-                      </td>
-                      <td class="number">
-                        <span class="cell-label">Could lose</span> {ranks_lost}
-                      </td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-      <AllUnknown {...view} />
-    </section>
-  );
-}
-
-/** How many questions are unknown, by reason, with a link to all of them. */
-function AllUnknown({ tool: { slug, name, facts } }: ToolView) {
-  const reasons = unknownByReason(Object.values(facts));
-  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return null;
-  return (
-    <>
-      <p class="after-table">
-        <a href={`/tools/${slug}?show=unknown#facts`}>
-          {total === 1 ? 'The one question that is' : `All ${total} questions that are`} unknown for {name}
-        </a>
-      </p>
-      <ul class="index">
-        {reasons.map(([reason, count]) => (
-          <li>
-            {reason}
-            <span class="leader" />
-            <span class="figure">{count}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Counts unknown questions by the reason in words, the most frequent first. */
-function unknownByReason(facts: readonly Fact[]): [reason: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const { unknown } of facts) {
-    if (!unknown) continue;
-    const reason = reasonOf(unknown);
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one);
+/** Which jobs ask a question, the musts first: `must for Agency, Sales team; extra for LinkedIn outreach`. Undefined if none does. */
+function askedBy(key: string, jobs: Methodology['jobs']): string | undefined {
+  const asked = questionsAbout(key, jobs);
+  const tiers = TIERS.flatMap((tier) => {
+    const labels = asked.filter((one) => one.tier === tier).map(({ job }) => (jobs[job] as Job).label);
+    return labels.length > 0 ? `${tier} for ${labels.join(', ')}` : [];
+  });
+  return tiers.length > 0 ? tiers.join('; ') : undefined;
 }

@@ -8,17 +8,17 @@ import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool.ts';
 import { Slug } from '../../operations/input.ts';
-import { allTools } from '../all-tools.ts';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { toolOptions } from '../frame/forms.tsx';
 import { type Part, PartList } from '../frame/page-links.tsx';
+import { lastGroups } from '../last-groups.ts';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
-import { Facts, OpenQuestions } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { PlacesByJob } from './places.tsx';
-import { Dimensions, ScoresAndRanks } from './scores.tsx';
 import { AtAGlance, Prices, ToolHead } from './summary.tsx';
+import { Unknown } from './unknown.tsx';
 import { Show, type ToolView } from './view.ts';
 
 export const tool = definePage({
@@ -28,8 +28,7 @@ export const tool = definePage({
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: ({ slug }, { ask, prepared }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const peers = prepared(allTools).filter(({ category }) => category === tool.category);
-    return { ...answer, tool, alternatives, options: prepared(toolOptions), peers };
+    return { ...answer, tool, alternatives, options: prepared(toolOptions), lastGroups: prepared(lastGroups) };
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>
@@ -48,7 +47,7 @@ export const tool = definePage({
   ),
 });
 
-/** What the tool is, its scores and why, then every question of the catalogue with its answer and sources. */
+/** What the tool is, its places by job, then every question of the catalogue with its answer and sources. */
 function ToolPage(view: ToolView) {
   return (
     <>
@@ -58,9 +57,7 @@ function ToolPage(view: ToolView) {
         <Contents {...view} />
         <div class="beside-contents">
           <PlacesByJob {...view} />
-          <ScoresAndRanks {...view} />
-          <Dimensions {...view} />
-          <OpenQuestions {...view} />
+          <Unknown {...view} />
           <Prices {...view} />
           <Alternatives {...view} />
           <Facts {...view} />
@@ -73,9 +70,7 @@ function ToolPage(view: ToolView) {
 
 const BEFORE_FACTS: readonly Part[] = [
   { id: 'places', label: 'Places by job' },
-  { id: 'standing', label: 'Scores and ranks' },
-  { id: 'dimensions', label: 'Why these scores' },
-  { id: 'open', label: 'What could change its rank' },
+  { id: 'unknown', label: 'What is unknown' },
   { id: 'prices', label: 'Prices' },
   { id: 'alternatives', label: 'Alternatives' },
   { id: 'facts', label: 'All facts' },

@@ -1,40 +1,166 @@
-import { placesInWords, reasonInWords } from '../rankings/job-words.ts';
-import { TierCells, TierHeads } from '../rankings/tier-columns.tsx';
-import type { ToolView } from './view.ts';
+import type { Job } from '../../../model/job.ts';
+import { TIERS } from '../../../model/job.ts';
+import type { Answer } from '../../../model/job-answer.ts';
+import { questionName, splitQuestion } from '../../../model/job-name.ts';
+import { answersOf } from '../../../model/job-tally.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { FactLink } from '../facts/fact-row.tsx';
+import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
+import { placesInWords, TIER_NAMES } from '../rankings/job-words.ts';
+import { questionLabel } from '../rankings/question-label.ts';
+import { OtherJobs, Ranks } from './ranks.tsx';
+import type { PlaceInJob, ToolView } from './view.ts';
 
-/** The places of a tool by job: compared with itself, so how much could be read about it makes no difference. */
-export function PlacesByJob({ places, methodology: { jobs, min_pages } }: ToolView) {
-  const listed = Object.entries(places);
-  if (listed.length === 0) return null;
+/** The place of a tool for each job that its type is for, with what is proven and what is left to ask. */
+export function PlacesByJob(view: ToolView) {
+  const { tool, places, lastGroups, methodology } = view;
+  const listed = Object.entries(places).flatMap(([slug, place]) => {
+    const job = methodology.jobs[slug];
+    return job ? [{ slug, job, place, answers: answersOf(job, tool.facts) }] : [];
+  });
+  const nowhere = whyNowhere(tool, methodology.min_pages);
   return (
     <section aria-labelledby="places">
       <h2 id="places">Places by job</h2>
-      <p>A place shows what is proven, not what is best. Tools in one group are too close to choose between them.</p>
-      <table class="job-places stacked" aria-labelledby="places">
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">Group</th>
-            <TierHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map(([slug, place]) => (
-            <tr>
-              <th scope="row">
-                <a href={`/rankings/general?job=${slug}`}>{jobs[slug]?.label ?? slug}</a>
-              </th>
-              <td>
-                <span class="cell-label">Group</span> {place.placed ? place.group : 'without a place'}
-                <span class="condition">
-                  {place.placed ? placesInWords(place.range, place.of) : reasonInWords(place.reason, min_pages)}
-                </span>
-              </td>
-              <TierCells proven={place.proven} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {listed.length > 0 && (
+        <>
+          <p>
+            A place shows how much of a job is proven, not how well {tool.name} does it. Tools in one group are too
+            close to choose between them. An open question is not a no: ask the vendor.
+          </p>
+          {nowhere && (
+            <p>
+              {tool.name} has no place in any list: {nowhere}
+            </p>
+          )}
+          <MarksKey answers={new Set(listed.flatMap(({ answers }) => answers.flat()))} />
+        </>
+      )}
+      {listed.map((one) => (
+        <JobPlace {...one} last={lastGroups[one.slug]} methodology={methodology} />
+      ))}
+      <OtherJobs {...view} />
+      <Ranks {...view} />
     </section>
+  );
+}
+
+interface JobPlaceProps {
+  readonly slug: string;
+  readonly job: Job;
+  readonly place: PlaceInJob;
+  /** By tier, in the order of the questions. */
+  readonly answers: readonly (readonly Answer[])[];
+  /** The last group of the list; undefined if no tool is placed. */
+  readonly last: number | undefined;
+  readonly methodology: Methodology;
+}
+
+/** One job: group and places, a mark for each question, and the questions that are not proven. */
+function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } }: JobPlaceProps) {
+  const labelOf = (name: string) => questionLabel(name, catalogue);
+  const questions = TIERS.flatMap((tier, i) =>
+    job[tier].map((question, j) => {
+      const name = questionName(question);
+      return { tier, name, label: labelOf(name), answer: answers[i]?.[j] as Answer };
+    }),
+  );
+  const withAnswer = (...wanted: readonly Answer[]) => questions.filter(({ answer }) => wanted.includes(answer));
+  return (
+    <section class="job-place" aria-labelledby={`job-${slug}`}>
+      <h3 id={`job-${slug}`}>
+        <a href={`/rankings/general?job=${slug}`}>{job.label}</a>
+      </h3>
+      <p>
+        {place.placed && (
+          <>
+            <b class="whole">
+              Group {place.group} of {last}
+            </b>
+            <span class="quiet"> · </span>
+          </>
+        )}
+        <span class="whole">
+          {questions.length - place.left} of {questions.length} proven
+        </span>
+        {place.placed && (
+          <>
+            <span class="quiet"> · </span>
+            {placesInWords(place.range, place.of)}
+          </>
+        )}
+      </p>
+      {!place.placed && place.reason === 'too_little_proven' && (
+        <p>No place: {place.proven.must.join(' of ')} musts are proven, and a place needs half of them.</p>
+      )}
+      <dl class="tiers">
+        {TIERS.map((tier) => {
+          const count = place.proven[tier].join(' of ');
+          return (
+            <div>
+              <dt>{TIER_NAMES[tier]}</dt>
+              <dd>
+                <TierMarks marks={questions.filter((one) => one.tier === tier)} text={`${count} proven`} />{' '}
+                <span aria-hidden="true">{count}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <QuestionLinks term="To ask" questions={withAnswer('searched', 'disputed', 'never_looked')} labelOf={labelOf} />
+      <QuestionLinks term="Says no" questions={withAnswer('denied')} labelOf={labelOf} />
+      <QuestionLinks term="Does not apply" questions={withAnswer('not_applicable')} labelOf={labelOf} />
+    </section>
+  );
+}
+
+/** Why a tool has no place for any job, in sentences; undefined if that depends on the job. */
+function whyNowhere({ closed, sources: { length: pages } }: Tool, minPages: number): string | undefined {
+  if (closed !== null) return 'it is no longer sold.';
+  if (pages >= minPages) return undefined;
+  return `we have read ${pages === 1 ? '1 page' : `${pages} pages`} about this tool, and a place needs ${minPages}. That says nothing against it.`;
+}
+
+/** More links than this are collapsed. */
+const MAX_LINKS = 6;
+
+interface QuestionLinksProps {
+  readonly term: string;
+  readonly questions: readonly { readonly name: string; readonly answer: Answer }[];
+  /** A question in words. */
+  readonly labelOf: (name: string) => string;
+}
+
+/** Questions in words, each with a link to its row below, or to the row of each fact that can answer it. */
+function QuestionLinks({ term, questions, labelOf }: QuestionLinksProps) {
+  if (questions.length === 0) return null;
+  const links = questions.map(({ name, answer }, i) => (
+    <>
+      {i > 0 && ', '}
+      {name.split('|').map((single, j) => (
+        <>
+          {j > 0 && ' or '}
+          <FactLink name={splitQuestion(single).key}>{labelOf(single)}</FactLink>
+        </>
+      ))}
+      {answer === 'disputed' && ' (sources differ)'}
+      {answer === 'never_looked' && ' (not looked for yet)'}
+    </>
+  ));
+  if (questions.length <= MAX_LINKS) {
+    return (
+      <p class="job-questions">
+        <span class="quiet">{term}:</span> {links}
+      </p>
+    );
+  }
+  return (
+    <details class="job-questions">
+      <summary>
+        {term}: {questions.length} questions
+      </summary>
+      {links}
+    </details>
   );
 }

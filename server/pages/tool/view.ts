@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -25,24 +25,26 @@ export type Show = Static<typeof Show>;
 
 type Answer = AnswerOf<typeof getTool, 'audit'>;
 
-/** The place of a tool in one list: its rank, or why it has none. */
-export type Place = Answer['ranks'][string];
+/** The rank of a tool in one ranking, or why it has none. */
+export type Rank = Answer['ranks'][string];
+
+/** The place of a tool in the list of one job, or why it has none. */
+export type PlaceInJob = Answer['places'][string];
 
 /** The data of the page of a tool. */
 export interface ToolView {
   readonly tool: Tool;
   /** By the profile of the list. */
-  readonly ranks: Readonly<Record<string, Place>>;
-  /** By job. */
-  readonly places: Answer['places'];
-  readonly open_questions: Answer['open_questions'];
+  readonly ranks: Readonly<Record<string, Rank>>;
+  /** By job, for the jobs that the type of the tool is for. */
+  readonly places: Readonly<Record<string, PlaceInJob>>;
+  /** By job: the last group of its list. */
+  readonly lastGroups: Readonly<Record<string, number>>;
   readonly alternatives: NonNullable<Answer['alternatives']>;
   readonly manifest: Manifest;
   readonly operator: Operator;
   /** Every tool, to choose another. */
   readonly options: readonly OptionGroup[];
-  /** All tools of the same type, including this one. */
-  readonly peers: readonly ToolSummary[];
   readonly methodology: Methodology;
   /** The active filter; undefined for all. */
   readonly show: Show | undefined;

@@ -60,19 +60,14 @@ export function SelectedFilters({ input, methodology: { categories, catalogue } 
 export function SortLinks({ input }: ListProps) {
   const order = orderOf(input.sort, input.q);
   // The default order needs no parameter.
-  const scoreFirst: [ListInput['sort'], string][] =
+  const knownFirst: [ListInput['sort'], string][] =
     input.q === undefined
-      ? [[undefined, 'proven score']]
+      ? [[undefined, 'how much is known']]
       : [
           [undefined, 'best match'],
-          ['score', 'proven score'],
+          ['known', 'how much is known'],
         ];
-  const orders: typeof scoreFirst = [
-    ...scoreFirst,
-    ['coverage', 'how much is known'],
-    ['price', 'lowest price'],
-    ['name', 'name'],
-  ];
+  const orders: typeof knownFirst = [...knownFirst, ['price', 'lowest price'], ['name', 'name']];
   return (
     <nav class="sort" aria-label="Order">
       <span class="quiet">Sorted by</span>
@@ -88,10 +83,10 @@ export function SortLinks({ input }: ListProps) {
           </li>
         ))}
       </ul>
-      {order === 'score' && (
+      {order === 'known' && (
         <span class="condition">
-          As in the <a href="/rankings/general">general ranking</a>. Tools with too few known facts to be ranked come
-          last, by name.
+          The tools come first about which most questions are answered. That says nothing about how good they are:{' '}
+          <a href="/rankings">lists by job</a> show what is proven for a purpose.
         </span>
       )}
       {order === 'price' && (

@@ -1,7 +1,9 @@
 import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
+import { type Question, singlesIn, TIERS } from '../../../model/job.ts';
+import { byDemand } from '../../../model/job-demand.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 
-const MAX_PER_DIMENSION = 2;
+const MAX_PER_GROUP = 2;
 
 /** Capabilities under one heading of the filter. */
 export interface CapabilityGroup {
@@ -10,29 +12,30 @@ export interface CapabilityGroup {
 }
 
 /**
- * The capabilities that the filter offers as checkboxes: the two of each dimension that earn most points in the general score.
- * Between equals, the order of the methodology decides.
+ * The capabilities that the filter offers as checkboxes: the two of each group of questions that jobs ask most. Between equals, the
+ * order of the catalogue decides.
  */
-export function mainCapabilities({ dimensions, tables, catalogue }: Methodology): CapabilityGroup[] {
-  const points = tables.profiles.general?.['*'] ?? {};
-  const withoutValue = new Set(
-    capabilitiesIn(catalogue)
-      .filter(({ value }) => value === undefined)
-      .map(({ key }) => key),
-  );
-  return Object.values(dimensions)
-    .map(({ label, indicators }) => ({
+export function mainCapabilities({ jobs, catalogue }: Methodology): CapabilityGroup[] {
+  const demand = byDemand(jobs);
+  const asked = new Set(Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(keysIn))));
+  return allCapabilities({ catalogue })
+    .map(({ label, capabilities }) => ({
       label,
-      names: Object.keys(indicators)
-        .filter((key) => withoutValue.has(key))
-        .sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0))
-        .slice(0, MAX_PER_DIMENSION),
+      names: capabilities
+        .filter(({ key, value }) => value === undefined && asked.has(key))
+        .map(({ key }) => key)
+        .sort(demand)
+        .slice(0, MAX_PER_GROUP),
     }))
     .filter(({ names }) => names.length > 0);
 }
 
+const keysIn = (question: Question) => singlesIn(question).map(({ key }) => key);
+
 /** Every capability, by group of the catalogue. */
-export function allCapabilities({ catalogue }: Methodology): { label: string; capabilities: Capability[] }[] {
+export function allCapabilities({
+  catalogue,
+}: Pick<Methodology, 'catalogue'>): { label: string; capabilities: Capability[] }[] {
   const all = capabilitiesIn(catalogue);
   return Object.entries(catalogue.groups)
     .map(([group, label]) => ({ label, capabilities: all.filter(({ key }) => key.startsWith(`${group}.`)) }))

@@ -1,10 +1,10 @@
 import { ENTRY_PRICE } from '../../../model/entry-price.ts';
+import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';
-import { ScoreBar } from '../pictures/score-bars.tsx';
 import { SortLinks } from './filters.tsx';
 import { type ListProps, listAddress } from './tool-list.ts';
 
@@ -31,14 +31,15 @@ export function Results(props: ListProps) {
         <thead>
           <tr>
             <th scope="col">Tool</th>
-            <th scope="col">General score, proven to potential</th>
+            <th scope="col">Proven for the job of its type</th>
             <th scope="col">Price from</th>
           </tr>
         </thead>
         <tbody>
           {tools.map((tool) => {
             const { slug, name, category, summary, scores, coverage, match } = tool;
-            const score = scores.profiles.general;
+            const job = jobOfType(category, methodology.profiles);
+            const score = scores[job ?? ''];
             const price = list.prices.get(slug);
             return (
               <tr>
@@ -51,8 +52,13 @@ export function Results(props: ListProps) {
                   {match && <WhyFound slug={slug} match={match} />}
                 </th>
                 <td>
-                  <span class="cell-label">General score</span>
-                  {score && <ScoreBar score={score} />}
+                  <span class="cell-label">Proven</span>
+                  {score && (
+                    <span class="whole">
+                      {score.proven} of {score.of}
+                    </span>
+                  )}
+                  {job && <span class="condition">{methodology.jobs[job]?.label ?? job}</span>}
                   <span class="condition">{Math.round(coverage * 100)} % of its questions answered</span>
                 </td>
                 <td>

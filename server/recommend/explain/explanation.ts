@@ -57,7 +57,7 @@ export function noteOn(
   const notes = [
     ...reading.contradictions.map((contradiction) => contradictionNote(contradiction, reading, methodology)),
     ...(outcome.fallback
-      ? [fallbackNote(reading, criteria)]
+      ? [fallbackNote(reading, criteria, methodology)]
       : [...emptyNotes(outcome, criteria), ...relaxationNotes(outcome, criteria)]),
     ...modelNotes(criteria, snapshot),
     ...rivalNotes(criteria, snapshot),
@@ -102,8 +102,13 @@ function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
   return [`The price of ${rival.name} is not known, so nothing is proven to be cheaper.`];
 }
 
-function fallbackNote({ notUnderstood }: Interpretation, { leftOut, all }: Criteria): string {
-  const ranking = 'general_ranking lists the tools with the highest general scores; it does not answer the text.';
+function fallbackNote(
+  { notUnderstood }: Interpretation,
+  { leftOut, all }: Criteria,
+  { jobs }: Pick<Methodology, 'jobs'>,
+): string {
+  const choices = Object.entries(jobs).map(([slug, { label }]) => `${label} (${slug})`);
+  const ranking = `general_ranking lists the tools that are proven to do most jobs; it does not answer the text. The rankings have a list for each job: ${choices.join(', ')}.`;
   if (leftOut.size > 0)
     return `The text only asks to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
   if (all.length > 0)

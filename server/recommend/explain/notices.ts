@@ -17,17 +17,15 @@ const LINKEDIN_GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
 
 /**
  * Warns that LinkedIn forbids automation if the text is about LinkedIn or one of the tools shown is proven to automate it. The
- * wording comes from the methodology: the notice of the dimension that counts only for tools with LinkedIn.
+ * wording comes from the methodology.
  *
  * @param shown the tools that are recommended or, if none is, shown instead
  */
 export function noticesOn(
   { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
   shown: Iterable<Tool>,
-  { dimensions }: Methodology,
+  { notices }: Pick<Methodology, 'notices'>,
 ): Notice[] {
-  const dimension = Object.values(dimensions).find(({ only_if_yes }) => only_if_yes === LINKEDIN);
-  if (dimension?.notice === undefined) return [];
   const constraints = [
     ...understood.map(({ constraint }) => constraint),
     ...ambiguous.flatMap(({ readings }) => readings),
@@ -35,9 +33,9 @@ export function noticesOn(
   const isAboutLinkedIn = ({ key, strength }: Constraint) =>
     key === LINKEDIN
       ? strength !== 'avoid'
-      : LINKEDIN_GROUPS.has(key.split('.')[0] as string) || Object.hasOwn(dimension.indicators, key);
+      : LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
   if (!constraints.some(isAboutLinkedIn) && ![...shown].some(automatesLinkedIn)) return [];
-  return [{ code: 'linkedin_forbids_automation', text: `${dimension.label}: ${dimension.notice}` }];
+  return [{ code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation }];
 }
 
 /** If sources differ, one that says yes is enough. */

@@ -72,7 +72,7 @@ export function isFailure({ constraint, verdict }: Assessment): boolean {
  * 6. how likely the price is to be within the budget
  * 7. how well the wants are met
  * 8. the price, if a low one is wanted; unknown prices come last
- * 9. the proven score in the profile of the criteria
+ * 9. how many questions are proven of the job that is closest to the criteria, or of all jobs if none is
  * 10. the slug
  */
 export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria): Candidate[] {
@@ -106,9 +106,10 @@ function sortKey({ tool, assessments }: Candidate, criteria: Criteria, first: nu
       if (at === first) firstOpen = openness;
     }
   }
-  const score = Math.round((tool.scores.profiles[criteria.profile]?.score ?? 0) * 10);
+  const scores = criteria.job === undefined ? Object.values(tool.scores) : [tool.scores[criteria.job]];
+  const proven = scores.reduce((sum, score) => sum + (score?.proven ?? 0), 0);
   const named = criteria.choices.includes(tool.slug) ? 0 : 1;
-  return [named, failed, farAbove, firstOpen, open, hint, -met, priceGroup, price, -score];
+  return [named, failed, farAbove, firstOpen, open, hint, -met, priceGroup, price, -proven];
 }
 
 /** The order by price: low prices, prices that may be low, high prices. */

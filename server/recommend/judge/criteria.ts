@@ -1,4 +1,6 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
+import { type Job, singlesIn, TIERS } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { JudgementContext } from './assessment.ts';
@@ -19,8 +21,8 @@ export interface Criteria extends JudgementContext {
   readonly leftOut: ReadonlySet<string>;
   /** Slugs of tools to choose between. */
   readonly choices: readonly string[];
-  /** The ranking profile whose score decides between equals. */
-  readonly profile: string;
+  /** The job that asks most of what the text asks. What is proven for it decides between equals. Undefined if no job asks any of it. */
+  readonly job: string | undefined;
   /** Pairs of criteria that no tool can meet together. */
   readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
@@ -56,7 +58,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     counted,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
-    profile: profileFor(seats, stated),
+    job: closestJob(stated, seats, snapshot.methodology),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [criterionAt(first), criterionAt(second)];
       return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
@@ -121,11 +123,27 @@ function namedTools({
   return named;
 }
 
-/** Teams compare by the team profile. A text that asks for one type of tool compares within that type. */
-function profileFor(seats: number | undefined, stated: readonly Constraint[]): string {
-  if (seats !== undefined && seats > 1) return 'team';
-  const types = new Set(
-    stated.filter(({ key, strength }) => key === 'category' && strength === 'must').map(({ value }) => value),
-  );
-  return types.size === 1 ? 'by-type' : 'general';
+/**
+ * The job with most questions about what is asked for; of equals, one that asks for more of it as a must, then for several seats one
+ * of the team ranking, then the first in the method. What is only to be avoided says nothing about the job.
+ */
+function closestJob(
+  stated: readonly Constraint[],
+  seats: number | undefined,
+  { jobs, profiles }: Methodology,
+): string | undefined {
+  const asked = new Set(stated.filter(({ strength }) => strength !== 'avoid').map(({ key }) => key));
+  const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
+  const count = (questions: Job['must']) =>
+    questions.filter((question) => singlesIn(question).some(({ key }) => asked.has(key))).length;
+  const [closest] = Object.entries(jobs)
+    .map(([slug, job]) => ({
+      slug,
+      asked: count(TIERS.flatMap((tier) => job[tier])),
+      musts: count(job.must),
+      forTeams: Number(seats !== undefined && seats > 1 && team.includes(slug)),
+    }))
+    .filter(({ asked, forTeams }) => asked > 0 || forTeams > 0)
+    .sort((a, b) => b.asked - a.asked || b.musts - a.musts || b.forTeams - a.forTeams);
+  return closest?.slug;
 }

@@ -3,28 +3,26 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Alternatives } from '../../../model/alternatives.ts';
 import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Fact } from '../../../model/fact.ts';
-import type { Tables } from '../../../model/methodology.ts';
+import type { Method } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
 import { capabilityProfile, similarityOf } from '../../../pipeline/alternatives/similarity.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
-import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { tablesOf } from '../../../pipeline/score/points-table.ts';
-import { score } from '../../../pipeline/score/score.ts';
+import { derive } from '../../../pipeline/derive/derive.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: CheckedFacts;
-let tables: Tables;
+let method: Method;
 let tools: Tool[];
 let capabilities: Capability[];
 beforeAll(async () => {
   facts = await fixtureFacts();
-  tables = tablesOf(facts);
-  tools = score(resolve(facts), facts, tables);
+  method = facts.methodology.data;
+  tools = [...derive(facts).tools];
   capabilities = capabilitiesIn(facts.catalogue.data);
 });
 
-const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, tables);
+const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue.data, method);
 const near = (all: Alternatives, slug: string) => all[slug] ?? [];
 
 /** Some tools of the fixture, with a few of their answers turned round, closed or taken away. */

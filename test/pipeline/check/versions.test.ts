@@ -17,7 +17,7 @@ async function hashAfter(name: VersionedFile, edits: Edits): Promise<string> {
 }
 
 const other = {
-  methodology: replacing('general: 10,', 'general: 12,'),
+  methodology: replacing('min_pages: 2', 'min_pages: 3'),
   catalogue: replacing('Does it send email?', 'Does it send sequences of email?'),
   currencies: replacing('EUR: 1.25', 'EUR: 1.26'),
 };
@@ -30,11 +30,8 @@ describe('the version of a shared file', () => {
   it.each([
     [
       'methodology',
-      'another weight',
-      replacing(
-        /general: 10, by-type: 10([\s\S]*)general: 18, by-type: 22/,
-        'general: 12, by-type: 10$1general: 16, by-type: 22',
-      ),
+      'another minimum of pages',
+      other.methodology,
       'the method changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
     ],
     [
@@ -85,7 +82,9 @@ describe('the version of a shared file', () => {
 
   it('must have a hash, and the message contains it', async () => {
     const hash = await hashAfter('methodology', {});
-    const found = await problemsIn({ methodology: replacing(/(change: White label counts\.), hash: "\w+"/, '$1') });
+    const found = await problemsIn({
+      methodology: replacing(/(change: An agency has to keep clients apart\.), hash: "\w+"/, '$1'),
+    });
     expect(found).toEqual([
       `facts/methodology.yaml:5 content-version changelog > 1: "hash" is missing; add hash: "${hash}"`,
     ]);

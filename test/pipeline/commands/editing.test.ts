@@ -138,9 +138,9 @@ describe('npm run facts', () => {
     );
   });
 
-  it('shows a fact with its sources, age and points', async () => {
+  it('shows a fact with its sources, its age and the jobs that ask it', async () => {
     const { out } = await copy.facts('show', 'quillcourier', 'campaigns.sequences');
-    // A yes is fresh for 540 days from the newest date. The indicator has 4 of the 9 tiers of a dimension with a weight of 16 of 100.
+    // A yes is fresh for 540 days from the newest date.
     expect(out).toBe(`campaigns.sequences: Multi-step sequences
 status: known
 value: Yes
@@ -149,7 +149,7 @@ value: Yes
   quillcourier/review: https://letters.example/review (independent, dated 2026-05-01)
     A test in which no calls could be placed.
 look again after: 2027-12-07
-points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
+asked by: outreach (must): proven, mail (must): proven
 `);
   });
 
@@ -171,21 +171,25 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
     expect(listed).not.toContainEqual(expect.stringMatching(/: *$/));
   });
 
-  it('lists missing and stale facts by impact, highest first', async () => {
+  it('lists missing facts with those of the first tools first, and stale ones by the jobs that they prove something in', async () => {
     const listed = async (...args: string[]) => {
       const { code, out } = await copy.facts(...args);
       expect(code).toBe(0);
       const [head = '', ...lines] = out.trimEnd().split('\n');
       return { counts: head.match(/\d+/g)?.map(Number), lines };
     };
-    const impacts = (lines: readonly string[]) => lines.map((line) => Number(/^ *(\d+) ranks /.exec(line)?.[1]));
+    const impacts = (lines: readonly string[]) => lines.map((line) => Number(/^ *(\d+) jobs /.exec(line)?.[1]));
     const descending = (numbers: readonly number[]) => [...numbers].sort((a, b) => b - a);
 
     const missing = await listed('missing', '--limit', '1000');
-    expect(missing.counts).toEqual([missing.lines.length]);
-    expect(missing.lines.length).toBeGreaterThan(300);
-    expect(impacts(missing.lines)).toEqual(descending(impacts(missing.lines)));
-    expect(impacts(missing.lines)[0]).toBeGreaterThan(impacts(missing.lines).at(-1) as number);
+    const urgent = missing.lines.filter((line) => / (must|wanted|extra) of /.test(line));
+    expect(missing.counts).toEqual([missing.lines.length, urgent.length]);
+    expect(urgent.length).toBeGreaterThan(10);
+    expect(missing.lines.slice(0, urgent.length)).toEqual(urgent);
+    const tiers = urgent.map((line) => ['must', 'wanted', 'extra'].findIndex((tier) => line.includes(` ${tier} of `)));
+    expect(tiers).toEqual([...tiers].sort((a, b) => a - b));
+    const others = missing.lines.slice(urgent.length);
+    expect(impacts(others)).toEqual(descending(impacts(others)));
 
     const stale = await listed('stale', '--limit', '1000');
     const due = stale.lines.filter((line) => line.includes('due since'));
@@ -198,7 +202,7 @@ points: general 7.1 of 7.1, by-type 8 of 8, team 4.4 of 4.4
 
     const [first, second, third, ...rest] = (await listed('missing', 'flagmast', '--limit', '3')).lines;
     for (const line of [first, second, third]) expect(line).toContain('  flagmast  ');
-    expect(rest.filter((line) => line.includes(' ranks '))).toEqual([]);
+    expect(rest.filter((line) => line.includes(' jobs '))).toEqual([]);
   });
 
   it('notices an editor schema that is not up to date', async () => {

@@ -52,10 +52,10 @@ describe('diff and report', () => {
   });
 
   it('ask about a published version whose entry was changed, which check --base refuses', async () => {
-    await copy.edit('facts/methodology.yaml', (text) => text.replace('tier: 4, rule: "yes"', 'tier: 2, rule: "yes"'));
+    await copy.edit('facts/methodology.yaml', (text) => text.replace('min_pages: 2', 'min_pages: 3'));
     const hash = /replace its hash with "(\w+)"/.exec((await copy.facts('check')).out)?.[1];
     await copy.edit('facts/methodology.yaml', (text) =>
-      text.replace(/(White label counts\., hash: )"\w+"/, `$1"${hash}"`),
+      text.replace(/(An agency has to keep clients apart\., hash: )"\w+"/, `$1"${hash}"`),
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
     expect(await copy.facts('check', '--base', 'main')).toMatchObject({
@@ -84,9 +84,9 @@ describe('diff and report', () => {
     expect(code).toBe(0);
   });
 
-  it('refuse a commit whose method has no tiers', async () => {
+  it('refuse a commit whose jobs have no tiers', async () => {
     await copy.git('checkout', '-q', '-b', 'no-tiers', 'main');
-    await copy.edit('facts/methodology.yaml', (text) => text.replaceAll(/tier: \d/g, 'tier: none'));
+    await copy.edit('facts/methodology.yaml', (text) => text.replaceAll('    must:', '    have:'));
     await copy.git('commit', '-qam', 'no tiers');
     await copy.git('checkout', '-q', 'main');
     expect(await copy.facts('diff', 'no-tiers')).toMatchObject({

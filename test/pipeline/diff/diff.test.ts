@@ -70,7 +70,7 @@ describe('a difference', () => {
     );
     expect(added).toEqual([
       expect.stringMatching(
-        /^flagmast: \d+ known, \d+ looked for and unknown, \d+ not looked for; outreach group \d, \d of 6; agents (group \d|no place \([a-z ]+\)), \d of 6$/,
+        /^flagmast: \d+ known, \d+ looked for and unknown, \d+ not looked for; outreach group \d, \d of 6; agents (group \d|no place \([a-z ]+\)), \d of 6; agency group \d, \d of 6$/,
       ),
     ]);
     expect(places?.join('\n')).toContain('because of flagmast (new)');
@@ -328,14 +328,20 @@ describe('a difference', () => {
 
   it('sums up a job that was added or removed in one line', async () => {
     const folder = await fixtureFolder();
-    const withoutJob = await fixtureFolder({ methodology: (text) => text.replace(/ {2}agents:\n(?: {4}.*\n)+/, '') });
+    const withoutJob = await fixtureFolder({
+      methodology: (text) =>
+        text
+          .replace(/ {2}outreach:\n(?: {4}.*\n)+/, '')
+          .replaceAll(': outreach', ': agents')
+          .replace('[outreach, mail', '[agency, mail'),
+    });
     const [all, fewer] = [corpusOf(folder), corpusOf(withoutJob)];
     const { Method: _added, ...added } = linesByTitle(difference(fewer, all));
     expect(added).toEqual({
-      'Jobs added': [expect.stringMatching(/^agents: \d+ of 12 tools placed, \d+ of \d+ pairs parted$/)],
+      'Jobs added': [expect.stringMatching(/^outreach: \d+ of 7 tools placed, \d+ of \d+ pairs parted$/)],
     });
     const { Method: _removed, ...removed } = linesByTitle(difference(all, fewer));
-    expect(removed).toEqual({ 'Jobs removed': ['agents'] });
+    expect(removed).toEqual({ 'Jobs removed': ['outreach'] });
   });
 
   it('sums up in one line how the clock changed', async () => {

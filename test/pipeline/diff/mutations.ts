@@ -49,8 +49,8 @@ export function nameOf({ path }: YamlFile): string {
 
 /** Maps whose keys are names, not fields. */
 const NAMED = [
-  ...['keys', 'groups', 'values', 'profiles', 'dimensions', 'indicators', 'weights', 'levels', 'only_if', 'rules'],
-  ...['out_of_scope', 'rates', 'sources', 'searches', 'facts', 'numbers', 'polarity', 'channel_of_category'],
+  ...['keys', 'groups', 'values', 'profiles', 'jobs', 'job_by_type', 'rules'],
+  ...['rates', 'sources', 'searches', 'facts', 'numbers', 'polarity', 'channel_of_category'],
 ];
 
 /** The kind of a place: the same for all entries of a list, all names in a map, all languages and all tools. */

@@ -34,8 +34,11 @@ describe('the command figures', () => {
     expect(await readFile(join(copy.root, 'again.json'), 'utf8')).toBe(text);
   });
 
-  it('does not make the snapshot out of date', async () => {
-    expect(await copy.facts('build', '--check')).toMatchObject({ code: 0 });
+  it('is in the snapshot after the next build', async () => {
+    expect(await copy.facts('build', '--check')).toMatchObject({ code: 1 });
+    expect(await copy.facts('build')).toMatchObject({ code: 0 });
+    const { figures } = JSON.parse(await readFile(join(copy.root, 'dist-data/methodology.json'), 'utf8'));
+    expect(figures).toEqual(JSON.parse(text));
   });
 
   it('is read from a commit too', async () => {

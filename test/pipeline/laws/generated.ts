@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { singlesIn, TIERS } from '../../../model/job.ts';
 import type { FactValue } from '../../../model/value.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import type { ResolvedTool } from '../../../pipeline/resolve/resolve.ts';
 
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
-/** The scored keys of the method, with those that its conditions and eligibility look at. */
-export function scoredKeys({ methodology }: CheckedFacts): string[] {
-  const { dimensions, profiles } = methodology.data;
-  const keys = Object.values(dimensions).flatMap(({ indicators, only_if_yes }) => [
-    ...Object.keys(indicators),
-    ...(only_if_yes ? [only_if_yes] : []),
-  ]);
-  const guards = Object.values(profiles).flatMap(({ eligible_if_any = [] }) => eligible_if_any);
-  return [...new Set([...keys, ...guards, 'pricing.model'])];
+/** The keys that any job of the method asks about. */
+export function askedKeys({ methodology }: CheckedFacts): string[] {
+  const { jobs } = methodology.data;
+  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
+  return [...new Set(questions.flatMap((question) => singlesIn(question).map(({ key }) => key)))];
 }
 
 /** Any value that a key can have, from worst to best where that has a meaning. */
@@ -73,10 +70,10 @@ function anyTool(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<Resolved
       { weight: 1, arbitrary: fc.constant(factOf(key, declared, 'not_applicable', null)) },
     );
   };
-  const scored = scoredKeys(facts);
+  const asked = askedKeys(facts);
   const categories = Object.keys(facts.categories.data).slice(0, 2);
   return fc
-    .record({ category: fc.constantFrom(...categories), changed: fc.tuple(...scored.map(anyFact)) })
+    .record({ category: fc.constantFrom(...categories), changed: fc.tuple(...asked.map(anyFact)) })
     .map(({ category, changed }) => ({
       ...some,
       category,

@@ -35,7 +35,7 @@ describe('an answer of the API', () => {
 
   it.each([
     ['/api/v1/tools?q=one%2C%20two%20', '/api/v1/tools?q=one,%20two'],
-    ['/api/v1/tools?sort=score&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=score'],
+    ['/api/v1/tools?sort=known&q=%20quillcourier', '/api/v1/tools?q=quillcourier&sort=known'],
     ['/api/v1/tools?q=+', '/api/v1/tools'],
     ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
     [

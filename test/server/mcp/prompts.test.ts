@@ -27,7 +27,7 @@ describe('prompts', () => {
       ],
     );
     expect(shape).toEqual([
-      ['choose_a_tool', ['need!', 'category', 'profile']],
+      ['choose_a_tool', ['need!', 'category', 'job']],
       ['compare_two', ['first!', 'second!', 'question']],
       ['audit_ai_readiness', ['tool!']],
     ]);
@@ -41,14 +41,14 @@ describe('prompts', () => {
     const chosen = await textOf('choose_a_tool', {
       need: 'LinkedIn and email',
       category: 'cold-email',
-      profile: 'team',
+      job: 'agency',
     });
     expect(chosen).toContain('My need: LinkedIn and email\n');
     expect(chosen).toContain('category is cold-email');
-    expect(chosen).toContain('profile team');
+    expect(chosen).toContain('job agency');
     const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
-    expect(bare).toContain('profile general');
+    expect(bare).toContain('the job that recommend names');
     const compared = await textOf('compare_two', {
       first: 'quillcourier',
       second: 'flagmast',
@@ -74,8 +74,8 @@ describe('prompts', () => {
       '"arguments.second": there is no slug "flagmest". Did you mean "flagmast"?',
     ],
     [
-      { name: 'choose_a_tool', arguments: { need: 'x', profile: 'teem' } },
-      'there is no profile "teem". Did you mean "team"? There are: general, by-type, team',
+      { name: 'choose_a_tool', arguments: { need: 'x', job: 'agencey' } },
+      'there is no job "agencey". Did you mean "agency"? There are: outreach, agents, mail, agency',
     ],
     [
       { name: 'choose_a_tool', arguments: { need: 'x', category: 'constructor' } },
@@ -97,7 +97,7 @@ describe('completions', () => {
   const prompt = (name: string) => ({ type: 'ref/prompt', name });
   const template = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
 
-  it('give slugs, categories, profiles and keys', async () => {
+  it('give slugs, categories, jobs and keys', async () => {
     expect((await complete(template, 'slug', 'flag')).result.completion).toEqual({
       values: ['flagmast'],
       total: 1,
@@ -109,10 +109,11 @@ describe('completions', () => {
     expect((await complete(prompt('choose_a_tool'), 'category', 'cold')).result.completion.values).toEqual([
       'cold-email',
     ]);
-    expect((await complete(prompt('choose_a_tool'), 'profile', '')).result.completion.values).toEqual([
-      'general',
-      'by-type',
-      'team',
+    expect((await complete(prompt('choose_a_tool'), 'job', '')).result.completion.values).toEqual([
+      'outreach',
+      'agents',
+      'mail',
+      'agency',
     ]);
     expect((await complete(prompt('compare_two'), 'question', 'ai.mcp')).result.completion.values).toContain(
       'ai.mcp_server',

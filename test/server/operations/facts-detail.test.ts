@@ -70,17 +70,6 @@ describe('a tool in each detail', () => {
       );
     }
   });
-
-  it('has parts of its scores in audit alone: they add up, and groups keep those that their facts feed', async () => {
-    const parts = ({ tool }: { tool: Tool }) => tool.scores.profiles.team?.parts;
-    const whole = await inEachDetail('/tools/quillcourier', parts);
-    const score = served.snapshot.tools.get('quillcourier')?.scores.profiles.team?.score ?? 0;
-    expect(whole.audit.part?.reduce((sum, { points }) => sum + points, 0)).toBe(score * 10);
-    expect([whole.full.part, whole.compact.part]).toEqual([undefined, undefined]);
-    const ai = await inEachDetail('/tools/quillcourier?groups=ai', parts);
-    expect(ai.audit.part).toEqual(whole.audit.part?.filter(({ key }) => key.startsWith('ai.')));
-    expect(ai.audit.part?.length).toBeGreaterThan(3);
-  });
 });
 
 describe('comparison and pricing', () => {

@@ -129,7 +129,7 @@ describe("a reader's own list", () => {
   });
 
   it.each([
-    ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents.'],
+    ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents, mail, agency.'],
     ['must=team.ssso', 'There is no key "team.ssso".'],
     [
       'must=ai.mcp_server',

@@ -150,10 +150,12 @@ describe('recommend', () => {
     const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
     expect([fallback, recommendations]).toEqual(['general_ranking', []]);
     expect(note).toContain('it does not answer the text');
+    for (const [slug, { label }] of Object.entries(served.snapshot.methodology.jobs))
+      expect(note).toContain(`${label} (${slug})`);
     expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));
     expect(general_ranking[0]?.checks).toEqual([]);
     expect(general_ranking[0]?.why).toMatch(
-      /^Rank 1 of \d+ in the general ranking \(1 to \d+ by what is unknown\): [\d.]+ points proven, [\d.]+ possible\.$/,
+      /^All musts are proven for Outreach.*; \d+ of \d+ questions of the general jobs are proven\.$/,
     );
     const page = await ask('blue sky', '&limit=3&offset=2&detail=compact');
     expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));

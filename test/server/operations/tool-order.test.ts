@@ -8,45 +8,38 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 
-/** Best first. Of the two that are too little known to be ranked, the one with the higher score has the later name. */
-const RANKED = ['yarrow', '7-geese', 'owl-post'];
-const UNRANKED = ['4-letters', 'beacon', 'Zither'];
-const SCORES: Readonly<Record<string, number>> = { yarrow: 60, '7-geese': 50, 'owl-post': 40, beacon: 1, Zither: 70 };
+/** The share of known questions, in order. */
+const KNOWN: Readonly<Record<string, number>> = {
+  yarrow: 0.9,
+  '7-geese': 0.7,
+  'owl-post': 0.5,
+  '4-letters': 0.3,
+  beacon: 0.2,
+  Zither: 0.1,
+};
+const NAMES = Object.keys(KNOWN);
 
 let served: Served;
 beforeAll(async () => {
   const real = await fixtureSnapshot();
   const [model] = [...real.tools.values()] as [Tool];
-  const made = [...RANKED, ...UNRANKED].map((name): Tool => {
-    const score = SCORES[name] ?? 0;
-    const general = { ...(model.scores.profiles.general as Tool['scores']['profiles'][string]), score };
-    return {
-      ...{
-        ...model,
-        slug: name.toLowerCase(),
-        name,
-        aliases: [],
-        former_slugs: [],
-        website: `https://${name}.example`,
-      },
-      scores: { ...model.scores, profiles: { ...model.scores.profiles, general } },
-    };
-  });
+  const made = NAMES.map(
+    (name): Tool => ({
+      ...model,
+      slug: name.toLowerCase(),
+      name,
+      aliases: [],
+      former_slugs: [],
+      website: `https://${name}.example`,
+      coverage: KNOWN[name] ?? 0,
+    }),
+  );
   const [list] = (real.rankings.get('general') as Ranking).lists as [Ranking['lists'][number]];
-  const general: Ranking = {
-    profile: 'general',
-    lists: [
-      {
-        ...list,
-        entries: RANKED.map((tool, i) => ({ ...(list.entries[i] as (typeof list.entries)[number]), tool })),
-        unranked: UNRANKED.map((name) => ({ tool: name.toLowerCase(), reason: 'below_floor', facts_needed: [] })),
-      },
-    ],
-  };
+  const general: Ranking = { profile: 'general', lists: [{ ...list, entries: [], unranked: [] }] };
   const { manifest, methodology, lexicon, dataset } = real;
   const tools = made.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   served = await serveFixture({
-    snapshot: assemble(manifest, methodology, lexicon, dataset, {}, {}, [general], tools),
+    snapshot: assemble(manifest, methodology, lexicon, dataset, [], {}, [general], tools),
   });
 });
 afterAll(() => served.close());
@@ -70,18 +63,18 @@ async function mcp(args: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('a list of tools without an order', () => {
-  it('is the general ranking, then what is too little known to be ranked by name, whoever asks', async () => {
-    const order = slugs([...RANKED, ...UNRANKED]);
+  it('begins with the tools about which most is known, whoever asks', async () => {
+    const order = slugs(NAMES);
     expect(await rest('')).toEqual(order);
     expect(await csv('')).toEqual(order);
     expect(await page('')).toEqual(order);
     expect(await mcp({})).toEqual(order);
   });
 
-  it('is the list by score, and is read in pieces in that order', async () => {
-    const order = slugs([...RANKED, ...UNRANKED]);
-    for (const ask of [rest, csv, page]) expect(await ask('?sort=score')).toEqual(order);
-    expect(await mcp({ sort: 'score' })).toEqual(order);
+  it('is the list by what is known, and is read in pieces in that order', async () => {
+    const order = slugs(NAMES);
+    for (const ask of [rest, csv, page]) expect(await ask('?sort=known')).toEqual(order);
+    expect(await mcp({ sort: 'known' })).toEqual(order);
     expect(await rest('?limit=2&offset=2')).toEqual(order.slice(2, 4));
     expect(await csv('?limit=2&offset=2')).toEqual(order.slice(2, 4));
     expect(await mcp({ limit: 2, offset: 2 })).toEqual(order.slice(2, 4));
@@ -100,10 +93,10 @@ describe('a list of tools without an order', () => {
       /aria-current="?true"?[^>]*>([^<]+)</.exec(
         (await (await served.get(`/tools${query}`)).text()).split('class="sort"')[1] ?? '',
       )?.[1];
-    expect(await marked('')).toBe('proven score');
-    expect(await marked('?sort=score')).toBe('proven score');
+    expect(await marked('')).toBe('how much is known');
+    expect(await marked('?sort=known')).toBe('how much is known');
     expect(await marked('?sort=name')).toBe('name');
     expect(await marked('?q=owl-post')).toBe('best match');
-    expect(await marked('?q=owl-post&sort=score')).toBe('proven score');
+    expect(await marked('?q=owl-post&sort=known')).toBe('how much is known');
   });
 });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
+import { TIERS } from '../../../model/job.ts';
+import type { JobScore } from '../../../model/score.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import type { Pair } from '../../../server/pages/compare/pair.tsx';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -10,13 +14,9 @@ import { between, rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
 interface Compared {
-  readonly tools: {
-    slug: string;
-    name: string;
-    scores: { profiles: Record<string, { score: number; potential: number }> };
-  }[];
+  readonly tools: ToolSummary[];
   readonly facts: { key: string; group: string; cells: Record<string, Fact> }[];
-  readonly score_differences: { tool: string; gap: number; why: string; parts: { key: string; points: number }[] }[];
+  readonly pairs: Pair[];
   readonly sources: { id: string; url: string }[];
 }
 
@@ -108,78 +108,113 @@ describe('a comparison', () => {
   });
 
   it.each([
-    ['tools=quillcourier,flagmast,paper-lantern', 'general'],
-    ['tools=flagmast,quillcourier&profile=team', 'team'],
-    ['tools=presently,quillcourier,paper-lantern&profile=by-type', 'by-type'],
-  ])('%s shows a gap by dimension that adds up to the gap of the API', async (query, profile) => {
+    ['tools=quillcourier,flagmast,paper-lantern', 'outreach'],
+    ['tools=flagmast,quillcourier&profile=team', 'agency'],
+    ['tools=presently,quillcourier,paper-lantern&profile=by-type', 'outreach'],
+    ['tools=sealpress,yew&job=outreach', 'outreach'],
+    ['tools=flagmast,dovecote-9&job=agents&profile=team', 'agents'],
+  ])('%s shows what only one of each pair is proven to have for a job', async (query, job) => {
     const { html, answer } = await both(query);
-    const [first, ...others] = answer.tools;
-    expect(answer.score_differences).toHaveLength(others.length);
-    for (const other of others) {
-      const difference = answer.score_differences.find(({ tool }) => tool === other.slug);
-      const [, section = ''] = html.split(`<section aria-labelledby="why-${other.slug}">`);
-      const [own = ''] = section.split('</section>');
-      expect(own).toContain(escaped(difference?.why ?? '?'));
-      const points = [...own.matchAll(/<td class="number net">(?:even|\+([\d.]+) ([^<]+))<\/td>/g)];
-      const sum = points.reduce(
-        (sum, [, much = '0', whose]) => sum + (whose === first?.name ? -1 : 1) * Number(much),
-        0,
+    const [first, ...others] = answer.tools as [ToolSummary, ...ToolSummary[]];
+    expect(answer.pairs.map((pair) => [pair.tool, pair.job])).toEqual(others.map(({ slug }) => [slug, job]));
+    const counts = rowsIn(between(html, '<table class="stacked proven-table"', '</table>'))
+      .slice(1)
+      .map(textOf);
+    for (const [i, pair] of answer.pairs.entries()) {
+      for (const [row, { proven, left }] of [
+        [counts[0], pair.first],
+        [counts[i + 1], pair.other],
+      ] as const) {
+        const counted = [...(row ?? '').matchAll(/(\d+) of (\d+)/g)].map(([, count, of]) => [
+          Number(count),
+          Number(of),
+        ]);
+        const all = TIERS.reduce((sum, tier) => sum + (proven[tier][1] as number), 0);
+        expect(counted).toEqual([[all - left, all], ...TIERS.map((tier) => proven[tier])]);
+      }
+      const section = between(html, `<section aria-labelledby="why-${pair.tool}">`, '</section>');
+      expect(section).toContain(escaped(pair.why));
+      const rows = rowsIn(section).slice(1);
+      expect(rows).toHaveLength(pair.first.only.length + pair.other.only.length);
+      const proven = rows.map((row) =>
+        row
+          .split('<td')
+          .slice(1)
+          .map((cell) => cell.includes('aria-label="proven"')),
       );
-      expect(Math.round(sum * 10)).toBe(difference?.gap);
-      expect(own.match(/<th scope="row">[^<]+ <span class="condition">/g)).toHaveLength(difference?.parts.length ?? 0);
-    }
-    for (const { scores } of answer.tools) {
-      expect(html).toContain(`<b>${scores.profiles[profile]?.score.toFixed(1)}</b>`);
+      expect(proven.filter(([one, two]) => one && !two)).toHaveLength(pair.first.only.length);
+      expect(proven.filter(([one, two]) => two && !one)).toHaveLength(pair.other.only.length);
+      const text = textOf(section);
+      const denied = pair.first.denied.length + pair.other.denied.length;
+      expect(/says no/.test(text)).toBe(denied > 0);
+      for (const slug of [first.slug, pair.tool])
+        expect(section).toContain(rows.length > 0 ? `href="/tools/${slug}#` : '');
+      if (pair.ahead === null) expect(text).not.toContain('draw level');
+      else expect(text).toMatch(new RegExp(`(at least|that takes) ${pair.to_draw_level} more`));
     }
   });
 
-  it('says how many points of a lead come from unknowns alone', async () => {
-    const { html, answer } = await both('tools=flagmast,paper-lantern');
-    const [difference] = answer.score_differences;
-    const led = (difference?.parts ?? []).filter(({ points }) => points < 0);
-    const cells = new Map(answer.facts.map((row) => [row.key, row.cells]));
-    const open = led.filter(({ key }) => cells.get(key)?.['paper-lantern']?.status === 'unknown');
-    expect(open.length).toBeGreaterThan(0);
-    const tenths = (parts: typeof led) => (parts.reduce((sum, { points }) => sum - points, 0) / 10).toFixed(1);
-    expect(html).toContain(
-      `it leads by ${tenths(led)} points; ${tenths(open)} of them come from questions that are unknown`,
+  it('links every job, and marks the current one', async () => {
+    const { jobs } = served.snapshot.methodology;
+    const html = await readPage(served, '/compare?tools=quillcourier,sealpress&profile=team&show=all');
+    const choices = between(html, '<nav class="choices" aria-label="Job"', '</nav>');
+    for (const job of Object.keys(jobs))
+      expect(choices).toContain(`href="/compare?tools=quillcourier,sealpress&amp;job=${job}&amp;show=all#proven"`);
+    expect(/aria-current="true">([^<]*)</.exec(choices)?.[1]).toBe(jobs.agency?.label);
+    const agents = await readPage(served, '/compare?tools=quillcourier,sealpress&job=agents');
+    expect(/aria-label="Job".*?aria-current="true">([^<]*)</s.exec(agents)?.[1]).toBe(jobs.agents?.label);
+  });
+
+  it('shows at the top what is proven of each tool for the jobs that one of them is for', async () => {
+    const { jobs } = served.snapshot.methodology;
+    const { html, answer } = await both('tools=flagmast,beaconyard,yew');
+    const glance = between(html, '<table aria-label="At a glance"', '</table>');
+    const rowFor = (job: string) => rowsIn(glance).find((row) => row.includes(`>${jobs[job]?.label}</a>`));
+    // None of these types is for emails.
+    expect(rowFor('mail')).toBeUndefined();
+    for (const job of ['outreach', 'agents', 'agency']) {
+      const cells = (rowFor(job) ?? '').split('<td>').slice(1).map(textOf);
+      expect(cells).toHaveLength(3);
+      for (const [i, { category, scores }] of answer.tools.entries()) {
+        const { proven, of, group } = scores[job] as JobScore;
+        expect(cells[i]).toContain(`${proven} of ${of}`);
+        const isFor = jobs[job]?.types?.includes(category) ?? true;
+        expect(cells[i]).toContain(
+          !isFor ? 'not what its type is for' : group === null ? 'no place yet' : `group ${group} of`,
+        );
+      }
+    }
+    const asked = between(
+      await readPage(served, '/compare?tools=flagmast,yew&job=mail'),
+      '<table aria-label="At a glance"',
+      '</table>',
     );
+    expect(asked).toContain(`>${jobs.mail?.label}</a>`);
   });
 
-  it('says so if both tools score the same', async () => {
-    // Each tool loses an answer worth as many points as the answer that the other loses.
-    const snapshot = await editedSnapshot({
-      'tools/beaconyard': replacing(/ {2}linkedin\.messages: .*\n/, ''),
-      'tools/ravenport': replacing(/ {2}linkedin\.connection_requests: .*\n/, ''),
-    });
-    const even = await serveFixture({ snapshot });
-    try {
-      const html = await readPage(even, '/compare?tools=beaconyard,ravenport');
-      expect(html).toContain('score the same');
-      expect(html).toContain('Hatched bars are leads on questions that are unknown for the other tool');
-      expect(html).not.toContain('it leads by');
-    } finally {
-      await even.close();
-    }
+  it('says what an answer is about that does not answer the question of the job', async () => {
+    // The job asks about limits for LinkedIn, and those of Sealpress are for emails.
+    const html = await readPage(served, '/compare?tools=quillcourier,sealpress&job=outreach');
+    const section = between(html, 'id="why-sealpress"', '</section>');
+    expect(textOf(section)).toContain('sources say only: Yes (email)');
+    expect(textOf(section).match(/sources say only/g)).toHaveLength(1);
   });
 
-  it('says at the top how certain each difference is, in the words of its section', async () => {
+  it('says at the top how clear each difference is, in the words of its section', async () => {
     for (const query of [
       'tools=quillcourier,flagmast',
       'tools=quillcourier,flagmast,paper-lantern',
       'tools=yew,sealpress,presently',
     ]) {
       const { html, answer } = await both(query);
-      const row = rowsIn(html).find((row) => row.includes('How certain the difference is')) ?? '';
+      const row = rowsIn(html).find((row) => row.includes('How clear the difference is')) ?? '';
       const cells = row.split('<td class="how-sure').slice(1);
-      expect(cells).toHaveLength(answer.score_differences.length);
+      expect(cells).toHaveLength(answer.pairs.length);
       expect(html.indexOf(row)).toBeLessThan(html.indexOf('id="facts"'));
-      for (const [place, { tool, why }] of answer.score_differences.entries()) {
-        const said = textOf(cells[place]?.slice(cells[place].indexOf('>')).split('<a ')[0] ?? '').replace(/^> ?/, '');
-        expect(said.startsWith(escaped(why))).toBe(true);
-        const [, section = ''] = html.split(`<section aria-labelledby="why-${tool}">`);
-        expect(section).toContain(said);
+      for (const [place, { tool, why }] of answer.pairs.entries()) {
+        expect(cells[place]).toContain(escaped(why));
         expect(cells[place]).toContain(`href="#why-${tool}"`);
+        expect(between(html, `<section aria-labelledby="why-${tool}">`, '</section>')).toContain(escaped(why));
       }
     }
   });
@@ -205,7 +240,7 @@ describe('a comparison', () => {
 
   it('shows the form with all tools ticked if there are too many, and how many to remove', async () => {
     const twelve = slugs.slice(0, 12);
-    const query = `/compare?${twelve.map((slug) => `tools=${slug}`).join('&')}&profile=team`;
+    const query = `/compare?${twelve.map((slug) => `tools=${slug}`).join('&')}&profile=team&job=agents`;
     const response = await served.get(query, { headers: { accept: 'text/html' } });
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     const html = await response.text();
@@ -214,6 +249,7 @@ describe('a comparison', () => {
     expect(ticked.toSorted()).toEqual(twelve.toSorted());
     expect(html.match(/type="checkbox"/g)).toHaveLength(slugs.length);
     expect(html).toContain('<input type="hidden" name="profile" value="team"/>');
+    expect(html).toContain('<input type="hidden" name="job" value="agents"/>');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
     const unlisted = `/compare?tools=${[...slugs.slice(0, 4), ...'abcdefgh'].join(',')}`;

@@ -28,9 +28,11 @@ describe('the page of the AI-readiness dataset', () => {
     const marks = new Set<string | undefined>();
     const rows = new Map(rowsOf('<table class="heat"').map((row) => [/\/tools\/([\w-]+)#/.exec(row)?.[1], row]));
     expect([...rows.keys()].sort()).toEqual(dataset.records.map(({ slug }) => slug).sort());
+    const last = Math.max(...dataset.records.map(({ score }) => score.group ?? 0));
     for (const { slug, name, score, facts } of dataset.records) {
       const row = rows.get(slug) as string;
-      expect(row).toContain(`<b>${score.score.toFixed(1)}</b>`);
+      expect(row).toContain(`<b>${score.proven}</b> <span class="quiet">of ${score.of}</span>`);
+      expect(row).toContain(score.group === null ? 'no place' : `group ${score.group} of ${last}`);
       const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell).slice(1);
       for (const [i, key] of questions().entries()) {
         const { status, display, value } = facts[key] as Dataset['records'][number]['facts'][string];
@@ -69,11 +71,11 @@ describe('the page of the AI-readiness dataset', () => {
     expect(textOf(ofServer)).toContain('4 answered, 3 no, 1 disputed, 4 unknown 3 Official, 1 Community');
   });
 
-  it('is sorted by score or by name', async () => {
-    const scores = (page: string) => [...page.matchAll(/<b>(\d+\.\d)<\/b>/g)].map(([, score]) => Number(score));
-    expect(scores(html)).toEqual(dataset.records.map(({ score }) => score.score).sort((a, b) => b - a));
+  it('is sorted by what is proven or by name', async () => {
+    const counts = (page: string) => [...page.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
+    expect(counts(html)).toEqual(dataset.records.map(({ score }) => score.proven).sort((a, b) => b - a));
     const named = await (await served.get(`${PATH}?sort=name`)).text();
-    expect(scores(named)).toEqual(dataset.records.map(({ score }) => score.score));
+    expect(counts(named)).toEqual(dataset.records.map(({ score }) => score.proven));
     const wrong = await served.get(`${PATH}?sort=age`, { headers: { accept: 'text/html' } });
     expect(wrong.status).toBe(400);
   });

@@ -73,14 +73,14 @@ describe("a reader's own list", () => {
 
 it('is on the page of each of its tools, with the same group', async () => {
   const { entries, unplaced } = await answer('job=agents');
-  const rowOn = async (slug: string) => {
+  const partOn = async (slug: string) => {
     const html = await (await served.get(`/tools/${slug}`)).text();
     const section = html.slice(html.indexOf('id="places"'));
     const start = section.indexOf('href="/rankings/general?job=agents"');
-    return section.slice(start, section.indexOf('</tr>', start));
+    return section.slice(start, section.indexOf('</section>', start));
   };
-  for (const { tool, group } of entries) expect(await rowOn(tool.slug)).toContain(`Group</span> ${group}`);
-  for (const { tool } of unplaced) expect(await rowOn(tool.slug)).toContain('without a place');
+  for (const { tool, group } of entries) expect(await partOn(tool.slug)).toContain(`Group ${group} of `);
+  for (const { tool } of unplaced) expect(await partOn(tool.slug)).not.toContain('Group');
 });
 
 it('is linked from the home page with its purpose', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIERS } from '../../../model/job.ts';
+import type { ListHealth } from '../../../model/job-health.ts';
+import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Tool } from '../../../model/tool.ts';
+import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
@@ -8,38 +11,27 @@ import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
 let served: Served;
 let html: string;
 let method: Methodology;
+let lists: Readonly<Record<string, ListHealth>>;
 beforeAll(async () => {
   served = await serveFixture();
   html = await (await served.get('/methodology')).text();
-  const answer = (await (await served.get('/api/v1/methodology')).json()) as { methodology: Methodology };
+  const answer = (await (await served.get('/api/v1/methodology')).json()) as {
+    methodology: Methodology;
+    lists: Readonly<Record<string, ListHealth>>;
+  };
   method = answer.methodology;
+  lists = answer.lists;
 });
 afterAll(() => served.close());
 
 describe('the page on the method', () => {
-  it('shows the weights of the method, 100 per profile', () => {
-    const [, ...rows] = rowsIn(between(html, '<table class="profile-weights', '</table>'));
-    const shown = rows.map((row) => [...row.matchAll(/class="figures">(\d+)</g)].map(([, figure]) => Number(figure)));
-    const profiles = Object.keys(method.profiles);
-    expect(shown).toEqual(
-      Object.values(method.dimensions).map(({ weights }) => profiles.map((profile) => weights[profile])),
+  it('begins with what a place is and what it is not', () => {
+    const [first = '', second = ''] = [...html.matchAll(/<p class="lead">(.*?)<\/p>/gs)].map(([, text]) =>
+      textOf(text as string),
     );
-    for (const i of profiles.keys()) expect(shown.reduce((sum, row) => sum + (row[i] as number), 0)).toBe(100);
-  });
-
-  it('shows the points of every indicator', () => {
-    let sum = 0;
-    for (const [slug, { indicators }] of Object.entries(method.dimensions)) {
-      const [, ...rows] = rowsIn(between(html, `id="dimension-${slug}"`, '</table>'));
-      expect(rows).toHaveLength(Object.keys(indicators).length);
-      for (const [i, key] of Object.keys(indicators).entries()) {
-        const points = method.tables.profiles.general?.['*']?.[key] as number;
-        expect(textOf(rows[i] as string).endsWith(` ${(points / 10).toFixed(1)}`), key).toBe(true);
-        expect(rows[i]).toContain(`href="#${key}"`);
-        sum += points;
-      }
-    }
-    expect(sum).toBe(1000);
+    expect(first).toMatch(/^A place in a list says how much of one job is proven/);
+    expect(second).toMatch(/^A place does not say which tool is better/);
+    expect(html.indexOf('class="lead"')).toBeLessThan(html.indexOf('id="rule"'));
   });
 
   it('quotes every principle, rule and limit', () => {
@@ -48,23 +40,92 @@ describe('the page on the method', () => {
       expect(said).toContain(words.replaceAll('`', ''));
   });
 
-  it('adds up the worked example to the score of the tool', async () => {
-    const piece = between(html, 'id="example"', '</section>');
-    const slug = /href="\/tools\/([\w-]+)"/.exec(piece)?.[1];
-    const dimension = /href="#dimension-([\w-]+)"/.exec(piece)?.[1] as string;
-    const { tool } = (await (await served.get(`/api/v1/tools/${slug}?detail=audit`)).json()) as { tool: Tool };
-    const [, ...rows] = rowsIn(piece);
-    const earned = rows.map((row) => Number(/(\d+\.\d) <span class="quiet">of/.exec(row)?.[1]));
-    const sum = earned.pop();
-    expect(Math.round(earned.reduce((all, points) => all + points, 0) * 10)).toBe(Math.round((sum as number) * 10));
-    expect(sum).toBe(tool.scores.dimensions[dimension]?.score);
+  it('shows the questions of every job by tier, each with its reason and links to the list of questions', () => {
+    for (const [slug, job] of Object.entries(method.jobs)) {
+      const section = between(html, `id="job-${slug}"`, '</section>');
+      expect(section).toContain(`href="/rankings/general?job=${slug}"`);
+      const tables = section.split('<table').slice(1);
+      expect(tables).toHaveLength(TIERS.length);
+      for (const [i, tier] of TIERS.entries()) {
+        const [, ...rows] = rowsIn(tables[i] as string);
+        expect(rows).toHaveLength(job[tier].length);
+        for (const [j, question] of job[tier].entries()) {
+          expect(unescaped(rows[j] as string)).toContain(question.why);
+          for (const single of questionName(question).split('|'))
+            expect(rows[j]).toContain(`href="#${splitQuestion(single).key}"`);
+        }
+      }
+    }
   });
 
-  it('lists every question once, with an id', () => {
+  it('names the types of tool in the list of a job, or that it has all', () => {
+    const [first] = Object.keys(method.jobs);
+    expect(between(html, `id="job-${first}"`, '<table')).toContain('LinkedIn automation, Multichannel outreach');
+    expect(between(html, 'id="job-agents"', '<table')).toContain('Types of tool in its list: all');
+  });
+
+  it('counts the pairs of each list as the API does, and adds them up', () => {
+    const [, ...rows] = rowsIn(between(html, 'id="lists"', '</table>')).map(textOf);
+    expect(rows).toHaveLength(Object.keys(lists).length + 1);
+    for (const [i, { tools, placed, pairs, settled, clear, close, mixed, level }] of Object.values(lists).entries()) {
+      const parted = pairs === 0 ? '–' : `${Math.round(((settled + clear) * 100) / pairs)} %`;
+      expect(rows[i]).toContain(
+        `Tools ${tools} Placed ${placed} Pairs ${pairs} Settled ${settled} Clear ${clear} Parted ${parted} Close ${close} Mixed ${mixed} Level ${level}`,
+      );
+    }
+    const sum = Object.values(lists).reduce((total, { pairs }) => total + pairs, 0);
+    expect(rows.at(-1)).toMatch(new RegExp(`^All Pairs ${sum} `));
+  });
+
+  it('has the counts of the list of each job', async () => {
+    for (const [job, health] of Object.entries(lists)) {
+      const { job_list } = (await (await served.get(`/api/v1/rankings/general?job=${job}&limit=1`)).json()) as {
+        job_list: JobListAnswer;
+      };
+      expect(health, job).toEqual(job_list.health);
+    }
+    expect(Object.keys(lists)).toEqual(Object.keys(method.jobs));
+  });
+
+  it('marks provisional lists', () => {
+    const [, ...rows] = rowsIn(between(html, 'id="lists"', '</table>'));
+    const marked = rows.slice(0, -1).map((row) => row.includes('provisional'));
+    expect(marked).toEqual(Object.values(lists).map(({ provisional }) => provisional));
+    expect(marked).toContain(true);
+  });
+
+  it('takes the worked example from the list of the first job', async () => {
+    const [job] = Object.keys(method.jobs);
+    const { job_list } = (await (await served.get(`/api/v1/rankings/general?job=${job}`)).json()) as {
+      job_list: JobListAnswer;
+    };
+    const piece = between(html, 'id="example"', '</section>');
+    const [leader, behind] = [...piece.matchAll(/href="\/tools\/([\w-]+)"/g)].map(([, slug]) =>
+      job_list.entries.find(({ tool }) => tool.slug === slug),
+    );
+    if (!leader || !behind) throw new Error('the example names no two placed tools');
+    const upTo = ({ proven }: typeof leader, tiers: number) => {
+      const counts = TIERS.slice(0, tiers).map((tier) => proven[tier]);
+      return [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] as number), 0)).join(' of ');
+    };
+    const said = textOf(piece);
+    for (const [i, words] of ['Musts', 'Musts and wanted', 'All questions'].entries())
+      expect(said).toContain(`${words} ${upTo(leader, i + 1)} ${upTo(behind, i + 1)}`);
+    expect(said).toContain(`Left to prove ${leader.left} ${behind.left}`);
+    expect(2 * leader.left).toBeLessThan(behind.left);
+    expect(said).toContain(`in group ${leader.group} and ${behind.tool.name} in group ${behind.group}`);
+    expect(leader.group).toBeLessThan(behind.group);
+  });
+
+  it('lists every question once, with an id, and the jobs that ask it', () => {
     for (const [key, { question }] of Object.entries(method.catalogue.keys)) {
       expect(html.split(`id="${key}"`), key).toHaveLength(2);
       expect(unescaped(html)).toContain(question);
     }
+    const askedBy = (key: string) => [...rowOf(html, key).matchAll(/href="#job-([\w-]+)"/g)].map(([, job]) => job);
+    expect(askedBy('integrations.webhooks')).toEqual(['agents', 'agency']);
+    expect(askedBy('integrations.make')).toEqual(['outreach']);
+    expect(textOf(rowOf(html, 'company.name'))).toMatch(/no job$/);
   });
 
   it('names the types of tool that a question applies to, unless it applies to all', () => {
@@ -94,5 +155,10 @@ describe('the page on the method', () => {
       const sum = (at: number) => figures.reduce((all, row) => all + (row[at] as number), 0);
       expect([sum(0), sum(1)]).toEqual([known + disputed, known + disputed + unknown]);
     }
+  });
+
+  it('leaves out the measured figures where there are none', () => {
+    expect(method.figures).toBeNull();
+    for (const id of ['drawn', 'backtest', 'stability']) expect(html).not.toContain(`id="${id}"`);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobOfType } from '../../../model/methodology.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -19,14 +20,16 @@ async function page(path: string): Promise<{ status: number; html: string }> {
 }
 
 describe('pages', () => {
-  it('show every tool with its score on the home page, ranked or not', async () => {
+  it('show every tool on the home page, with what is proven for the job of its type', async () => {
     const { status, html } = await page('/');
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html>/);
-    for (const { slug, name, scores } of served.snapshot.summaries.values()) {
+    const { profiles } = served.snapshot.methodology;
+    for (const { slug, name, category, scores } of served.snapshot.summaries.values()) {
       expect(html).toContain(`<a href="/tools/${slug}">${name}</a>`);
       const row = html.slice(html.lastIndexOf(`<a href="/tools/${slug}">`)).split('</li>')[0];
-      expect(row).toContain(`>${scores.profiles.general?.score.toFixed(1)}<`);
+      const { proven, of } = scores[jobOfType(category, profiles) ?? ''] ?? {};
+      expect(row).toContain(`${proven} of ${of}`);
     }
   });
 

@@ -26,77 +26,94 @@ function tables(html: string, kind: string): string[][] {
     .map((rest) => (rest.split('</table>')[0] ?? '').split('<tr>').slice(2));
 }
 
-describe.each(PROFILES)('the ranking %s', (profile) => {
-  it('shows the ranks, figures and ranges of the operation, in its order', async () => {
+/** The text of a row, without marks that are only for eyes. */
+const textOf = (row: string) =>
+  row
+    .replaceAll(/<span aria-hidden="true">[^<]*<\/span>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe.each(['general', 'team'])('the ranking %s', (profile) => {
+  it('is a matrix with what is proven of each tool for each job, in the order of the operation', async () => {
     const { html, lists } = await both(profile);
-    const shown = tables(html, 'ranked');
-    const ranked = lists.filter(({ entries }) => entries.length > 0);
-    expect(shown.map((rows) => rows.length)).toEqual(ranked.map(({ entries }) => entries.length));
-    for (const [which, { entries, health }] of ranked.entries()) {
-      for (const [place, entry] of entries.entries()) {
-        const row = shown[which]?.[place] ?? '';
-        const { rank, rank_range, weight_range, tool, score, potential, coverage } = entry;
-        const tied = entries.filter((other) => other.rank === rank).length > 1;
-        expect(row).toContain(`<td class="rank-cell">${rank}${tied ? '<span class="tied">' : '</td>'}`);
+    const [rows = []] = tables(html, 'job-matrix');
+    const { entries = [], jobs = [] } = lists[0] ?? {};
+    expect(rows).toHaveLength(entries.length);
+    const { methodology } = served.snapshot;
+    for (const [i, { tool, complete, ask_first }] of entries.entries()) {
+      const row = rows[i] ?? '';
+      expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
+      const text = textOf(row);
+      expect(text).toContain(`All musts proven ${complete.length} of ${jobs.length}`);
+      for (const job of jobs) {
+        const { proven, of, group } = tool.scores[job] as (typeof tool.scores)[string];
+        const mark = complete.includes(job) ? 'all musts proven: ' : '';
+        const place = group === null ? 'no place' : `group ${group}`;
+        expect(text.replaceAll(' :', ':')).toContain(
+          `${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`,
+        );
+      }
+      expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing is open');
+    }
+    for (const job of jobs) expect(html).toContain(`href="/rankings/general?job=${job}"`);
+  });
+
+  it('says that it shows what is proven, and leads to the jobs', async () => {
+    const { html } = await both(profile);
+    expect(html).toContain('Places show what is proven, never what is best.');
+    for (const [job, { label }] of Object.entries(served.snapshot.methodology.jobs))
+      expect(html).toContain(`<a href="/rankings/general?job=${job}">${label}</a>`);
+  });
+});
+
+describe('the ranking by type', () => {
+  it('has a list of groups for each type, in the order of the operation', async () => {
+    const { html, lists } = await both('by-type');
+    const shown = tables(html, 'job-places');
+    const placed = lists.filter(({ entries }) => entries.length > 0);
+    expect(shown.map((rows) => rows.length)).toEqual(placed.map(({ entries }) => entries.length));
+    for (const [which, { entries, jobs, category }] of placed.entries()) {
+      expect(html).toContain(`id="${category}"`);
+      expect(html).toContain(`href="/rankings/general?job=${jobs[0]}"`);
+      for (const [i, { tool, group, proven, of, range }] of entries.entries()) {
+        const row = shown[which]?.[i] ?? '';
         expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
-        expect(row).toContain(`<b>${score.toFixed(1)}</b> <span class="quiet">to ${potential.toFixed(1)}</span>`);
-        expect(row).toContain(`Rank ${rank} of ${health.ranked}.`);
-        for (const range of [rank_range, weight_range]) expect(row).toContain(inWords(range));
-        expect(row).toContain(`${Math.round(coverage * 100)} %`);
-      }
-    }
-  });
-
-  it('links each tool to its comparison with the next, in the same profile', async () => {
-    const { html, lists } = await both(profile);
-    const named = profile === 'general' ? '' : `&profile=${profile}`;
-    let pairs = 0;
-    for (const { entries } of lists) {
-      for (const [place, { tool, score }] of entries.entries()) {
-        const next = entries[place + 1];
+        const text = textOf(row);
+        expect(text).toContain(`Group ${group} place ${range?.best}`);
+        expect(text).toContain(`Proven ${proven} of ${of}`);
+        const next = entries[i + 1];
         if (!next) continue;
-        const address = `/compare?tools=${tool.slug},${next.tool.slug}${named}`;
-        const says = score === next.score ? 'level with' : 'why above';
-        expect(html).toContain(
-          `href="${address.replaceAll('&', '&amp;')}#scores"><span class="unseen">${tool.name}: </span>${says} ${next.tool.name}</a>`,
-        );
-        pairs += 1;
-        if (place > 2) continue;
-        const compared = await readPage(served, address);
-        expect(compared).toContain(
-          score === next.score ? 'score the same' : `Why ${tool.name} scores above ${next.tool.name}`,
-        );
+        const address = `/compare?tools=${tool.slug},${next.tool.slug}&amp;job=${jobs[0]}`;
+        expect(row).toContain(`href="${address}#proven"`);
       }
     }
-    expect(pairs).toBeGreaterThanOrEqual(5);
   });
 
-  it('lists the unranked tools with the reason and the fewest facts that would change it', async () => {
-    const { html, lists } = await both(profile);
-    const rows = tables(html, 'unranked').flat();
-    const left = lists.flatMap(({ unranked }) => unranked);
-    expect(left.length).toBeGreaterThan(1);
-    expect(rows).toHaveLength(left.length);
-    for (const { tool, facts_needed } of left) {
-      const row = rows.find((row) => row.includes(`<a href="/tools/${tool.slug}">${tool.name}</a>`)) ?? '';
-      const [named, rest] = [facts_needed.slice(0, 5), facts_needed.length - 5];
-      for (const key of named) expect(row, tool.slug).toContain(`href="/tools/${tool.slug}#${key}"`);
-      expect(row.includes(' more')).toBe(rest > 0);
-      if (rest > 0) expect(row).toContain(`and ${rest} more`);
-    }
-    for (const { reason } of left) expect(html).toContain(REASONS[reason]);
+  it('says how far each order can be trusted', async () => {
+    const { html, lists } = await both('by-type');
+    const provisional = lists.filter(({ health }) => health?.provisional);
+    expect(provisional.length).toBeGreaterThan(0);
+    expect(html.split('<p class="notice">Provisional: ')).toHaveLength(provisional.length + 1);
   });
 
-  it('warns where its order means little, and shows the weights', async () => {
+  it('compares a tool with the next by the job of the list', async () => {
+    const { lists } = await both('by-type');
+    const [list] = lists.filter(({ entries }) => entries.length > 1);
+    const [first, second] = list?.entries.map(({ tool }) => tool.slug) ?? [];
+    const compared = await readPage(served, `/compare?tools=${first},${second}&job=${list?.jobs[0]}`);
+    expect(compared).toContain('id="proven"');
+  });
+});
+
+describe.each(PROFILES)('every ranking, such as %s,', (profile) => {
+  it('lists the tools without a place with the reason', async () => {
     const { html, lists } = await both(profile);
-    const warned = lists.filter(({ health }) => health.provisional);
-    expect(html.split('<p class="notice">Provisional: ')).toHaveLength(warned.length + 1);
-    const { dimensions } = served.snapshot.methodology;
-    const [, weights = ''] = html.split('<table class="weight-table"');
-    const shown = [...weights.matchAll(/<span class="figure">(\d+) %<\/span>/g)].map(([, weight]) => Number(weight));
-    const declared = Object.values(dimensions).map(({ weights }) => weights[profile] ?? 0);
-    expect(shown).toEqual(declared.filter((weight) => weight > 0).sort((a, b) => b - a));
-    expect(shown.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    for (const { unranked } of lists)
+      for (const { tool, reason } of unranked) {
+        expect(html).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
+        expect(html).toContain(REASONS[reason]);
+      }
+    expect(lists.some(({ unranked }) => unranked.length > 0)).toBe(true);
   });
 
   it('has the same order in its JSON-LD, without ratings', async () => {
@@ -113,14 +130,16 @@ describe.each(PROFILES)('the ranking %s', (profile) => {
 });
 
 describe('the index of rankings', () => {
-  it('links each ranking and names its first three tools', async () => {
+  it('links each ranking and each job, and names the first three tools of each list', async () => {
     const html = await readPage(served, '/rankings');
+    for (const job of Object.keys(served.snapshot.methodology.jobs))
+      expect(html).toContain(`href="/rankings/general?job=${job}"`);
     for (const profile of PROFILES) {
       expect(html).toContain(`href="/rankings/${profile}"`);
       const { lists } = await both(profile);
-      for (const { entries, health } of lists) {
+      for (const { entries, total } of lists) {
         for (const { tool } of entries.slice(0, 3)) expect(html).toContain(tool.name);
-        expect(html).toContain(health.ranked === 1 ? 'the only one ranked' : `of ${health.ranked} ranked`);
+        expect(html).toContain(total === 1 ? 'the only one' : `of ${total}`);
       }
     }
   });
@@ -133,11 +152,7 @@ describe('the index of rankings', () => {
 });
 
 const REASONS: Readonly<Record<RankedList['unranked'][number]['reason'], string>> = {
-  below_floor: 'too little is known',
-  not_proven: 'not proven to be what the list is for',
-  ruled_out: 'proven not to be what the list is for',
-  closed: 'it is no longer sold',
+  too_little_proven: 'ess than half of the musts are proven',
+  too_little_read: 'ewer than 2 pages about it were read',
+  closed: 'o longer sold',
 };
-
-const inWords = ({ best, worst }: { best: number; worst: number }) =>
-  best === worst ? `rank ${best}` : `ranks ${best} to ${worst}`;

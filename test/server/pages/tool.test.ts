@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIERS } from '../../../model/job.ts';
+import { splitQuestion } from '../../../model/job-name.ts';
 import { moneyInWords } from '../../../model/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Plan } from '../../../model/value.ts';
+import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
+import { placesInWords } from '../../../server/pages/rankings/job-words.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
@@ -13,8 +17,9 @@ const all = new Map<string, { html: string; answer: Answer }>();
 
 interface Answer {
   readonly tool: Tool;
-  readonly ranks: Record<string, { ranked: boolean; rank: number; of: number; facts_needed: string[] }>;
-  readonly open_questions: Record<string, { key: string; points_at_stake: number }[]>;
+  readonly ranks: Record<string, { ranked: boolean; rank: number; of: number }>;
+  readonly places: Record<string, PlaceInJob>;
+  readonly open_questions: Record<string, { question: string; state: string }[]>;
   readonly alternatives: {
     slug: string;
     name: string;
@@ -41,76 +46,127 @@ function section(html: string, id: string): string {
   return html.slice(start, end < 0 ? undefined : end);
 }
 
-const bar = ({ score, potential }: { score: number; potential: number }) =>
-  `<b>${score.toFixed(1)}</b> <span class="quiet">to ${potential.toFixed(1)}</span>`;
+/** The part of a page about the place of a tool for a job. */
+const jobPart = (html: string, job: string) =>
+  between(section(html, 'places'), `aria-labelledby="job-${job}"`, '</section>');
 
 describe('the page of a tool', () => {
-  it('shows the scores and ranks of the API, or which facts are needed for a rank', () => {
-    const counts = { ranked: 0, left: 0, wanted: 0 };
-    for (const { html, answer } of all.values()) {
-      const standing = section(html, 'standing');
-      const sums = standing.split('<dl class="sums">').slice(1);
-      for (const [i, score] of Object.values(answer.tool.scores.profiles).entries()) {
-        expect(standing).toContain(bar(score));
-        const points = [...(sums[i]?.split('</dl>')[0] ?? '').matchAll(/<dd>([\d.]+) <span class="quiet">of/g)];
-        expect(points.length).toBeGreaterThan(3);
-        const sum = points.reduce((total, [, figure]) => total + Math.round(Number(figure) * 10), 0);
-        expect(sum).toBe(Math.round(score.score * 10));
-      }
-      for (const place of Object.values(answer.ranks)) {
-        if (place.ranked) {
-          expect(standing).toContain(`<b>${place.rank}</b> <span class="quiet">of ${place.of}</span>`);
-          counts.ranked += 1;
-        } else {
-          for (const key of place.facts_needed) expect(standing).toContain(`<a href="#${key}">`);
-          counts.left += 1;
-          counts.wanted += place.facts_needed.length;
+  it('shows the place of the API for each job of its type, or why there is none', () => {
+    const { min_pages } = served.snapshot.methodology;
+    const counts = { placed: 0, too_little_proven: 0, too_little_read: 0, closed: 0 };
+    for (const [slug, { html, answer }] of all) {
+      const parts = [...section(html, 'places').matchAll(/aria-labelledby="job-([\w-]+)"/g)].map(([, job]) => job);
+      expect([slug, parts]).toEqual([slug, Object.keys(answer.places)]);
+      for (const [job, place] of Object.entries(answer.places)) {
+        const said = textOf(jobPart(html, job));
+        const of = TIERS.reduce((sum, tier) => sum + (place.proven[tier][1] as number), 0);
+        expect([slug, job, said]).toEqual([slug, job, expect.stringContaining(`${of - place.left} of ${of} proven`)]);
+        for (const [i, tier] of TIERS.entries())
+          expect(jobPart(html, job)).toMatch(
+            new RegExp(
+              `<dt>${['Musts', 'Wanted', 'Extras'][i]}</dt>.*?>${place.proven[tier].join(' of ')}</span>`,
+              's',
+            ),
+          );
+        if (place.placed) {
+          const groups = [...served.snapshot.tools.values()].map(({ scores }) => scores[job]?.group ?? 0);
+          expect(said).toContain(`Group ${place.group} of ${Math.max(...groups)}`);
+          expect(said).toContain(placesInWords(place.range, place.of));
+          counts.placed += 1;
+          continue;
         }
+        expect(said).not.toContain('Group');
+        counts[place.reason] += 1;
+        if (place.reason === 'too_little_proven')
+          expect(said).toContain(`No place: ${place.proven.must.join(' of ')} musts are proven`);
+        else
+          expect(textOf(section(html, 'places'))).toContain(
+            place.reason === 'closed'
+              ? 'it is no longer sold.'
+              : `a place needs ${min_pages}. That says nothing against it.`,
+          );
       }
     }
-    expect(counts.ranked).toBeGreaterThan(20);
-    expect(counts.left).toBeGreaterThan(5);
-    expect(counts.wanted).toBeGreaterThan(10);
+    expect(counts.placed).toBeGreaterThan(10);
+    expect([counts.too_little_proven > 0, counts.too_little_read > 0, counts.closed > 0]).toEqual([true, true, true]);
   });
 
-  it('shows the parts that add up to each dimension, and the median of the type', () => {
+  it('marks each question of a job by its answer, and links to those that are open or denied', () => {
+    const counts = { open: 0, denied: 0 };
     for (const [slug, { html, answer }] of all) {
-      const why = section(html, 'dimensions');
-      const shown = why.split('<section class="dimension">').slice(1);
-      const scores = Object.entries(answer.tool.scores.dimensions);
-      expect([slug, shown.length]).toEqual([slug, scores.length]);
-      for (const [i, [dimension, score]] of scores.entries()) {
-        const text = shown[i] ?? '';
-        expect(text).toContain(bar(score));
-        const points = [...text.matchAll(/<td>([\d.]+) <span class="quiet">of ([\d.]+)/g)];
-        const sum = (column: 1 | 2) =>
-          points.reduce((total, found) => total + Math.round(Number(found[column]) * 10), 0);
-        expect([slug, dimension, sum(1), sum(2)]).toEqual([
+      for (const [job, open] of Object.entries(answer.open_questions)) {
+        const part = jobPart(html, job);
+        const marks = [...part.matchAll(/<title>([^<]*): (proven|says no|does not apply|open: [^<]*)<\/title>/g)];
+        const count = (answer: RegExp) => marks.filter(([, , words = '']) => answer.test(words)).length;
+        const place = answer.places[job] as PlaceInJob;
+        expect([slug, job, count(/./)]).toEqual([
           slug,
-          dimension,
-          score.parts.reduce((total, part) => total + part.points, 0),
-          score.parts.reduce((total, part) => total + part.maximum, 0),
+          job,
+          TIERS.reduce((sum, tier) => sum + (place.proven[tier][1] as number), 0),
         ]);
-        const peers = [...served.snapshot.tools.values()]
-          .filter(({ category }) => category === answer.tool.category)
-          .flatMap(({ scores }) => scores.dimensions[dimension]?.score ?? []);
-        const typical = Number(/median of its type ([\d.]+)/.exec(text)?.[1]);
-        expect(peers).toContain(typical);
-        expect(peers.filter((figure) => figure >= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
-        expect(peers.filter((figure) => figure <= typical).length * 2).toBeGreaterThanOrEqual(peers.length);
+        expect([slug, job, count(/^open/)]).toEqual([slug, job, open.length]);
+        expect(count(/^(?!proven)/)).toBe(place.left);
+        const asked = between(part, 'To ask', '</p>') + between(part, '<summary>To ask', '</details>');
+        for (const single of open.flatMap(({ question }) => question.split('|')))
+          expect(asked).toContain(`<a href="#${splitQuestion(single).key}">`);
+        counts.open += open.length;
+        counts.denied += count(/^says no/);
+        expect(part.includes('Says no')).toBe(count(/^says no/) > 0);
       }
     }
+    expect([counts.open > 20, counts.denied > 0]).toEqual([true, true]);
   });
 
-  it('shows the open questions, the plans and the alternatives of the API', () => {
-    const counts = { open: 0, plans: 0, alternatives: 0 };
-    for (const [slug, { html, answer }] of all) {
-      const open = section(html, 'open');
-      for (const { key, points_at_stake } of answer.open_questions.general ?? []) {
-        const row = open.slice(open.indexOf(`<a href="#${key}">`)).split('</tr>')[0];
-        expect([slug, row?.includes((points_at_stake / 10).toFixed(1))]).toEqual([slug, true]);
-        counts.open += 1;
+  it('counts in one line what is proven for the jobs that its type is not for', () => {
+    let others = 0;
+    for (const { html, answer } of all.values()) {
+      const places = section(html, 'places');
+      for (const [job, { proven, of }] of Object.entries(answer.tool.scores)) {
+        if (answer.places[job]) continue;
+        expect(places).toContain(`${served.snapshot.methodology.jobs[job]?.label}</a> (${proven} of ${of} proven)`);
+        others += 1;
       }
+    }
+    expect(others).toBeGreaterThan(5);
+  });
+
+  it('shows the ranks of the API in one line each', () => {
+    const counts = { ranked: 0, left: 0 };
+    for (const [slug, { html, answer }] of all) {
+      const places = section(html, 'places');
+      for (const [profile, rank] of Object.entries(answer.ranks)) {
+        const line = between(
+          places,
+          `<a href="/rankings/${profile}${profile === 'by-type' ? `#${answer.tool.category}` : ''}"`,
+          '</li>',
+        );
+        if (rank.ranked) counts.ranked += 1;
+        else counts.left += 1;
+        expect([slug, profile, line]).toEqual([
+          slug,
+          profile,
+          expect.stringContaining(rank.ranked ? `rank ${rank.rank} of ${rank.of}` : 'not ranked, '),
+        ]);
+      }
+    }
+    expect([counts.ranked > 20, counts.left > 2]).toEqual([true, true]);
+  });
+
+  it('says of each fact which jobs of its type ask it', () => {
+    const asked = (slug: string, key: string) =>
+      /<span class="condition">([^<]*)<\/span><\/th>/.exec(
+        `${between(all.get(slug)?.html ?? '', `<tr id="${key}"`, '</th>')}</th>`,
+      )?.[1];
+    expect(asked('quillcourier', 'campaigns.sequences')).toBe('must for Outreach, Cold mail');
+    expect(asked('flagmast', 'team.roles')).toBe('must for Agency; extra for Outreach');
+    // Cold mail is not what this type is for.
+    expect(asked('flagmast', 'campaigns.sequences')).toBe('must for Outreach');
+    expect(asked('flagmast', 'company.name')).toBeUndefined();
+  });
+
+  it('shows the plans and the alternatives of the API', () => {
+    const counts = { plans: 0, alternatives: 0 };
+    for (const [slug, { html, answer }] of all) {
       const prices = section(html, 'prices');
       for (const { name, monthly } of (answer.tool.facts['pricing.plans']?.value ?? []) as Plan[]) {
         const row = prices.slice(prices.indexOf(`<th scope="row">${escaped(name)}</th>`)).split('</tr>')[0];
@@ -127,7 +183,6 @@ describe('the page of a tool', () => {
       }
     }
     expect(counts.plans).toBeGreaterThan(20);
-    expect(counts.open).toBeGreaterThan(20);
     expect(counts.alternatives).toBeGreaterThan(20);
   });
 
@@ -145,7 +200,7 @@ describe('the page of a tool', () => {
   it('counts the unknown questions by reason, and links to all of them', async () => {
     for (const [slug, { html, answer }] of all) {
       const unknown = Object.values(answer.tool.facts).filter(({ status }) => status === 'unknown');
-      const open = section(html, 'open');
+      const open = section(html, 'unknown');
       expect([slug, unknown.length > 0]).toEqual([slug, true]);
       expect([slug, textOf(open)]).toEqual([
         slug,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobOfType } from '../../../model/methodology.ts';
 import { mainCapabilities } from '../../../server/pages/tools/offered-capabilities.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
@@ -19,7 +20,8 @@ interface Answer {
   readonly tools: {
     slug: string;
     match: { field: string; text: string } | null;
-    scores: { profiles: { general: { score: number; potential: number } } };
+    category: string;
+    scores: Record<string, { proven: number; of: number }>;
   }[];
 }
 const answer = async (query: string) => (await (await served.get(`/api/v1/tools${query}`)).json()) as Answer;
@@ -36,7 +38,7 @@ describe('the list of tools', () => {
     ['?sort=name', '?sort=name', 12, 0],
     ['?q=whatsapp', '?q=whatsapp', 3, 0],
     ['?q=quilcourier', '?q=quilcourier', 1, 0],
-    ['?category=cold-email&sort=score', '?category=cold-email&sort=score', 2, 0],
+    ['?category=cold-email&sort=known', '?category=cold-email&sort=known', 2, 0],
     [
       '?capability=ai.public_api,product.runs_on=cloud&sort=price',
       '?capability=ai.public_api&capability=product.runs_on%3Dcloud&sort=price',
@@ -51,9 +53,11 @@ describe('the list of tools', () => {
     const html = await page(shown);
     expect(rows(html).map(({ slug }) => slug)).toEqual(tools.map(({ slug }) => slug));
     expect(html).toContain(total === 1 ? '>1 tool' : `>${total} tools`);
-    for (const { slug, match, scores } of tools) {
+    const { profiles } = served.snapshot.methodology;
+    for (const { slug, category, match, scores } of tools) {
       const row = rows(html).find((other) => other.slug === slug)?.row ?? '';
-      expect(row).toContain(`<b>${scores.profiles.general.score.toFixed(1)}</b>`);
+      const { proven, of } = scores[jobOfType(category, profiles) ?? ''] ?? {};
+      expect(row).toContain(`${proven} of ${of}`);
       const why = row.split('class="why-found"')[1];
       expect([slug, why !== undefined]).toEqual([slug, match !== null]);
       if (match) expect(why).toContain(escaped(match.text));
@@ -128,21 +132,32 @@ describe('the list of tools', () => {
     expect(html).toContain('by the lower of the prices billed monthly and billed yearly');
   });
 
-  it('offers the capabilities of each dimension that earn most points in the general score', () => {
+  it('offers the two capabilities of each group of questions that jobs ask most', () => {
     const { methodology } = served.snapshot;
-    const points = methodology.tables.profiles.general?.['*'] ?? {};
     const offers = mainCapabilities(methodology);
-    expect(offers.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(12);
-    for (const { label, names } of offers) {
-      const dimension = Object.values(methodology.dimensions).find((other) => other.label === label);
-      const least = Math.min(...names.map((name) => points[name] ?? 0));
-      const others = Object.keys(dimension?.indicators ?? {}).filter(
-        (key) =>
-          !names.includes(key) &&
-          ['boolean'].includes(methodology.catalogue.keys[key]?.type ?? '') &&
-          !key.startsWith('pricing.'),
+    expect(offers.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(8);
+    const asked = Object.values(methodology.jobs).flatMap(({ must, wanted, extra }) =>
+      [must, wanted, extra].map((tier) =>
+        tier.flatMap((one) => ('any' in one ? one.any : [one])).map(({ key }) => key),
+      ),
+    );
+    /** How many jobs ask it as a must, as wanted and as an extra, as one number. */
+    const demand = (key: string) =>
+      [0, 1, 2].reduce(
+        (sum, tier) => sum * 100 + asked.filter((keys, i) => i % 3 === tier && keys.includes(key)).length,
+        0,
       );
-      for (const other of others) expect([label, other, (points[other] ?? 0) <= least]).toEqual([label, other, true]);
+    for (const { label, names } of offers) {
+      expect(names.length, label).toBeLessThanOrEqual(2);
+      const group = names[0]?.split('.')[0];
+      const least = Math.min(...names.map(demand));
+      expect(least, label).toBeGreaterThan(0);
+      const others = Object.keys(methodology.catalogue.keys).filter(
+        (key) =>
+          key.startsWith(`${group}.`) && !names.includes(key) && methodology.catalogue.keys[key]?.type === 'boolean',
+      );
+      if (names.length === 2)
+        for (const other of others) expect([other, demand(other) <= least]).toEqual([other, true]);
     }
   });
 

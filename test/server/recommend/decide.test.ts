@@ -85,24 +85,31 @@ describe('the order', () => {
     expect(new Set([cheap(), cheap(like('flagmast')), cheap(like('ravenport'))]).size).toBe(3);
   });
 
-  it('is by the wants that are met, then by the score in the profile that fits', () => {
-    const scores = (profile: string, ...asked: Asking[]) => {
-      const { recommended, profile: used } = answer(...asked);
-      expect(used).toBe(profile);
+  it('is by the wants that are met, then by what is proven for the closest job', () => {
+    const proven = (job: string | undefined, ...asked: Asking[]) => {
+      const { recommended, job: used } = answer(...asked);
+      expect(used).toBe(job);
       const same = recommended.filter(
         ({ assessments }) =>
           JSON.stringify(assessments.map(({ verdict }) => verdict)) ===
           JSON.stringify(recommended[0]?.assessments.map(({ verdict }) => verdict)),
       );
       expect(same.length).toBeGreaterThan(2);
-      const found = same.map(({ tool }) => tool.scores.profiles[profile]?.score ?? 0);
+      const found = same.map(({ tool: { scores } }) =>
+        (job === undefined ? Object.values(scores) : [scores[job]]).reduce(
+          (sum, score) => sum + (score?.proven ?? 0),
+          0,
+        ),
+      );
       expect(found).toEqual([...found].sort((a, b) => b - a));
       return found;
     };
-    scores('general', yes('channels.linkedin'), yes('integrations.webhooks', 'want'));
-    scores('team', yes('channels.linkedin'), SEATS);
-    scores('by-type', { key: 'category', op: 'is', value: 'linkedin-automation' });
-    scores('general', yes('channels.linkedin'), { ...SEATS, value: 1 });
+    proven('agents', yes('channels.linkedin'), yes('integrations.webhooks', 'want'));
+    proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
+    proven('agents', yes('channels.linkedin'), SEATS);
+    proven('agency', yes('inbox.unified'), SEATS);
+    proven(undefined, { key: 'category', op: 'is', value: 'linkedin-automation' });
+    proven(undefined, yes('channels.linkedin'), { ...SEATS, value: 1 });
   });
 
   it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {

@@ -40,15 +40,9 @@ describe('the notice that LinkedIn forbids automation', () => {
     expect(noticesOn({ understood: [], ambiguous: open }, [], snapshot.methodology).length).toBe(1);
   });
 
-  it('comes with every indicator of the LinkedIn dimension, in any group', () => {
-    const asked = reading(yes('trust.dpa'));
-    expect(noticesOn(asked, [], snapshot.methodology)).toEqual([]);
-    const { dimensions } = snapshot.methodology;
-    const { safety, trust } = dimensions;
-    if (!safety || !trust) throw new Error('the fixture has no such dimensions');
-    const moved = { ...safety, indicators: { ...safety.indicators, ...trust.indicators } };
-    const methodology = { ...snapshot.methodology, dimensions: { ...dimensions, safety: moved } };
-    expect(noticesOn(asked, [], methodology).length).toBe(1);
+  it('comes with every question that names LinkedIn, in any group, and with no other', () => {
+    expect(codes([yes('trust.dpa')])).toEqual([]);
+    expect(codes([yes('trust.linkedin_risk_notice')])).toEqual(['linkedin_forbids_automation']);
   });
 
   it('comes with every tool that automates LinkedIn, for any text', () => {
@@ -63,9 +57,9 @@ describe('the notice that LinkedIn forbids automation', () => {
   });
 
   it('is the sentence of the method, in every level of detail over REST and MCP, and on the page', async () => {
-    const { label, notice } = snapshot.methodology.dimensions.safety ?? {};
-    const notices = [{ code: 'linkedin_forbids_automation', text: `${label}: ${notice}` }];
-    expect(notice).toContain('LinkedIn forbids automation');
+    const text = snapshot.methodology.notices.linkedin_forbids_automation;
+    const notices = [{ code: 'linkedin_forbids_automation', text }];
+    expect(text).toContain('LinkedIn forbids automation');
     for (const q of ['LinkedIn automation', 'blue sky', 'desktop app, LinkedIn, but no desktop app']) {
       for (const detail of ['compact', 'full', 'audit']) {
         const address = `/api/v1/recommend?q=${encodeURIComponent(q)}&limit=1&offset=500&detail=${detail}`;

@@ -49,9 +49,9 @@ describe('recommendFor', () => {
     expect(relaxations.map(({ constraint }) => constraint.key)).toEqual(['budget']);
   });
 
-  it('divides a total by the seats, and orders by the team ranking', () => {
-    const { profile, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
-    expect(profile).toBe('team');
+  it('divides a total by the seats, and orders by the job that is closest', () => {
+    const { job, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
+    expect(job).toBe('mail');
     expect(recommended.some(({ assessments }) => assessments.every(({ verdict }) => verdict === 'meets'))).toBe(true);
   });
 

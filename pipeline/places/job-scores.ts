@@ -1,0 +1,61 @@
+import type { Job } from '../../model/job.ts';
+import { isOpen } from '../../model/job-answer.ts';
+import { type JobList, listFor } from '../../model/job-list.ts';
+import { answersOf, tallyOf } from '../../model/job-tally.ts';
+import { toolsOfJob } from '../../model/job-tools.ts';
+import type { Method } from '../../model/methodology.ts';
+import type { JobScore } from '../../model/score.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../resolve/resolve.ts';
+
+/** The list of each job, by the name of the job. */
+export type JobLists = Readonly<Record<string, JobList>>;
+
+/** Places the tools in the list of every job. */
+export function jobLists(
+  tools: readonly ResolvedTool[],
+  { jobs, min_pages }: Pick<Method, 'jobs' | 'min_pages'>,
+): JobLists {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([slug, job]) => [slug, listFor(job, toolsOfJob(job, tools), min_pages)]),
+  );
+}
+
+/**
+ * Gives each tool what is proven of it for every job, and its group where it has one. A tool is also judged by jobs that its type is
+ * not meant for, without a place.
+ */
+export function withScores(tools: readonly ResolvedTool[], { jobs }: Pick<Method, 'jobs'>, lists: JobLists): Tool[] {
+  const places = Object.entries(jobs).map(([slug, job]) => ({
+    slug,
+    job,
+    byTool: new Map(lists[slug]?.entries.map(({ tool, group, range }) => [tool, { group, range: { ...range } }])),
+  }));
+  return tools.map(({ facts, sources, ...tool }) => ({
+    ...tool,
+    scores: Object.fromEntries(
+      places.map(({ slug, job, byTool }): [string, JobScore] => [
+        slug,
+        { ...figuresOf(job, facts), ...(byTool.get(tool.slug) ?? { group: null, range: null }) },
+      ]),
+    ),
+    facts,
+    sources,
+  }));
+}
+
+/** Percentages are rounded down to one decimal and shares to three, so that nothing is overstated. */
+function figuresOf(job: Job, facts: Tool['facts']): Omit<JobScore, 'group' | 'range'> {
+  const answers = answersOf(job, facts);
+  const { A, B } = tallyOf(answers);
+  const all = answers.flat();
+  const open = all.filter(isOpen).length;
+  const percent = (count: number) => Math.floor((count * 1000) / all.length) / 10;
+  return {
+    proven: A[2],
+    of: all.length,
+    score: percent(A[2]),
+    potential: percent(B[2]),
+    coverage: Math.floor(((all.length - open) * 1000) / all.length) / 1000,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Job } from '../../model/job.ts';
+import { listFor } from '../../model/job-list.ts';
+import type { UnplacedReason } from '../../model/job-places.ts';
+import { answersOf } from '../../model/job-tally.ts';
+import type { Method } from '../../model/methodology.ts';
+import type { Ranking, RankingList } from '../../model/ranking.ts';
+import type { Tool } from '../../model/tool.ts';
+import { askFirst } from './ask-first.ts';
+
+/** One ranking for each profile of the method: all tools by several jobs, or a list for each type by the job of that type. */
+export function rankingsOf(tools: readonly Tool[], method: Pick<Method, 'profiles' | 'jobs' | 'min_pages'>): Ranking[] {
+  return Object.entries(method.profiles).map(([slug, profile]) => ({
+    profile: slug,
+    lists:
+      'jobs' in profile
+        ? [breadthList(tools, profile.jobs, method)]
+        : Object.entries(profile.job_by_type).map(([category, job]) => typeList(tools, category, job, method)),
+  }));
+}
+
+/**
+ * All tools by several jobs: rank = 1 + the tools that complete more of the jobs, which means that all musts are proven. Within a
+ * rank, tools come by the number of proven questions, then by slug. It shows breadth, not quality.
+ */
+function breadthList(
+  tools: readonly Tool[],
+  slugs: readonly string[],
+  { jobs, min_pages }: Pick<Method, 'jobs' | 'min_pages'>,
+): RankingList {
+  const asked = slugs.map((slug) => [slug, jobs[slug] as Job] as const);
+  const judged = tools.map((tool) => {
+    const scores = slugs.flatMap((slug) => tool.scores[slug] ?? []);
+    return {
+      tool,
+      reason: reasonNotRanked(tool, min_pages),
+      complete: asked.filter(([, job]) => provesAllMusts(job, tool)).map(([slug]) => slug),
+      proven: scores.reduce((sum, { proven }) => sum + proven, 0),
+      of: scores.reduce((sum, { of }) => sum + of, 0),
+    };
+  });
+  const ranked = judged
+    .filter(({ reason }) => reason === undefined)
+    .sort((a, b) => b.complete.length - a.complete.length || b.proven - a.proven || bySlug(a.tool, b.tool));
+  const firstIndex = new Map<number, number>();
+  for (const [i, { complete }] of ranked.entries())
+    if (!firstIndex.has(complete.length)) firstIndex.set(complete.length, i);
+  return {
+    category: null,
+    jobs: [...slugs],
+    health: null,
+    entries: ranked.map(({ tool, complete, proven, of }) => ({
+      rank: 1 + (firstIndex.get(complete.length) as number),
+      complete,
+      proven,
+      of,
+      ask_first: askFirst(tool, asked),
+      group: null,
+      range: null,
+      tool: tool.slug,
+    })),
+    unranked: judged
+      .filter(({ reason }) => reason !== undefined)
+      .sort((a, b) => bySlug(a.tool, b.tool))
+      .map(({ tool, reason }) => ({ tool: tool.slug, reason: reason as UnplacedReason })),
+  };
+}
+
+function provesAllMusts(job: Job, { facts }: Tool): boolean {
+  return (answersOf(job, facts)[0] ?? []).every((answer) => answer === 'proven');
+}
+
+/** No tool is left out for what is proven of it: a list of breadth has a place for a tool that completes no job. */
+function reasonNotRanked({ closed, sources }: Tool, minPages: number): UnplacedReason | undefined {
+  if (closed !== null) return 'closed';
+  return sources.length < minPages ? 'too_little_read' : undefined;
+}
+
+/** The tools of one type, placed by one job among themselves. */
+function typeList(
+  tools: readonly Tool[],
+  category: string,
+  slug: string,
+  { jobs, min_pages }: Pick<Method, 'jobs' | 'min_pages'>,
+): RankingList {
+  const job = jobs[slug] as Job;
+  const ofType = new Map(tools.filter((tool) => tool.category === category).map((tool) => [tool.slug, tool]));
+  const { health, entries, unplaced } = listFor(job, [...ofType.values()], min_pages);
+  return {
+    category,
+    jobs: [slug],
+    health,
+    entries: entries.map(({ tool, rank, group, range, proven: { must, wanted, extra } }) => ({
+      rank,
+      complete: must[0] === must[1] ? [slug] : [],
+      proven: must[0] + wanted[0] + extra[0],
+      of: must[1] + wanted[1] + extra[1],
+      ask_first: askFirst(ofType.get(tool) as Tool, [[slug, job]]),
+      group,
+      range: { ...range },
+      tool,
+    })),
+    unranked: unplaced.map(({ tool, reason }) => ({ tool, reason })),
+  };
+}
+
+function bySlug(a: Pick<Tool, 'slug'>, b: Pick<Tool, 'slug'>): number {
+  return a.slug < b.slug ? -1 : 1;
+}

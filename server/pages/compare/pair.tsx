@@ -1,0 +1,153 @@
+import type { Static } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
+import { type Answer, answerTo, isOpen } from '../../../model/job-answer.ts';
+import { questionName } from '../../../model/job-name.ts';
+import { answersOf } from '../../../model/job-tally.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import type { Sources } from '../facts/citations.tsx';
+import { BriefSource } from '../facts/fact-sources.tsx';
+import { TierMarks } from '../pictures/tier-marks.tsx';
+import { questionLabel } from '../rankings/question-label.ts';
+import { factsOf, type Row, Sheet } from './sheet.tsx';
+
+/** What the proven questions of a job say about one tool and the first of the comparison. */
+export type Pair = Static<typeof compareTools.output>['pairs'][number];
+
+interface PairSectionProps {
+  readonly pair: Pair;
+  readonly tools: readonly [first: ToolSummary, other: ToolSummary];
+  readonly rows: readonly Row[];
+  readonly job: Job;
+  readonly catalogue: Catalogue;
+  readonly sources: Sources;
+}
+
+/** What is proven of one of two tools only, and what would draw level. */
+export function PairSection({ pair, tools, rows, job, catalogue, sources }: PairSectionProps) {
+  const [first, other] = tools;
+  const facts = tools.map(({ slug }) => factsOf(rows, slug));
+  const behind = pair.ahead === first.slug ? other : first;
+  const oneSided = new Set([...pair.first.only, ...pair.other.only]);
+  const questions = TIERS.flatMap((tier) =>
+    job[tier].map((question) => ({ tier, question, name: questionName(question) })),
+  ).filter(({ name }) => oneSided.has(name));
+  const labelsOf = (names: readonly string[]) => names.map((name) => questionLabel(name, catalogue)).join(', ');
+  // Those that one tool alone is proven to have are in the table.
+  const denied = [
+    { name: first.name, questions: pair.first.denied.filter((name) => !oneSided.has(name)) },
+    { name: other.name, questions: pair.other.denied.filter((name) => !oneSided.has(name)) },
+  ].filter(({ questions }) => questions.length > 0);
+  return (
+    <section aria-labelledby={`why-${other.slug}`}>
+      <h3 id={`why-${other.slug}`}>{headingOf(pair, tools)}</h3>
+      <p>
+        {pair.why} {drawLevel(pair, behind, openOf(job, facts[behind === first ? 0 : 1] ?? {}))}
+      </p>
+      {questions.length === 0 ? (
+        <p>The same questions are proven of both.</p>
+      ) : (
+        <Sheet short label={`Proven of ${first.name} or ${other.name} only`} head="Proven of one only" tools={tools}>
+          <tbody>
+            {questions.map(({ tier, question, name }) => (
+              <tr>
+                <th scope="row">
+                  {questionLabel(name, catalogue)}
+                  <span class="condition">{tier}</span>
+                </th>
+                {tools.map((tool, i) => (
+                  <QuestionCell
+                    question={question}
+                    label={questionLabel(name, catalogue)}
+                    tool={tool}
+                    facts={facts[i] ?? {}}
+                    sources={sources}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Sheet>
+      )}
+      {denied.map(({ name, questions }) => (
+        <p class="condition after-table">
+          {name} also says no to: {labelsOf(questions)}.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** How many questions of a job are open. */
+function openOf(job: Job, facts: Readonly<Record<string, Fact>>): number {
+  return answersOf(job, facts).flat().filter(isOpen).length;
+}
+
+function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionProps['tools']): string {
+  const [leader, behind] = ahead === other.slug ? [other, first] : [first, other];
+  switch (verdict) {
+    case 'settled':
+    case 'clear':
+      return `${leader.name} is clearly ahead of ${behind.name}`;
+    case 'close':
+      return `${leader.name} is ahead of ${behind.name}, but not clearly`;
+    case 'level':
+      return `${first.name} and ${other.name} are level`;
+    case 'mixed':
+      return `${first.name} and ${other.name} are each ahead on something`;
+  }
+}
+
+/** What the tool that is behind needs to draw level, and whether enough questions are open for it. */
+function drawLevel({ ahead, to_draw_level: needed }: Pair, behind: ToolSummary, open: number): string {
+  if (ahead === null) return '';
+  if (open >= needed) {
+    return `To draw level, at least ${needed} more ${needed === 1 ? 'answer' : 'answers'} about ${behind.name} would have to be proven.`;
+  }
+  return `${behind.name} cannot draw level: that takes ${needed} more proven ${needed === 1 ? 'answer' : 'answers'}, and ${open === 0 ? 'no question is' : open === 1 ? 'only 1 question is' : `only ${open} questions are`} open.`;
+}
+
+interface QuestionCellProps {
+  readonly question: Question;
+  readonly label: string;
+  readonly tool: ToolSummary;
+  readonly facts: Readonly<Record<string, Fact>>;
+  readonly sources: Sources;
+}
+
+/** How far a question is answered for a tool, linked to the fact that decides it, with its source below. */
+function QuestionCell({ question, label, tool, facts, sources }: QuestionCellProps) {
+  const answer = answerTo(question, facts);
+  const singles = singlesIn(question);
+  // A question about any of several facts is answered by the first that says the same.
+  const deciding = singles.find((single) => answerTo(single, facts) === answer) ?? singles[0];
+  const fact = facts[deciding?.key ?? ''];
+  const isAboutOther = answer === 'searched' && fact !== undefined && isAnswered(fact);
+  return (
+    <td>
+      <a class="answer-link" href={`/tools/${tool.slug}#${deciding?.key}`}>
+        <span class="unseen">
+          {label}, {tool.name}:{' '}
+        </span>
+        <TierMarks marks={[{ label, answer }]} text={SHORT_WORDS[answer]} />{' '}
+        <span class={answer === 'proven' ? 'value-text' : 'quiet'} aria-hidden="true">
+          {SHORT_WORDS[answer]}
+        </span>
+      </a>
+      {isAboutOther && <span class="condition">sources say only: {fact.display}</span>}
+      {fact && fact.status !== 'not_applicable' && <BriefSource fact={fact} sources={sources} />}
+    </td>
+  );
+}
+
+/** Answers in a word or two. Where editors looked is said below them. */
+const SHORT_WORDS: Readonly<Record<Answer, string>> = {
+  proven: 'proven',
+  searched: 'open',
+  never_looked: 'open',
+  disputed: 'open: sources differ',
+  denied: 'says no',
+  not_applicable: 'does not apply',
+};

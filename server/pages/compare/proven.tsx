@@ -1,0 +1,145 @@
+import { TIERS } from '../../../model/job.ts';
+import { questionName } from '../../../model/job-name.ts';
+import { answersOf } from '../../../model/job-tally.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import type { Sources } from '../facts/citations.tsx';
+import { formatList } from '../frame/format-list.ts';
+import { Choices } from '../frame/page-links.tsx';
+import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
+import { TIER_NAMES } from '../rankings/job-words.ts';
+import { questionLabel } from '../rankings/question-label.ts';
+import { TierHeads } from '../rankings/tier-columns.tsx';
+import { type Pair, PairSection } from './pair.tsx';
+import { type ComparisonInput, compareAddress } from './selection.tsx';
+import { factsOf, type Row } from './sheet.tsx';
+
+interface ProvenForJobProps {
+  /** The others are compared with the first. */
+  readonly tools: readonly ToolSummary[];
+  readonly pairs: readonly Pair[];
+  readonly rows: readonly Row[];
+  readonly input: ComparisonInput;
+  /** The job of the pairs. */
+  readonly job: string;
+  readonly methodology: Methodology;
+  readonly sources: Sources;
+}
+
+/** What is proven of each tool for a job, and what each pair differs in, with links to other jobs and another first tool. */
+export function ProvenForJob({ tools, pairs, rows, input, job: slug, methodology, sources }: ProvenForJobProps) {
+  const { jobs, catalogue } = methodology;
+  const job = jobs[slug];
+  const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
+  if (!job) return null;
+  const withReference = (slug: string) => [slug, ...tools.map((tool) => tool.slug).filter((other) => other !== slug)];
+  const offType = tools.filter((tool) => toolsOfJob(job, [tool]).length === 0);
+  return (
+    <>
+      <Choices
+        label="Job"
+        lead="For the job"
+        choices={Object.entries(jobs).map(([other, { label }]) => ({
+          href: compareAddress({ ...input, profile: undefined, job: other }, 'proven'),
+          label,
+          current: other === slug,
+        }))}
+      />
+      {others.length > 1 && (
+        <Choices
+          label="The tool that the others are compared with"
+          lead="Each compared with"
+          choices={tools.map(({ slug, name }) => ({
+            href: compareAddress({ ...input, tools: withReference(slug) }, 'proven'),
+            label: name,
+            current: slug === first.slug,
+          }))}
+        />
+      )}
+      <p>
+        {job.label}: {job.description} The counts show what is proven, not which tool does it better. An open question
+        is not a no.
+        {offType.length > 0 &&
+          ` Tools of the type of ${formatList(offType.map(({ name }) => name))} are not meant for this job.`}
+      </p>
+      <ProvenTable job={slug} tools={tools} rows={rows} methodology={methodology} />
+      <p class="after-table">
+        <a href={`/rankings/general?job=${slug}`}>All tools and all questions of this job</a>
+      </p>
+      {others.map((other) => {
+        const pair = pairs.find(({ tool }) => tool === other.slug);
+        return (
+          pair && (
+            <PairSection
+              pair={pair}
+              tools={[first, other]}
+              rows={rows}
+              job={job}
+              catalogue={catalogue}
+              sources={sources}
+            />
+          )
+        );
+      })}
+    </>
+  );
+}
+
+interface ProvenTableProps extends Pick<ProvenForJobProps, 'tools' | 'rows' | 'methodology'> {
+  readonly job: string;
+}
+
+/** A row for each tool with a mark for each question, by tier. */
+function ProvenTable({ job: slug, tools, rows, methodology: { jobs, catalogue } }: ProvenTableProps) {
+  const job = jobs[slug];
+  if (!job) return null;
+  const counted = tools.map((tool) => ({ tool, answers: answersOf(job, factsOf(rows, tool.slug)) }));
+  return (
+    <>
+      <MarksKey answers={new Set(counted.flatMap(({ answers }) => answers.flat()))} />
+      <table class="stacked proven-table" aria-label={`What is proven for ${job.label}`}>
+        <thead>
+          <tr>
+            <th scope="col">Tool</th>
+            <th scope="col">Proven</th>
+            <TierHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ tool: { slug, name }, answers }) => {
+            const all = answers.flat();
+            return (
+              <tr>
+                <th scope="row">
+                  <a href={`/tools/${slug}#places`}>{name}</a>
+                </th>
+                <td class="tier">
+                  <span class="cell-label">Proven</span> <b>{all.filter((answer) => answer === 'proven').length}</b>{' '}
+                  <span class="quiet">
+                    of {all.length}
+                    <span class="unseen"> proven</span>
+                  </span>
+                </td>
+                {TIERS.map((tier, i) => {
+                  const own = answers[i] ?? [];
+                  const count = `${own.filter((answer) => answer === 'proven').length} of ${own.length}`;
+                  const marks = job[tier].flatMap((question, j) => {
+                    const answer = own[j];
+                    return answer ? [{ label: questionLabel(questionName(question), catalogue), answer }] : [];
+                  });
+                  return (
+                    <td class="tier">
+                      <span class="cell-label">{TIER_NAMES[tier]}</span>{' '}
+                      <TierMarks marks={marks} text={`${count} proven`} /> <span aria-hidden="true">{count}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Methodology, Profile } from '../../../model/methodology.ts';
+
+/** The rankings over several jobs or types, and what each of them shows. */
+export function Profiles({ method: { profiles, jobs } }: { readonly method: Methodology }) {
+  const jobsOf = (profile: Profile) =>
+    'jobs' in profile
+      ? `Its jobs: ${profile.jobs.map((slug) => jobs[slug]?.label ?? slug).join(', ')}.`
+      : 'The table of types below names the job of each.';
+  return (
+    <section aria-labelledby="profiles">
+      <h2 id="profiles">Rankings</h2>
+      <p>
+        A ranking by several jobs says how many of them a tool is proven to do: its rank is 1 + the number of tools that
+        prove all musts of more jobs. That is breadth, not quality, and most buyers need one job.
+      </p>
+      <dl class="terms">
+        {Object.entries(profiles).map(([slug, profile]) => (
+          <>
+            <dt>
+              <a href={`/rankings/${slug}`}>{profile.label}</a>
+            </dt>
+            <dd>
+              {profile.description} {profile.why} {jobsOf(profile)}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The types of tool, the jobs that each is listed in, and the job by which it has a list of its own. */
+export function Types({ method: { categories, jobs, profiles } }: { readonly method: Methodology }) {
+  const [byType] = Object.values(profiles).flatMap((profile) => ('job_by_type' in profile ? [profile] : []));
+  return (
+    <section aria-labelledby="types">
+      <h2 id="types">Types of tool</h2>
+      <table class="types-of-tool stacked">
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">In the lists of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(categories).map(([type, { label, description }]) => {
+            const own = byType?.job_by_type[type];
+            const listed = Object.entries(jobs).filter(([, { types }]) => types?.includes(type) ?? true);
+            return (
+              <tr id={`type-${type}`}>
+                <th scope="row">
+                  <b>{label}</b>
+                  <span class="condition">{description}</span>
+                </th>
+                <td>
+                  <span class="cell-label">In the lists of</span>
+                  {listed.map(([slug, job], i) => (
+                    <>
+                      {i > 0 && ', '}
+                      <a href={`#job-${slug}`}>{job.label}</a>
+                    </>
+                  ))}
+                  {own !== undefined && (
+                    <span class="condition">The list of this type alone is by: {jobs[own]?.label ?? own}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Fact } from '../../../model/fact.ts';
+import { reasonOf } from '../facts/fact-sources.tsx';
+import type { ToolView } from './view.ts';
+
+/** How many questions are unknown, by reason, with a link to all of them. */
+export function Unknown({ tool: { slug, name, facts } }: ToolView) {
+  const reasons = unknownByReason(Object.values(facts));
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) {
+    return (
+      <section aria-labelledby="unknown">
+        <h2 id="unknown">What is unknown</h2>
+        <p>Nothing: every question about {name} that applies is answered.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="unknown">
+      <h2 id="unknown">What is unknown</h2>
+      <p>
+        Unknown is not no.{' '}
+        <a href={`/tools/${slug}?show=unknown#facts`}>
+          {total === 1 ? 'The one question that is' : `All ${total} questions that are`} unknown for {name}
+        </a>
+        , by what was done about them:
+      </p>
+      <ul class="index">
+        {reasons.map(([reason, count]) => (
+          <li>
+            {reason}
+            <span class="leader" />
+            <span class="figure">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Counts unknown questions by the reason in words, the most frequent first. */
+function unknownByReason(facts: readonly Fact[]): [reason: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { unknown } of facts) {
+    if (!unknown) continue;
+    const reason = reasonOf(unknown);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one);
+}

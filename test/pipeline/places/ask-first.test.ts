@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import type { Job } from '../../../model/job.ts';
+import { askFirst } from '../../../pipeline/places/ask-first.ts';
+
+const fact = (key: string, value: boolean | null): Fact => ({
+  key,
+  label: key,
+  group: 'g',
+  status: value === null ? 'unknown' : 'known',
+  value,
+  display: '',
+  unit: null,
+  sources: [],
+  evidence: null,
+  stale: null,
+  review_after: null,
+  ...(value === null && { unknown: { reason: 'not-found' as const, looked_at: [], note: null } }),
+});
+
+const tool = (answers: Record<string, boolean | null>) => ({
+  category: 'mail',
+  facts: Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, fact(key, value)])),
+});
+
+const job = (types: string[], must: string[], wanted: string[], extra: string[]): Job => {
+  const asked = (keys: string[]) => keys.map((key) => ({ key, why: 'because' }));
+  return { label: 'Job', description: 'A job.', types, must: asked(must), wanted: asked(wanted), extra: asked(extra) };
+};
+
+const near = job(['mail'], ['a', 'b'], ['c', 'd'], ['e', 'f']);
+const far = job(['mail'], ['g', 'h'], ['i', 'j'], ['k', 'l']);
+const foreign = job(['data'], ['m', 'n'], ['o', 'p'], ['q', 'r']);
+
+describe('what to ask first', () => {
+  it('is an open must before anything else', () => {
+    const of = tool({ a: true, b: null, c: null, d: true, e: true, f: true });
+    expect(askFirst(of, [['near', near]])).toEqual({ job: 'near', question: 'b', state: 'searched' });
+  });
+
+  it('is of the job with the fewest questions left', () => {
+    const of = tool({ a: true, b: null, c: true, d: true, e: true, f: true, g: true });
+    expect(
+      askFirst(of, [
+        ['far', far],
+        ['near', near],
+      ])?.job,
+    ).toBe('near');
+  });
+
+  it('is not a question that is denied', () => {
+    const of = tool({ a: true, b: false, c: null, d: true, e: true, f: true });
+    expect(askFirst(of, [['near', near]])?.question).toBe('c');
+  });
+
+  it('is of a job that the type is meant for, if there is one', () => {
+    const of = tool({ a: null, m: true, n: null, o: true, p: true, q: true, r: true });
+    expect(
+      askFirst(of, [
+        ['foreign', foreign],
+        ['near', near],
+      ])?.job,
+    ).toBe('near');
+    expect(askFirst(of, [['foreign', foreign]])?.job).toBe('foreign');
+  });
+
+  it('is nothing if nothing is open', () => {
+    const of = tool({ a: true, b: false, c: true, d: true, e: true, f: true });
+    expect(askFirst(of, [['near', near]])).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import { type Job, TIERS } from '../../../../model/job.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { pairOf } from '../../../../server/operations/compare-tools/pair.ts';
+
+const tier = (letter: string) => [1, 2, 3].map((i) => ({ key: `t.${letter}${i}`, why: 'It matters.' }));
+
+/** Nine questions: m1 to m3, w1 to w3 and e1 to e3. */
+const JOB: Job = { label: 'A job', description: 'Do it.', must: tier('m'), wanted: tier('w'), extra: tier('e') };
+const KEYS = TIERS.flatMap((name) => JOB[name].map((question) => ('key' in question ? question.key : '')));
+
+/** A tool with these questions proven and those denied, such as "m1 w2". All others were looked for in vain. */
+function toolWith(slug: string, proven: string, denied = ''): Tool {
+  const stateOf = (key: string) => {
+    const name = key.replace('t.', '');
+    if (proven.split(' ').includes(name)) return { status: 'known', value: true };
+    if (denied.split(' ').includes(name)) return { status: 'known', value: false };
+    return { status: 'unknown', value: null, unknown: { reason: 'not-found', looked_at: [], note: null } };
+  };
+  const facts = Object.fromEntries(KEYS.map((key) => [key, { key, ...stateOf(key) } as Fact]));
+  return { slug, name: slug.toUpperCase(), facts } as Tool;
+}
+
+const ALL = 'm1 m2 m3 w1 w2 w3 e1 e2 e3';
+const ALL_BUT_ONE = 'm1 m2 m3 w1 w2 w3 e1 e2';
+
+describe('two tools and a job', () => {
+  it.each([
+    {
+      verdict: 'settled',
+      first: toolWith('a', ALL),
+      other: toolWith('b', 'm1 m2 m3'),
+      ahead: 'a',
+      toDrawLevel: 6,
+      why: 'Whatever the open answers turn out to be, B cannot pass A on this job.',
+    },
+    {
+      verdict: 'clear',
+      first: toolWith('a', ALL_BUT_ONE),
+      other: toolWith('b', 'm1 m2 m3 w1 w2 w3'),
+      ahead: 'a',
+      toDrawLevel: 2,
+      why: 'A has 1 left to prove, B has 3, and A is behind on nothing.',
+    },
+    {
+      verdict: 'close',
+      first: toolWith('a', 'm1 m2'),
+      other: toolWith('b', 'm1 m2 w1'),
+      ahead: 'b',
+      toDrawLevel: 1,
+      why: '6 left to prove against 7: too close to choose between them.',
+    },
+    {
+      verdict: 'close',
+      first: toolWith('a', 'm1 m2'),
+      other: toolWith('b', 'm1 w1'),
+      ahead: 'a',
+      toDrawLevel: 1,
+      why: '7 left to prove for each, with more musts or wanted questions proven of A: too close to choose between them.',
+    },
+    {
+      verdict: 'mixed',
+      first: toolWith('a', 'm1 m2'),
+      other: toolWith('b', 'm1 w1 w2'),
+      ahead: null,
+      toDrawLevel: 0,
+      why: 'A has 1 more must, B has 1 more must or wanted question: it depends on what you value.',
+    },
+    {
+      verdict: 'level',
+      first: toolWith('a', 'm1 w1'),
+      other: toolWith('b', 'm2 w2'),
+      ahead: null,
+      toDrawLevel: 0,
+      why: 'A and B have the same counts on this job.',
+    },
+  ])('can be $verdict: $why', ({ verdict, first, other, ahead, toDrawLevel, why }) => {
+    expect(pairOf(first, other, 'job', JOB)).toMatchObject({
+      ...{ job: 'job', tool: 'b', against: 'a' },
+      ...{ verdict, ahead, to_draw_level: toDrawLevel, why },
+    });
+  });
+
+  it('are settled by a no where an open answer could still change the order', () => {
+    const first = toolWith('a', ALL_BUT_ONE);
+    const denied = toolWith('b', 'm1 m2 m3 w1 w2 w3', 'e2');
+    expect(pairOf(first, denied, 'job', JOB).verdict).toBe('settled');
+  });
+
+  it('show what is proven of one only and what each says no to, in the order of the job', () => {
+    const pair = pairOf(toolWith('a', 'e1 w1 m1', 'm2'), toolWith('b', 'm2 m1 e3', 'w1 w2'), 'job', JOB);
+    expect(pair.first).toEqual({
+      proven: { must: [1, 3], wanted: [1, 3], extra: [1, 3] },
+      left: 6,
+      only: ['t.w1', 't.e1'],
+      denied: ['t.m2'],
+    });
+    expect(pair.other).toEqual({
+      proven: { must: [2, 3], wanted: [0, 3], extra: [1, 3] },
+      left: 6,
+      only: ['t.m2', 't.e3'],
+      denied: ['t.w1', 't.w2'],
+    });
+  });
+});
+
+const NAMES = KEYS.map((key) => key.replace('t.', ''));
+const someNames = fc.subarray(NAMES).map((names) => names.join(' '));
+const tools = (slug: string) =>
+  fc.tuple(someNames, someNames).map(([proven, denied]) => toolWith(slug, proven, denied));
+
+describe('any two tools', () => {
+  it('are compared alike in both orders', () => {
+    fc.assert(
+      fc.property(tools('a'), tools('b'), (a, b) => {
+        const [there, back] = [pairOf(a, b, 'job', JOB), pairOf(b, a, 'job', JOB)];
+        expect([back.verdict, back.ahead, back.to_draw_level]).toEqual([
+          there.verdict,
+          there.ahead,
+          there.to_draw_level,
+        ]);
+        expect([back.first, back.other]).toEqual([there.other, there.first]);
+      }),
+    );
+  });
+
+  it('differ in their counts by what is proven of one only', () => {
+    fc.assert(
+      fc.property(tools('a'), tools('b'), (a, b) => {
+        const { first, other } = pairOf(a, b, 'job', JOB);
+        expect(first.only.length - other.only.length).toBe(other.left - first.left);
+        expect(first.only.filter((question) => other.only.includes(question))).toEqual([]);
+      }),
+    );
+  });
+});
