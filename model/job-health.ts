@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Answer } from './job-answer.ts';
 import type { Tally } from './job-tally.ts';
 import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
+import { PLACING } from './placing.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
@@ -46,10 +47,6 @@ export interface Documented {
   readonly pages: number;
 }
 
-/** Below this number of placed tools, or this share of parted pairs, a list is provisional. */
-const MIN_PLACED = 5;
-const MIN_PARTED = 1 / 4;
-
 /** Counts pairs by their verdicts. The work grows with the number of tools, not of pairs: tools with equal counts are counted together. */
 export function healthOf(placed: readonly Documented[], tools: number): ListHealth {
   const groups = equalCounts(placed);
@@ -84,7 +81,7 @@ export function healthOf(placed: readonly Documented[], tools: number): ListHeal
     never_looked: answers.filter((answer) => answer === 'never_looked').length,
     follows_coverage: share(byCoverage, parted),
     follows_reading: share(byReading, parted),
-    provisional: placed.length < MIN_PLACED || parted < MIN_PARTED * pairs,
+    provisional: placed.length < PLACING.provisional_tools || PLACING.provisional_parted_divisor * parted < pairs,
   };
 }
 

@@ -4,6 +4,7 @@ import { healthOf, type ListHealth } from './job-health.ts';
 import { questionName } from './job-name.ts';
 import { type Place, placesOf, type UnplacedReason } from './job-places.ts';
 import { answersOf, type Tally, tallyOf } from './job-tally.ts';
+import { PLACING } from './placing.ts';
 import type { Tool } from './tool.ts';
 
 /** A question that is still open for a tool, and what has been done about it. */
@@ -84,7 +85,7 @@ function reasonNotPlaced(
 ): UnplacedReason | undefined {
   if (tool.closed !== null) return 'closed';
   if (tool.sources.length < minPages) return 'too_little_read';
-  return 2 * proven[0] >= musts ? undefined : 'too_little_proven';
+  return PLACING.placed_musts_divisor * proven[0] >= musts ? undefined : 'too_little_proven';
 }
 
 function rowOf({ slug }: ListedTool, answers: readonly (readonly Answer[])[], questions: QuestionsByTier): Row {

@@ -1,4 +1,5 @@
 import type { Tally } from './job-tally.ts';
+import { PLACING } from './placing.ts';
 
 /** What the counts of two tools say about their order, the strongest first. */
 export const VERDICTS = ['settled', 'clear', 'close', 'mixed', 'level'] as const;
@@ -16,7 +17,8 @@ export function isAhead(x: Counts, y: Counts): boolean {
 
 /** Whether a tool is ahead and also has less than half as much left to prove, and at least two questions less. */
 export function isClearlyAhead(x: Counts, y: Counts): boolean {
-  return isAhead(x, y) && 2 * x.left < y.left && y.left - x.left >= 2;
+  const { clear_left_divisor, clear_questions } = PLACING;
+  return isAhead(x, y) && clear_left_divisor * x.left < y.left && y.left - x.left >= clear_questions;
 }
 
 /** Whether a tool stays ahead even if everything still open about the other is proven, and nothing more is ever proven of it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PLACING } from '../../model/placing.ts';
 
 /**
  * The shared files whose content has a version, each with the fields that count towards its hash. Each has its own version,
@@ -58,12 +59,13 @@ export const VERSIONED_NAMES = Object.keys(VERSIONED_FILES) as readonly Versione
 /** Long enough to be unique among versions, and short enough to compare by eye. */
 const HASH_LENGTH = 16;
 
-/** A hash of the content of a shared file, without its version, changelog and wording. */
+/** A hash of the content of a shared file, without its version, changelog and wording. That of the method covers the numbers of the placing rule. */
 export function contentHash(name: VersionedFile, data: object): string {
   const { version, wording, ordered } = VERSIONED_FILES[name];
   const rules = { excluded: [version, 'changelog', ...wording].map(toPattern), ordered: ordered.map(toPattern) };
+  const content = canonical(data, [], rules);
   return createHash('sha256')
-    .update(JSON.stringify(canonical(data, [], rules)))
+    .update(JSON.stringify(name === 'methodology' ? [content, PLACING] : content))
     .digest('hex')
     .slice(0, HASH_LENGTH);
 }

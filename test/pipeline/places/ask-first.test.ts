@@ -64,6 +64,40 @@ describe('what to ask first', () => {
     expect(askFirst(of, [['foreign', foreign]])?.job).toBe('foreign');
   });
 
+  it('is of another job if nothing is open in those that the type is meant for', () => {
+    const of = tool({ a: true, b: true, c: true, d: true, e: true, f: false, m: true, n: null });
+    expect(
+      askFirst(of, [
+        ['foreign', foreign],
+        ['near', near],
+      ]),
+    ).toEqual({
+      job: 'foreign',
+      question: 'n',
+      state: 'searched',
+    });
+  });
+
+  it('is of the job with the fewest open musts, whatever else is left', () => {
+    const of = tool({ a: null, b: null, c: true, d: true, e: true, f: true, g: true, h: null });
+    expect(
+      askFirst(of, [
+        ['near', near],
+        ['far', far],
+      ])?.question,
+    ).toBe('h');
+  });
+
+  it('is not of a job that can no longer be completed, if another can', () => {
+    const of = tool({ a: false, b: null, c: true, d: true, e: true, f: true, g: null, h: null });
+    expect(
+      askFirst(of, [
+        ['near', near],
+        ['far', far],
+      ])?.job,
+    ).toBe('far');
+  });
+
   it('is nothing if nothing is open', () => {
     const of = tool({ a: true, b: false, c: true, d: true, e: true, f: true });
     expect(askFirst(of, [['near', near]])).toBeNull();
