@@ -7,8 +7,7 @@ const Open = Type.Object(
   { total: Type.Integer({ minimum: 0 }), keys: Type.Array(Type.String()) },
   {
     title: 'OpenKeys',
-    description:
-      'Capabilities proven for one tool and open for the other: how many, and the five that earn the most points.',
+    description: 'Capabilities proven for one tool and open for the other: how many, and the five that jobs ask most.',
   },
 );
 

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../model/fact.ts';
+import { type Fact, isAnswered } from '../../model/fact.ts';
 import { questionsAbout } from '../../model/job.ts';
 import { answerTo } from '../../model/job-answer.ts';
 import { splitQuestion } from '../../model/job-name.ts';
@@ -11,7 +11,7 @@ import { findTools, loadCorpus } from './load.ts';
 export const missingCommand: Command = {
   name: 'missing',
   usage: 'missing [slugs …] [--limit n]',
-  help: 'Lists unknown facts: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
+  help: 'Lists facts to look for: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
@@ -19,13 +19,14 @@ export const missingCommand: Command = {
     const { jobs } = corpus.facts.methodology.data;
     const open = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
-        .filter(({ status }) => status === 'unknown')
-        .map(({ key, unknown }) => ({
+        .map((fact) => ({ fact, place: asked.get(`${tool.slug} ${fact.key}`) }))
+        .filter(({ fact, place }) => fact.status === 'unknown' || leavesOpen(fact, place?.item))
+        .map(({ fact: { key, status, unknown }, place }) => ({
           slug: tool.slug,
           key,
-          reason: unknown?.reason,
-          place: asked.get(`${tool.slug} ${key}`),
-          jobs: questionsAbout(key, jobs).length,
+          reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+          place,
+          jobs: questionsAbout(key, jobs).filter(({ job }) => jobs[job]?.types?.includes(tool.category) ?? true).length,
         })),
     );
     const places = (place: { readonly index: number } | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
@@ -33,7 +34,7 @@ export const missingCommand: Command = {
     const urgent = open.filter(({ place }) => place !== undefined).length;
     return {
       text: [
-        `${open.length} unknown facts; ${urgent} of them about the first tools of a job`,
+        `${open.length} facts to look for; ${urgent} of them about the first tools of a job`,
         ...factLines(open, input.options.limit, ({ place, reason }) =>
           [place?.item && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' '),
         ),
@@ -76,6 +77,14 @@ export const staleCommand: Command = {
   },
 };
 
+/**
+ * Whether a fact is answered and still leaves a question of a job open: it is about another channel, sources disagree, or its set is not
+ * complete. Of several facts that a question names, those that are answered say no, and need no search.
+ */
+function leavesOpen({ status }: Fact, item: WorkItem | undefined): boolean {
+  return item !== undefined && (status === 'disputed' || (status === 'known' && !item.question.includes('|')));
+}
+
 /** The first item of the worklist about a fact, with its index, by `slug key`. */
 function worklistPlaces({ worklist }: Corpus): Map<string, { readonly index: number; readonly item: WorkItem }> {
   const places = new Map<string, { index: number; item: WorkItem }>();
@@ -115,10 +124,10 @@ function byName(a: ListedFact, b: ListedFact): number {
  * One line per fact: `  3 jobs  waalaxy  team.sso  …`.
  * @param limit all facts are listed if it is 0 or not a number
  */
-function factLines<Fact extends ListedFact>(
-  facts: readonly Fact[],
+function factLines<Listed extends ListedFact>(
+  facts: readonly Listed[],
   limit: unknown,
-  detail: (fact: Fact) => string,
+  detail: (fact: Listed) => string,
 ): string[] {
   return facts
     .slice(0, Number(limit) || undefined)

@@ -8,7 +8,7 @@ import { isPlaced } from './job-states.ts';
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;
 
-/** `weights > general: 10 → 12`, `aliases: added "Quill"`. */
+/** `min_pages: 10 → 12`, `aliases: added "Quill"`. */
 export function dataText({ path, kind, before, after }: DataChange): string {
   const place = path.join(' > ');
   switch (kind) {

@@ -9,7 +9,7 @@ import { comparablePrice } from './comparable-price.ts';
 import { clockOf } from './freshness.ts';
 import { resolveFact } from './resolve-fact.ts';
 
-/** A tool before it is scored. It has a fact for every catalogue key, answered or not. */
+/** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Job, singlesIn, TIERS } from '../../model/job.ts';
-import { isOpen } from '../../model/job-answer.ts';
 import { type JobList, listFor } from '../../model/job-list.ts';
+import { questionName } from '../../model/job-name.ts';
 import type { Tool } from '../../model/tool.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -65,13 +65,18 @@ describe('the places of the real tools', () => {
     expect(hidden).toBeGreaterThan(0);
   }, 120_000);
 
-  it('name only questions of the job as open', () => {
-    for (const [slug, job, tools] of jobs)
-      for (const { open } of list(job, tools).entries)
-        for (const { question, state } of open) {
-          expect(isOpen(state), slug).toBe(true);
-          expect(question, slug).toMatch(/^[a-z]+\.[a-z0-9_]+/);
-        }
+  it('name only questions of the job as open or denied, each once', () => {
+    for (const [slug, job, tools] of jobs) {
+      const names = TIERS.flatMap((tier) => job[tier].map(questionName));
+      for (const { open, denied, left, proven } of list(job, tools).entries) {
+        const named = [...open.map(({ question }) => question), ...denied];
+        expect(new Set(named).size, slug).toBe(named.length);
+        for (const name of named) expect(names, slug).toContain(name);
+        expect(named.length, slug).toBeLessThanOrEqual(left);
+        const count = TIERS.reduce((sum, tier) => sum + proven[tier][0], 0);
+        expect(count + left, slug).toBe(names.length);
+      }
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { isNo } from '../../../model/value.ts';
 import type { RuleOf } from '../rule.ts';
 
-/** A proven no of a parent also proves a no of its children. Each documented no makes scores more precise. */
+/** A proven no of a parent also proves a no of its children. Each documented no is one question less to ask. */
 export const impliedNo: RuleOf<'file'> = {
   name: 'implied-no',
   scope: 'file',

@@ -16,12 +16,21 @@ export const jobQuestions: RuleOf<'corpus'> = {
   },
 };
 
+/** More do not fit into a row that a buyer can take in at a glance. */
+const MAX_QUESTIONS = 12;
+
 function* problemsIn(job: Job, facts: CheckedFacts): Iterable<{ message: string; path: Path }> {
   const categories = Object.keys(facts.categories.data);
   for (const [i, type] of (job.types ?? []).entries()) {
     if (!categories.includes(type))
       yield { path: ['types', i], message: `"${type}" is not a category; ${suggestion(type, categories)}` };
   }
+  const count = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
+  if (count > MAX_QUESTIONS)
+    yield {
+      path: [],
+      message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide`,
+    };
   const asked = new Map<string, string>();
   for (const tier of TIERS) {
     for (const [i, question] of job[tier].entries()) {

@@ -2,6 +2,9 @@ import { DATASET_JOB } from '../../../model/dataset.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
+/** The profiles in the addresses of the API, with what each has. */
+const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
+
 /** The jobs and categories that the profiles name exist, and a profile by type has a job for each category that its tools are in. */
 export const methodReferences: RuleOf<'corpus'> = {
   name: 'method-references',
@@ -16,6 +19,13 @@ export const methodReferences: RuleOf<'corpus'> = {
         path: ['jobs'],
         message: `the job "${DATASET_JOB}" is missing; the AI-readiness dataset has its scores`,
       };
+    for (const [name, field] of Object.entries(FIXED_PROFILES)) {
+      const profile = data.profiles[name];
+      if (!profile || !(field in profile)) {
+        const message = `the profile "${name}" with "${field}" is missing; addresses and pages use it`;
+        yield { file, path: ['profiles'], message };
+      }
+    }
     for (const [name, profile] of Object.entries(data.profiles)) {
       if ('jobs' in profile) {
         const path = ['profiles', name, 'jobs'];

@@ -23,7 +23,8 @@ export function jobFor(
   const [type] = types;
   const [byType] = Object.keys(profiles).filter((slug) => 'job_by_type' in (profiles[slug] as Profile));
   const name = asked.profile ?? (types.size === 1 ? byType : undefined);
-  const profile = profiles[name ?? (Object.keys(profiles)[0] as string)] as Profile;
+  const [byJobs] = Object.keys(profiles).filter((slug) => 'jobs' in (profiles[slug] as Profile));
+  const profile = profiles[name ?? (byJobs as string)] as Profile;
   if ('job_by_type' in profile) {
     if (types.size > 1) throw severalTypes(name as string, [...types], profiles);
     return profile.job_by_type[type as string] as string;

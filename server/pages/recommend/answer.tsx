@@ -141,7 +141,7 @@ const toolCount = (count: number) => (count === 1 ? '1 tool' : `${count} tools`)
 const SECTIONS: Readonly<Record<string, readonly [id: string, heading: string]>> = {
   suggested_removals: ['relax', 'What to give up'],
   nearest_misses: ['nearest-misses', 'Nearest misses'],
-  general_ranking: ['general-ranking', 'The list below'],
+  general_ranking: ['general-ranking', 'Tools that are proven to do most jobs'],
 };
 
 /** The note on the whole answer. Names of JSON fields in it become links to the section that shows the field. */

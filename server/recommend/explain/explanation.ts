@@ -108,7 +108,7 @@ function fallbackNote(
   { jobs }: Pick<Methodology, 'jobs'>,
 ): string {
   const choices = Object.entries(jobs).map(([slug, { label }]) => `${label} (${slug})`);
-  const ranking = `general_ranking lists the tools that are proven to do most jobs; it does not answer the text. The rankings have a list for each job: ${choices.join(', ')}.`;
+  const ranking = `general_ranking lists all tools by the jobs that they are proven to do; it does not answer the text. The rankings have a list for each job: ${choices.join(', ')}.`;
   if (leftOut.size > 0)
     return `The text only asks to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
   if (all.length > 0)

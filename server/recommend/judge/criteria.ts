@@ -1,9 +1,8 @@
 import type { Constraint, Counted } from '../../../model/constraint.ts';
-import { type Job, singlesIn, TIERS } from '../../../model/job.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { JudgementContext } from './assessment.ts';
+import { closestJob } from './closest-job.ts';
 import { requiredFeatures } from './free-plan.ts';
 
 /** A constraint that tools are judged by. */
@@ -121,29 +120,4 @@ function namedTools({
     named[role].push(String(constraint.value));
   }
   return named;
-}
-
-/**
- * The job with most questions about what is asked for; of equals, one that asks for more of it as a must, then for several seats one
- * of the team ranking, then the first in the method. What is only to be avoided says nothing about the job.
- */
-function closestJob(
-  stated: readonly Constraint[],
-  seats: number | undefined,
-  { jobs, profiles }: Methodology,
-): string | undefined {
-  const asked = new Set(stated.filter(({ strength }) => strength !== 'avoid').map(({ key }) => key));
-  const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
-  const count = (questions: Job['must']) =>
-    questions.filter((question) => singlesIn(question).some(({ key }) => asked.has(key))).length;
-  const [closest] = Object.entries(jobs)
-    .map(([slug, job]) => ({
-      slug,
-      asked: count(TIERS.flatMap((tier) => job[tier])),
-      musts: count(job.must),
-      forTeams: Number(seats !== undefined && seats > 1 && team.includes(slug)),
-    }))
-    .filter(({ asked, forTeams }) => asked > 0 || forTeams > 0)
-    .sort((a, b) => b.asked - a.asked || b.musts - a.musts || b.forTeams - a.forTeams);
-  return closest?.slug;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { replacing } from '../../fixture/fixture.ts';
+import { fixtureFacts, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 type Shared = 'catalogue' | 'methodology' | 'lexicon' | 'currencies';
@@ -125,6 +125,13 @@ const cases: [string, Shared, string | RegExp, string, RegExp][] = [
     '  robots:',
     /method-references jobs: the job "agents" is missing; the AI-readiness dataset has its scores/,
   ],
+  [
+    'a missing ranking',
+    'methodology',
+    /^ {2}team:$/m,
+    '  teams:',
+    /method-references profiles: the profile "team" with "jobs" is missing; addresses and pages use it/,
+  ],
   ['a ranking by one job alone', 'methodology', 'jobs: [agency, agents]', 'jobs: [agency]', /profiles > team/],
   [
     'a phrase that means two things',
@@ -174,6 +181,26 @@ describe('rules on the shared files', () => {
   it.each(cases)('reject %s', async (_name, file, before, after, expected) => {
     const folder = await folderWith({}, { [file]: replacing(before, after) });
     expect(lines(check(folder, LATER).problems).join('\n')).toMatch(expected);
+  });
+
+  it('reject a job with more than twelve questions', async () => {
+    const tier = (name: string, keys: readonly string[]) =>
+      `    ${name}:\n${keys.map((key) => `      - { key: ${key}, why: It matters. }\n`).join('')}`;
+    const keys = Object.keys((await fixtureFacts()).catalogue.data.keys);
+    const yesNo = keys.filter((key) => /^(channels|campaigns|team|inbox|email)\./.test(key)).slice(0, 13);
+    const questions = [
+      ...[tier('must', yesNo.slice(0, 5)), tier('wanted', yesNo.slice(5, 10)), tier('extra', yesNo.slice(10))],
+    ];
+    const folder = await folderWith(
+      {},
+      {
+        methodology: (text) =>
+          text.replace(/( {2}mail:\n(?: {4}[a-z].*\n){3})(?: {4}.*\n)+/, `$1${questions.join('')}`),
+      },
+    );
+    expect(lines(check(folder, LATER).problems).join('\n')).toMatch(
+      /job-questions jobs > mail: asks 13 questions, and a job asks at most 12/,
+    );
   });
 
   it('reject two tools with the same name', async () => {

@@ -2,6 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../pipeline/commands/index.ts';
+import { derive } from '../../../pipeline/derive/derive.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from './run.ts';
 
 let copy: Copy;
@@ -188,6 +190,14 @@ asked by: outreach (must): proven, mail (must): proven
     expect(missing.lines.slice(0, urgent.length)).toEqual(urgent);
     const tiers = urgent.map((line) => ['must', 'wanted', 'extra'].findIndex((tier) => line.includes(` ${tier} of `)));
     expect(tiers).toEqual([...tiers].sort((a, b) => a - b));
+    // Every open question about the first tools of a job is there, also where a fact is known for another channel only.
+    const { worklist } = derive(await fixtureFacts());
+    for (const { tool, question } of worklist)
+      expect(
+        urgent.some((line) =>
+          question.split('|').some((name) => line.includes(`  ${tool}  ${name.split(/[=@]/)[0]}  `)),
+        ),
+      ).toBe(true);
     const others = missing.lines.slice(urgent.length);
     expect(impacts(others)).toEqual(descending(impacts(others)));
 

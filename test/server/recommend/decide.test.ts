@@ -104,12 +104,12 @@ describe('the order', () => {
       expect(found).toEqual([...found].sort((a, b) => b - a));
       return found;
     };
-    proven('agents', yes('channels.linkedin'), yes('integrations.webhooks', 'want'));
+    proven('outreach', yes('channels.linkedin'));
+    proven('agents', yes('ai.public_api'), yes('integrations.webhooks', 'want'));
     proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
-    proven('agents', yes('channels.linkedin'), SEATS);
     proven('agency', yes('inbox.unified'), SEATS);
-    proven(undefined, { key: 'category', op: 'is', value: 'linkedin-automation' });
-    proven(undefined, yes('channels.linkedin'), { ...SEATS, value: 1 });
+    proven('outreach', { key: 'category', op: 'is', value: 'linkedin-automation' });
+    proven('outreach', yes('channels.linkedin'), { ...SEATS, value: 1 });
   });
 
   it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {
