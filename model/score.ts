@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UNPLACED_REASONS } from './job-places.ts';
+import { PlaceRange } from './place-range.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -16,9 +17,7 @@ export const JobScore = Type.Object(
     potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every open question were proven.' }),
     coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of the questions that are not open.' }),
     group: Type.Union([Place, Type.Null()], { description: 'Null if the tool has no place in the list of the job.' }),
-    range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()], {
-      description: 'The places under any weights that respect the tiers.',
-    }),
+    range: Type.Union([PlaceRange, Type.Null()]),
   },
   { title: 'JobScore', description: 'What is proven for a job: "11 of 12".' },
 );
