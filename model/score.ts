@@ -27,8 +27,9 @@ export type JobScore = Static<typeof JobScore>;
 export const Scores = Type.Record(Type.String(), JobScore, { title: 'Scores', description: 'By job.' });
 export type Scores = Static<typeof Scores>;
 
+/** What the reasons mean, for the descriptions of schemas. */
+export const UNPLACED_MEANINGS =
+  'too_little_proven: less than half of the musts; too_little_read: too few pages were read; closed: no longer sold.';
+
 /** Why a tool is not in the order of a ranking. */
-export const UnplacedReason = Type.Enum([...UNPLACED_REASONS], {
-  description:
-    'too_little_proven: less than half of the musts; too_little_read: too few pages were read; closed: no longer sold.',
-});
+export const UnplacedReason = Type.Enum([...UNPLACED_REASONS], { description: UNPLACED_MEANINGS });

@@ -82,7 +82,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by what is proven',
   description:
-    'Tools by what is proven for a buyer\'s jobs. With job, the list of that job, in job_list: groups, range of places, what is proven of its must, wanted and extra questions, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
+    'Tools by what is proven for a buyer\'s jobs. With job, its list, in job_list: groups, range of places, what is proven, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
@@ -99,12 +99,10 @@ export const getRankings = operation({
     ),
     want: Questions('Questions that matter less than musts.'),
     nice: Questions('Questions that matter least.'),
-    drop: Questions(
-      'Questions of the job to leave out. A question of yours on a fact that the job asks about needs this.',
-    ),
+    drop: Questions('Questions of the job to leave out.'),
     denied: Type.Optional(
       Type.Union([Type.Literal('last')], {
-        description: 'Lists placed tools that say no to a must after all others, without a place.',
+        description: 'Lists placed tools that say no to a must after all others.',
       }),
     ),
     ...window,

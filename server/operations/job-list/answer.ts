@@ -5,10 +5,11 @@ import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
 import { ListHealth } from '../../../model/job-health.ts';
 import { listFor, type Row } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
+import { UNPLACED_REASONS } from '../../../model/job-places.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
 import { Notice } from '../../../model/notice.ts';
 import { PlaceRange } from '../../../model/place-range.ts';
-import { UnplacedReason } from '../../../model/score.ts';
+import { UNPLACED_MEANINGS } from '../../../model/score.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
@@ -70,10 +71,9 @@ export const JobListAnswer = Type.Object(
     unplaced: Type.Array(
       Type.Object(
         {
-          reason: Type.Union([
-            UnplacedReason,
-            Type.Literal('denies_a_must', { description: 'With denied=last: it would have a place otherwise.' }),
-          ]),
+          reason: Type.Enum([...UNPLACED_REASONS, 'denies_a_must'], {
+            description: `${UNPLACED_MEANINGS} denies_a_must: with denied=last, it would have a place otherwise.`,
+          }),
           ...row,
         },
         { title: 'UnplacedTool' },
