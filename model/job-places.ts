@@ -11,7 +11,7 @@ export interface Place {
   readonly group: number;
   /** 1 + the placed tools in earlier groups. */
   readonly rank: number;
-  /** The best and the worst place under any weights that respect the tiers. */
+  /** No weights that respect the tiers can give a place outside it. */
   readonly range: { readonly best: number; readonly worst: number };
   /** Numbers of placed tools. */
   readonly leads_clearly: number;

@@ -26,6 +26,11 @@ export function isSettled(x: Counts, y: Tally): boolean {
   return isClearlyAhead(x, y) && x.A.every((count, i) => count >= (y.B[i] as number));
 }
 
+/** Whether the second tool would no longer be behind on any count if everything still open about it were proven. */
+export function canDrawLevel(x: Counts, y: Pick<Tally, 'B'>): boolean {
+  return x.A.every((count, i) => (y.B[i] as number) >= count);
+}
+
 /** What the counts say about the first of two tools that is not behind; `mixed` and `level` are the same from both sides. */
 export function verdictOn(x: Tally, y: Tally): { verdict: PairVerdict; ahead: 'first' | 'second' | null } {
   if (isAhead(x, y)) return { verdict: strengthOf(x, y), ahead: 'first' };

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ListHealth } from './job-health.ts';
+import { PlaceRange } from './place-range.ts';
 import { UnplacedReason } from './score.ts';
 
 const Place = Type.Integer({ minimum: 1 });
@@ -40,7 +41,7 @@ export const RankingList = Type.Object(
       Type.Object({
         ...rankFigures,
         group: Type.Union([Place, Type.Null()], { description: 'Null in a list by several jobs.' }),
-        range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()]),
+        range: Type.Union([PlaceRange, Type.Null()], { description: 'Null in a list by several jobs.' }),
         tool: Text,
       }),
     ),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UNPLACED_REASONS } from './job-places.ts';
+import { PlaceRange } from './place-range.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -16,9 +17,7 @@ export const JobScore = Type.Object(
     potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every open question were proven.' }),
     coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of the questions that are not open.' }),
     group: Type.Union([Place, Type.Null()], { description: 'Null if the tool has no place in the list of the job.' }),
-    range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()], {
-      description: 'The places under any weights that respect the tiers.',
-    }),
+    range: Type.Union([PlaceRange, Type.Null()]),
   },
   { title: 'JobScore', description: 'What is proven for a job: "11 of 12".' },
 );
@@ -28,8 +27,9 @@ export type JobScore = Static<typeof JobScore>;
 export const Scores = Type.Record(Type.String(), JobScore, { title: 'Scores', description: 'By job.' });
 export type Scores = Static<typeof Scores>;
 
+/** What the reasons mean, for the descriptions of schemas. */
+export const UNPLACED_MEANINGS =
+  'too_little_proven: less than half of the musts; too_little_read: too few pages were read; closed: no longer sold.';
+
 /** Why a tool is not in the order of a ranking. */
-export const UnplacedReason = Type.Enum([...UNPLACED_REASONS], {
-  description:
-    'too_little_proven: less than half of the musts; too_little_read: too few pages were read; closed: no longer sold.',
-});
+export const UnplacedReason = Type.Enum([...UNPLACED_REASONS], { description: UNPLACED_MEANINGS });

@@ -40,7 +40,7 @@ const chooseATool: Prompt = {
     category === undefined ? '' : `\n   Consider only tools whose category is ${category}.`
   }
 2. For the best three, show a table: each constraint, the verdict (meets, fails, unknown) and its source.
-3. Call get_pricing for each of them, and get_rankings with profile general and ${job === undefined ? 'the job that recommend names in job' : `job ${job}`} for their groups, what is left to ask and the health of the list.
+3. Call get_pricing for each of them, and get_rankings with profile general and ${job === undefined ? 'the job that recommend names in job (if it is null, the job that fits my need best; get_methodology lists all under jobs)' : `job ${job}`} for their groups, what is left to ask and the health of the list.
 4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
 
 ${RULES}`,

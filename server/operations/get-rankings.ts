@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { ListHealth } from '../../model/job-health.ts';
+import { PlaceRange } from '../../model/place-range.ts';
 import { type Ranking, rankFigures } from '../../model/ranking.ts';
 import { UnplacedReason } from '../../model/score.ts';
 import { ToolSummary } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import { requireChoice } from './input.ts';
-import { JobListAnswer, jobListFor, jobListTable } from './job-list/answer.ts';
+import { JobListAnswer, jobListFor } from './job-list/answer.ts';
 import { exampleJob } from './job-list/example.ts';
 import { MAX_QUESTIONS } from './job-list/questions.ts';
+import { jobListTable } from './job-list/table.ts';
 import { operation } from './operation.ts';
 import { beyond, window, within } from './selection.ts';
 
@@ -27,8 +29,8 @@ const RankedList = Type.Object(
         {
           ...rankFigures,
           group: Type.Union([Place, Type.Null()], { description: 'Null in a list by several jobs.' }),
-          range: Type.Union([Type.Object({ best: Place, worst: Place }), Type.Null()], {
-            description: 'The places under any weights that respect the tiers; null in a list by several jobs.',
+          range: Type.Union([PlaceRange, Type.Null()], {
+            description: 'Null in a list by several jobs.',
           }),
           tool: ToolSummary,
         },
@@ -80,13 +82,17 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by what is proven',
   description:
-    'Tools by what is proven for a buyer\'s jobs. With job, the list of that job, in job_list: groups, places under any weights, what is proven of its must, wanted and extra questions, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
+    'Tools by what is proven for a buyer\'s jobs. With job, its list, in job_list: groups, range of places, what is proven, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
   },
   input: Type.Object({
-    profile: Type.String({ minLength: 1, maxLength: 100, description: 'Which ranking.' }),
+    profile: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Which ranking. With job or questions of your own, the same list whichever it is.',
+    }),
     job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
     must: Questions(
       'Questions that have to be proven: keys, for example "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", or "integrations.zapier|integrations.make" if any will do.',
@@ -95,7 +101,9 @@ export const getRankings = operation({
     nice: Questions('Questions that matter least.'),
     drop: Questions('Questions of the job to leave out.'),
     denied: Type.Optional(
-      Type.Union([Type.Literal('last')], { description: 'Lists tools that say no to a must after all others.' }),
+      Type.Union([Type.Literal('last')], {
+        description: 'Lists placed tools that say no to a must after all others.',
+      }),
     ),
     ...window,
   }),

@@ -101,9 +101,10 @@ function draw({
 }: Drawing): RenderedBody | Promise<RenderedBody> {
   const { manifest, methodology } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
+  const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
   const drawn = (data: unknown): RenderedBody => {
     const linked = json();
-    const view = { input, data, manifest, methodology, baseUrl, operator, address, json: linked } as View<
+    const view = { input, data, manifest, methodology, baseUrl, operator, address: canonical, json: linked } as View<
       Static<TObject>
     >;
     return {

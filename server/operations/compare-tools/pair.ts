@@ -3,7 +3,7 @@ import { type Job, TIERS } from '../../../model/job.ts';
 import type { Answer } from '../../../model/job-answer.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf, type Tally, tallyOf } from '../../../model/job-tally.ts';
-import { answersToDrawLevel, type PairVerdict, VERDICTS, verdictOn } from '../../../model/job-verdict.ts';
+import { answersToDrawLevel, canDrawLevel, type PairVerdict, VERDICTS, verdictOn } from '../../../model/job-verdict.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Proven } from '../job-list/proven.ts';
 
@@ -35,6 +35,9 @@ export const Pair = Type.Object(
       minimum: 0,
       description: 'How many more answers the tool that is behind needs at least; 0 unless one is ahead.',
     }),
+    can_draw_level: Type.Boolean({
+      description: 'Whether its open questions suffice for that; true unless one is ahead.',
+    }),
     why: Type.String(),
   },
   { title: 'Pair' },
@@ -62,6 +65,7 @@ export function pairOf(first: Tool, other: Tool, slug: string, job: Job): Static
     first: side(one, two),
     other: side(two, one),
     to_draw_level: ahead === null ? 0 : answersToDrawLevel(leader.tally, behind.tally),
+    can_draw_level: ahead === null || canDrawLevel(leader.tally, behind.tally),
     why: whyOf(verdict, leader, behind),
   };
 }
@@ -102,11 +106,11 @@ function whyOf(verdict: PairVerdict, leader: Counted, behind: Counted): string {
     case 'settled':
       return `Whatever the open answers turn out to be, ${other} cannot pass ${name} on this job.`;
     case 'clear':
-      return `${name} has ${left} left to prove, ${other} has ${leftToOther}, and ${name} is behind on nothing.`;
+      return `${name} lacks proof of ${questions(left)}, ${other} of ${leftToOther}, and ${name} is behind on nothing.`;
     case 'close':
       return left === leftToOther
-        ? `${left} left to prove for each, with more musts or wanted questions proven of ${name}: too close to choose between them.`
-        : `${left} left to prove against ${leftToOther}: too close to choose between them.`;
+        ? `Both have ${questions(left)} not proven, but more musts or wanted questions are proven of ${name}: too close to choose between them.`
+        : `${questions(left)} not proven against ${leftToOther}: too close to choose between them.`;
     case 'level':
       return `${name} and ${other} have the same counts on this job.`;
     case 'mixed': {
@@ -119,6 +123,11 @@ function whyOf(verdict: PairVerdict, leader: Counted, behind: Counted): string {
       return `${name} has ${more(leader, behind)}, ${other} has ${more(behind, leader)}: it depends on what you value.`;
     }
   }
+}
+
+/** `1 question`, `4 questions`. */
+function questions(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
 }
 
 /** What is counted over the musts, over musts and wanted, and over all questions. */

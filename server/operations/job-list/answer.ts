@@ -1,23 +1,25 @@
 import { type Static, Type } from 'typebox';
-import { TIERS } from '../../../model/job.ts';
+import { type QuestionsByTier, TIERS } from '../../../model/job.ts';
 import { answerTo } from '../../../model/job-answer.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
 import { ListHealth } from '../../../model/job-health.ts';
-import { type JobList, listFor, type Row } from '../../../model/job-list.ts';
+import { listFor, type Row } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { UNPLACED_REASONS } from '../../../model/job-places.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
+import { Notice } from '../../../model/notice.ts';
+import { PlaceRange } from '../../../model/place-range.ts';
+import { UNPLACED_MEANINGS } from '../../../model/score.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
-import type { Table, Row as TableRow } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { beyond, within } from '../selection.ts';
+import { noticesFor } from './notices.ts';
 import { OpenQuestion } from './places.ts';
 import { JobPrice, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Place = Type.Integer({ minimum: 1 });
 
 const row = {
   tool: ToolSummary,
@@ -43,6 +45,10 @@ export const JobListAnswer = Type.Object(
         why: Type.Union([Type.String(), Type.Null()], { description: "Null for a reader's own question." }),
       }),
     ),
+    own_questions: Type.Array(Type.String(), {
+      description: 'Those that the reader added to the job, or moved to another tier; all, without a job.',
+    }),
+    dropped: Type.Array(Type.String(), { description: 'Questions of the job that the reader left out.' }),
     health: ListHealth,
     total: Type.Integer({ minimum: 0, description: 'All tools of the list, placed or not, returned or not.' }),
     entries: Type.Array(
@@ -50,10 +56,7 @@ export const JobListAnswer = Type.Object(
         {
           group: Type.Integer({ minimum: 1, description: 'The order within a group claims nothing.' }),
           rank: Type.Integer({ minimum: 1, description: '1 + the placed tools in earlier groups.' }),
-          range: Type.Object(
-            { best: Place, worst: Place },
-            { description: 'The places under any weights that respect the tiers.' },
-          ),
+          range: PlaceRange,
           leads_clearly: Count,
           led_clearly_by: Count,
           cannot_be_passed_by: Type.Integer({
@@ -69,14 +72,14 @@ export const JobListAnswer = Type.Object(
       Type.Object(
         {
           reason: Type.Enum([...UNPLACED_REASONS, 'denies_a_must'], {
-            description:
-              'too_little_proven: less than half of the musts; too_little_read: too few pages; closed: no longer sold; denies_a_must: with denied=last.',
+            description: `${UNPLACED_MEANINGS} denies_a_must: with denied=last, it would have a place otherwise.`,
           }),
           ...row,
         },
         { title: 'UnplacedTool' },
       ),
     ),
+    notices: Type.Array(Notice, { description: 'Pass these on. In every list with a question about LinkedIn.' }),
   },
   { title: 'JobList', description: 'Places by what is proven, never by what is best.' },
 );
@@ -93,26 +96,18 @@ export interface JobListRequest extends Asked {
 export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
-  const questions = questionsFor(request, job, snapshot);
+  const { questions, own, dropped } = questionsFor(request, job, snapshot);
   const tools = toolsOfJob(job, snapshot.tools.values());
-  const musts = new Set(questions.must.map(questionName));
   const whole = listFor(questions, tools, min_pages);
-  const denying = new Set(
-    request.denied === 'last'
-      ? [...whole.entries, ...whole.unplaced].filter(({ denied }) => denied.some((name) => musts.has(name))).map(slugOf)
-      : [],
-  );
-  const list: JobList =
-    denying.size === 0
+  const apart = request.denied === 'last' ? denyingAMust(whole.entries, questions) : new Map<string, Row>();
+  const list =
+    apart.size === 0
       ? whole
       : listFor(
           questions,
-          tools.filter(({ slug }) => !denying.has(slug)),
+          tools.filter(({ slug }) => !apart.has(slug)),
           min_pages,
         );
-  const apart = [...whole.entries, ...whole.unplaced]
-    .filter(({ tool }) => denying.has(tool))
-    .sort((x, y) => (x.tool < y.tool ? -1 : 1));
   const shown = ({ tool: slug, proven, left, open, denied }: Row) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
@@ -129,7 +124,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   };
   const unplaced = [
     ...list.unplaced.map((entry) => ({ row: entry, reason: entry.reason })),
-    ...apart.map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
+    ...[...apart.values()].map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
   ];
   return {
     job: request.job ?? null,
@@ -140,6 +135,8 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
         why: 'why' in question && typeof question.why === 'string' ? question.why : null,
       })),
     ),
+    own_questions: [...own],
+    dropped: [...dropped],
     health: { ...list.health, tools: tools.length },
     total: tools.length,
     entries: within(list.entries, request).map((entry) => {
@@ -151,55 +148,17 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
       reason,
       ...shown(entry),
     })),
+    notices: noticesFor(questions, snapshot.methodology),
   };
 }
 
-const slugOf = ({ tool }: Row) => tool;
-
-const COLUMNS = [
-  ...[
-    'list',
-    'group',
-    'rank',
-    'rank_best',
-    'rank_worst',
-    'slug',
-    'name',
-    'category',
-    'must',
-    'wanted',
-    'extra',
-    'left',
-  ],
-  ...['open', 'denied', 'unplaced', 'price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra'],
-] as const;
-
-/** One row for each tool, placed ones first: proven questions by tier as "3/4", open and denied ones separated by spaces, labels by "; ". */
-export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
-  const cells = ({
-    tool,
-    proven,
-    left,
-    open,
-    denied,
-    price,
-  }: JobListAnswer['unplaced'][number] | JobListAnswer['entries'][number]): TableRow => ({
-    ...{ list: job, slug: tool.slug, name: tool.name, category: tool.category },
-    ...Object.fromEntries(TIERS.map((tier) => [tier, proven[tier].join('/')])),
-    left,
-    open: open.map(({ question }) => question).join(' '),
-    denied: denied.join(' '),
-    ...{ price_from: price.from, price_plan: price.plan, price_up_to: price.up_to, plan_stated: price.plan_stated },
-    costs_extra: price.costs_extra.join('; '),
-  });
-  return {
-    columns: COLUMNS,
-    rows: [
-      ...entries.map((entry) => ({
-        ...cells(entry),
-        ...{ group: entry.group, rank: entry.rank, rank_best: entry.range.best, rank_worst: entry.range.worst },
-      })),
-      ...unplaced.map((entry) => ({ ...cells(entry), unplaced: entry.reason })),
-    ],
-  };
+/** The tools with a place whose sources answer a must with no, by slug. Without a place, a tool keeps the reason that it has already. */
+function denyingAMust(placed: readonly Row[], { must }: QuestionsByTier): ReadonlyMap<string, Row> {
+  const musts = new Set(must.map(questionName));
+  return new Map(
+    placed
+      .filter(({ denied }) => denied.some((name) => musts.has(name)))
+      .sort((x, y) => (x.tool < y.tool ? -1 : 1))
+      .map((row) => [row.tool, row]),
+  );
 }

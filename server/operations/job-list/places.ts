@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type JobList, listFor, type Row } from '../../../model/job-list.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
+import { PlaceRange } from '../../../model/place-range.ts';
 import { UnplacedReason } from '../../../model/score.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { mutable, Proven } from './proven.ts';
@@ -16,7 +17,7 @@ export const PlaceInJob = Type.Union(
         placed: Type.Literal(true),
         group: Position,
         rank: Position,
-        range: Type.Object({ best: Position, worst: Position }),
+        range: PlaceRange,
         of: Type.Integer({ minimum: 1, description: 'Placed tools.' }),
         proven: Proven,
         left: Left,

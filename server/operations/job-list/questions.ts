@@ -1,11 +1,9 @@
-import { CHANNELS } from '../../../model/catalogue.ts';
-import type { Job, Question, QuestionsByTier, Single, Tier } from '../../../model/job.ts';
+import type { Job, Question, QuestionsByTier, Tier } from '../../../model/job.ts';
 import { singlesIn, TIERS } from '../../../model/job.ts';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
+import { questionName } from '../../../model/job-name.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../input.ts';
+import { invalid, readQuestion } from './read-question.ts';
 
 /** The parameters that name the questions of each tier. */
 const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
@@ -14,7 +12,7 @@ const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
   extra: 'nice',
 };
 
-/** The most questions that a reader's own list can have. */
+/** The most questions that a reader can name in one list. Those that a job has already do not count. */
 export const MAX_QUESTIONS = 12;
 
 /** What a reader asks: a job, its questions moved, added or dropped, or questions without a job. */
@@ -26,117 +24,133 @@ export interface Asked {
   readonly drop?: readonly string[];
 }
 
+/** The questions of a list, and how they differ from those of the job. */
+export interface ListQuestions {
+  readonly questions: QuestionsByTier;
+  /** The names of those that are not in the job, or that it has in another tier. */
+  readonly own: readonly string[];
+  /** The names of the questions of the job that are left out. */
+  readonly dropped: readonly string[];
+}
+
+/** A question as a reader named it. */
+interface Named {
+  readonly tier: Tier;
+  readonly parameter: string;
+  readonly text: string;
+  readonly question: Question;
+}
+
+/** A question of the job. */
+interface OfJob {
+  readonly tier: Tier;
+  readonly question: Question;
+  readonly name: string;
+}
+
 /**
  * The questions of a list. Those that a reader names are in the tier where they are named, those in `drop` in none, and all others of
  * the job keep their tier.
  * @throws Problem unknown_key or invalid_parameter, with what is allowed
  */
-export function questionsFor(asked: Asked, job: Job | undefined, snapshot: Snapshot): QuestionsByTier {
-  const named = TIERS.map((tier) => {
+export function questionsFor(asked: Asked, job: Job | undefined, snapshot: Snapshot): ListQuestions {
+  const ofJob = TIERS.flatMap((tier) =>
+    (job?.[tier] ?? []).map((question) => ({ tier, question, name: questionName(question) })),
+  );
+  const named = namedIn(asked, snapshot);
+  const dropped = new Set((asked.drop ?? []).map((text) => readDropped(text, job && ofJob)));
+  const listed = named.map((one) => {
+    const same = sameIn(ofJob, questionName(one.question));
+    // The question of the job has the reason why it is asked.
+    return { ...one, same, question: same?.question ?? one.question };
+  });
+  const moved = new Set(listed.map(({ same }) => same));
+  const untouched = ofJob.filter((one) => !dropped.has(one.name) && !moved.has(one));
+  for (const one of listed) {
+    if (one.same === undefined) requireNewKeys(one, untouched);
+    else if (dropped.has(one.same.name)) throw contradiction(one.same.name, one.parameter);
+  }
+  if (untouched.length + listed.length === 0)
+    throw invalid(
+      'must',
+      '',
+      'There is no question left. Name one to twelve in "must", "want" and "nice", or name a job.',
+    );
+  const inTier = (tier: Tier) =>
+    [...untouched, ...listed].filter((one) => one.tier === tier).map(({ question }) => question);
+  return {
+    questions: { must: inTier('must'), wanted: inTier('wanted'), extra: inTier('extra') },
+    own: listed.filter(({ tier, same }) => same?.tier !== tier).map(({ question }) => questionName(question)),
+    dropped: ofJob.map(({ name }) => name).filter((name) => dropped.has(name)),
+  };
+}
+
+function contradiction(name: string, parameter: string) {
+  return invalid('drop', name, `"drop" names "${name}", and "${parameter}" does too. Leave it out of one of them.`);
+}
+
+/** The questions in the parameters of all tiers. @throws Problem */
+function namedIn(asked: Asked, snapshot: Snapshot): Named[] {
+  const named = TIERS.flatMap((tier) => {
     const parameter = TIER_PARAMETERS[tier];
     return (asked[parameter] ?? []).map((text) => ({
-      parameter,
-      text,
+      ...{ tier, parameter, text },
       question: readQuestion(text, parameter, snapshot),
     }));
   });
+  if (named.length > MAX_QUESTIONS)
+    throw invalid(
+      'must',
+      '',
+      `These are ${named.length} questions, and a list can have at most ${MAX_QUESTIONS} of your own. Those of a job need not be named.`,
+    );
   const seen = new Map<string, string>();
-  for (const { parameter, text, question } of named.flat()) {
+  for (const { parameter, text, question } of named) {
     for (const { key } of singlesIn(question)) {
       const before = seen.get(key);
       if (before !== undefined) throw invalid(parameter, text, `"${key}" is named in "${before}" too. Name it once.`);
       seen.set(key, parameter);
     }
   }
-  const dropped = new Set((asked.drop ?? []).map((text) => readDropped(text, job)));
-  const isKept = (question: Question) =>
-    !dropped.has(questionName(question)) && !singlesIn(question).some(({ key }) => seen.has(key));
-  const questions = Object.fromEntries(
-    TIERS.map((tier, i) => [
-      tier,
-      [...(job?.[tier] ?? []).filter(isKept), ...(named[i] ?? []).map(({ question }) => question)],
-    ]),
-  ) as Record<Tier, Question[]>;
-  const count = TIERS.reduce((sum, tier) => sum + questions[tier].length, 0);
-  if (count === 0)
-    throw invalid(
-      'must',
-      '',
-      'There is no question left. Name one to twelve in "must", "want" and "nice", or name a job.',
-    );
-  if (count > MAX_QUESTIONS && named.flat().length > 0)
-    throw invalid(
-      'must',
-      '',
-      `These are ${count} questions, and a list has at most ${MAX_QUESTIONS}. Drop some with "drop".`,
-    );
-  return questions;
+  return named;
 }
 
-/** Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`. */
-function readQuestion(text: string, parameter: string, snapshot: Snapshot): Question {
-  const singles = text.split('|').map((part) => readSingle(part.trim(), parameter, snapshot));
-  return singles.length === 1 ? (singles[0] as Single) : { any: singles };
-}
-
-function readSingle(text: string, parameter: string, { methodology: { catalogue } }: Snapshot): Single {
-  const { key, value, channel } = splitQuestion(text);
-  const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
-  if (!declared) {
-    const near = nearest(key, Object.keys(catalogue.keys));
-    throw new Problem(
-      'unknown_key',
-      `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
-      { parameter, value: key, nearest: near },
-    );
-  }
-  const values = Object.keys(declared.values ?? {});
-  if (value === undefined && declared.type !== 'boolean') {
-    const example = values[0];
-    throw invalid(
-      parameter,
-      text,
-      example === undefined
-        ? `"${key}" cannot be answered with yes or no, nor with one of several values.`
-        : `"${key}" is not a yes/no question; ask for one of its values, such as "${key}=${example}".`,
-    );
-  }
-  if (value !== undefined) {
-    if (values.length === 0) throw invalid(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
-    requireChoice(parameter, value, values, 'invalid_parameter');
-  }
-  if (channel !== undefined && !declared.channels?.includes(channel as never)) {
-    const channels = declared.channels ?? [];
-    throw invalid(
-      parameter,
-      text,
-      channels.length === 0
-        ? `Answers to "${key}" name no channel; leave out "@${channel}".`
-        : `"${channel}" is not a channel. Allowed: ${channels.join(', ')}.`,
-    );
-  }
-  const known = CHANNELS.find((one) => one === channel);
-  return { key, ...(value === undefined ? {} : { value }), ...(known ? { for: known } : {}) };
-}
-
-/** The name of a question of the job: as the list gives it, or by one of its keys. */
-function readDropped(text: string, job: Job | undefined): string {
-  const questions = job ? TIERS.flatMap((tier) => job[tier]) : [];
-  const found = questions.find(
-    (question) => questionName(question) === text || singlesIn(question).some(({ key }) => key === text),
+/** A fact counts once in a list: a new question must not ask about a key that the job asks about. @throws Problem */
+function requireNewKeys({ parameter, text, question }: Named, asked: readonly OfJob[]): void {
+  const keys = new Set(singlesIn(question).map(({ key }) => key));
+  const names = asked.filter((one) => singlesIn(one.question).some(({ key }) => keys.has(key))).map(({ name }) => name);
+  if (names.length === 0) return;
+  throw invalid(
+    parameter,
+    text,
+    `The job asks ${names.map((name) => `"${name}"`).join(' and ')}, and a list asks about each fact once. Name that instead of "${text}", or drop it: drop=${names.join(',')}.`,
+    names,
   );
-  if (found) return questionName(found);
-  const names = questions.map(questionName);
+}
+
+/** The name of a question of the job: as the list gives it, or by one of its keys. @throws Problem */
+function readDropped(text: string, ofJob: readonly OfJob[] | undefined): string {
+  if (!ofJob) throw invalid('drop', text, 'Only questions of a job can be dropped, and no job is named.');
+  const found =
+    sameIn(ofJob, text) ?? ofJob.find(({ question }) => singlesIn(question).some(({ key }) => key === text.trim()));
+  if (found) return found.name;
+  const names = ofJob.map(({ name }) => name);
   const near = nearest(text, names);
   throw invalid(
     'drop',
     text,
-    job
-      ? `The job has no question "${text}".${didYouMean(near)} Allowed: ${names.join(', ')}.`
-      : 'Only questions of a job can be dropped, and no job is named.',
+    `The job has no question "${text}".${didYouMean(near)} Allowed: ${names.join(', ')}.`,
+    near,
   );
 }
 
-function invalid(parameter: string, value: string, detail: string): Problem {
-  return new Problem('invalid_parameter', detail, { parameter, value: value.slice(0, 100) });
+/** The question of the job with this name. The parts of a name can be in any order. */
+function sameIn(ofJob: readonly OfJob[], name: string): OfJob | undefined {
+  const sorted = (text: string) =>
+    text
+      .split('|')
+      .map((part) => part.trim())
+      .sort()
+      .join('|');
+  return ofJob.find((one) => sorted(one.name) === sorted(name));
 }

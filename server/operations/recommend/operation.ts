@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Notice } from '../../../model/notice.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { whyOf } from '../../recommend/explain/explanation.ts';
-import { NOTICE_CODES, noticesOn } from '../../recommend/explain/notices.ts';
+import { noticesOn } from '../../recommend/explain/notices.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
@@ -61,8 +62,6 @@ const Relaxation = Type.Object(
   },
   { title: 'Relaxation' },
 );
-
-const Notice = Type.Object({ code: Type.Enum([...NOTICE_CODES]), text: Type.String() }, { title: 'Notice' });
 
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });

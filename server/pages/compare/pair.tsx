@@ -2,9 +2,8 @@ import type { Static } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
-import { type Answer, answerTo, isOpen } from '../../../model/job-answer.ts';
+import { type Answer, answerTo } from '../../../model/job-answer.ts';
 import { questionName } from '../../../model/job-name.ts';
-import { answersOf } from '../../../model/job-tally.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Sources } from '../facts/citations.tsx';
@@ -44,7 +43,7 @@ export function PairSection({ pair, tools, rows, job, catalogue, sources }: Pair
     <section aria-labelledby={`why-${other.slug}`}>
       <h3 id={`why-${other.slug}`}>{headingOf(pair, tools)}</h3>
       <p>
-        {pair.why} {drawLevel(pair, behind, openOf(job, facts[behind === first ? 0 : 1] ?? {}))}
+        {pair.why} {drawLevel(pair, behind)}
       </p>
       {questions.length === 0 ? (
         <p>The same questions are proven of both.</p>
@@ -80,11 +79,6 @@ export function PairSection({ pair, tools, rows, job, catalogue, sources }: Pair
   );
 }
 
-/** How many questions of a job are open. */
-function openOf(job: Job, facts: Readonly<Record<string, Fact>>): number {
-  return answersOf(job, facts).flat().filter(isOpen).length;
-}
-
 function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionProps['tools']): string {
   const [leader, behind] = ahead === other.slug ? [other, first] : [first, other];
   switch (verdict) {
@@ -100,13 +94,12 @@ function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionProps['t
   }
 }
 
-/** What the tool that is behind needs to draw level, and whether enough questions are open for it. */
-function drawLevel({ ahead, to_draw_level: needed }: Pair, behind: ToolSummary, open: number): string {
+/** What the tool that is behind needs to draw level, or that it cannot. */
+function drawLevel({ ahead, to_draw_level: needed, can_draw_level }: Pair, behind: ToolSummary): string {
   if (ahead === null) return '';
-  if (open >= needed) {
-    return `To draw level, at least ${needed} more ${needed === 1 ? 'answer' : 'answers'} about ${behind.name} would have to be proven.`;
-  }
-  return `${behind.name} cannot draw level: that takes ${needed} more proven ${needed === 1 ? 'answer' : 'answers'}, and ${open === 0 ? 'no question is' : open === 1 ? 'only 1 question is' : `only ${open} questions are`} open.`;
+  return can_draw_level
+    ? `To draw level, at least ${needed} more ${needed === 1 ? 'answer' : 'answers'} about ${behind.name} would have to be proven.`
+    : `${behind.name} cannot draw level, even if everything still open about it is proven.`;
 }
 
 interface QuestionCellProps {

@@ -24,6 +24,9 @@ export const ranking = definePage({
     ...[...rankings.keys()].map((profile) => ({ profile })),
     ...Object.keys(methodology.jobs).map((job) => ({ profile: 'general', job })),
   ],
+  // The list of a job or of a reader's questions is the same in every profile.
+  canonicalInput: ({ profile, ...list }) =>
+    Object.keys(list).length > 0 ? { ...list, profile: 'general' } : { profile },
   load: (input, { ask }) => ask(getRankings, input),
   title: ({ data, methodology }) =>
     data.job_list

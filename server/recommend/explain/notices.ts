@@ -1,19 +1,11 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import { valuesOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/notice.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 
-export const NOTICE_CODES = ['linkedin_forbids_automation'] as const;
-
-/** A warning that readers need before they act on an answer, whatever they asked for. */
-export interface Notice {
-  readonly code: (typeof NOTICE_CODES)[number];
-  readonly text: string;
-}
-
 const LINKEDIN = 'channels.linkedin';
-const LINKEDIN_GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
 
 /**
  * Warns that LinkedIn forbids automation if the text is about LinkedIn or one of the tools shown is proven to automate it. The
@@ -24,18 +16,16 @@ const LINKEDIN_GROUPS: ReadonlySet<string> = new Set(['linkedin', 'safety']);
 export function noticesOn(
   { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
   shown: Iterable<Tool>,
-  { notices }: Pick<Methodology, 'notices'>,
+  methodology: Pick<Methodology, 'notices'>,
 ): Notice[] {
   const constraints = [
     ...understood.map(({ constraint }) => constraint),
     ...ambiguous.flatMap(({ readings }) => readings),
   ];
-  const isAboutLinkedIn = ({ key, strength }: Constraint) =>
-    key === LINKEDIN
-      ? strength !== 'avoid'
-      : LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
-  if (!constraints.some(isAboutLinkedIn) && ![...shown].some(automatesLinkedIn)) return [];
-  return [{ code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation }];
+  const asksAboutLinkedIn = ({ key, strength }: Constraint) =>
+    key === LINKEDIN ? strength !== 'avoid' : isAboutLinkedIn(key);
+  if (!constraints.some(asksAboutLinkedIn) && ![...shown].some(automatesLinkedIn)) return [];
+  return [linkedInNotice(methodology)];
 }
 
 /** If sources differ, one that says yes is enough. */

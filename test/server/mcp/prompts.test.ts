@@ -49,6 +49,8 @@ describe('prompts', () => {
     const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
     expect(bare).toContain('the job that recommend names');
+    expect(bare).toContain('if it is null, the job that fits my need best; get_methodology lists all');
+    expect(chosen).not.toContain('if it is null');
     const compared = await textOf('compare_two', {
       first: 'quillcourier',
       second: 'flagmast',

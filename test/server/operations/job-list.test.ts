@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../../model/job.ts';
 import { listFor } from '../../../model/job-list.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { jobListTable } from '../../../server/operations/job-list/table.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
+
+interface Answer {
+  readonly lists: unknown[];
+  readonly job_list: JobListAnswer;
+}
 
 let served: Served;
 let jobs: Readonly<Record<string, Job>>;
@@ -18,13 +24,11 @@ const get = (query: string, extension = '') => served.get(`/api/v1/rankings/gene
 async function listOf(query: string): Promise<JobListAnswer> {
   const response = await get(query);
   expect(response.status, query).toBe(200);
-  const { lists, job_list } = (await response.json()) as { lists: unknown[]; job_list: JobListAnswer };
+  const { lists, job_list } = (await response.json()) as Answer;
   expect(lists).toEqual([]);
   return job_list;
 }
 
-const namesIn = ({ questions }: JobListAnswer, tier: string) =>
-  questions.filter((one) => one.tier === tier).map(({ question }) => question);
 const slugs = (rows: readonly { readonly tool: { readonly slug: string } }[]) => rows.map(({ tool }) => tool.slug);
 
 describe('the list of a job', () => {
@@ -40,6 +44,7 @@ describe('the list of a job', () => {
         expected.entries.map(({ group, rank, left }) => [group, rank, left]),
       );
       expect(list.questions.every(({ why }) => why !== null)).toBe(true);
+      expect([list.own_questions, list.dropped]).toEqual([[], []]);
     }
   });
 
@@ -93,72 +98,47 @@ describe('the list of a job', () => {
   it('is a table as CSV', async () => {
     const [head, first = ''] = (await (await get('job=agents', '.csv')).text()).split(/\r?\n/);
     expect(head).toMatch(
-      /^list,group,rank,rank_best,rank_worst,slug,name,category,must,wanted,extra,left,open,denied,unplaced/,
+      /^list,group,rank,rank_best,rank_worst,slug,name,category,must,wanted,extra,left,open,denied,does_not_apply,unplaced,/,
     );
     expect(first).toMatch(/^agents,1,1,1,\d+,[a-z0-9-]+,.*,2\/2,/);
   });
-});
 
-describe("a reader's own list", () => {
-  it('moves, adds and drops questions of a job', async () => {
-    const list = await listOf('job=agents&must=integrations.webhooks&nice=team.sso&drop=integrations.n8n');
-    expect(namesIn(list, 'must')).toEqual(['ai.public_api', 'ai.openapi', 'integrations.webhooks']);
-    expect(namesIn(list, 'wanted')).toEqual(['ai.mcp_server=official']);
-    expect(namesIn(list, 'extra')).toEqual(['ai.mcp_transport=stdio', 'team.sso']);
-  });
-
-  it('without a job has all tools and only the named questions', async () => {
-    const list = await listOf(
-      'must=channels.linkedin&want=safety.daily_limits@linkedin,integrations.zapier|integrations.make',
-    );
-    expect(list.job).toBeNull();
-    expect(list.total).toBe(served.snapshot.tools.size);
-    expect(list.questions).toEqual([
-      { question: 'channels.linkedin', tier: 'must', why: null },
-      { question: 'safety.daily_limits@linkedin', tier: 'wanted', why: null },
-      { question: 'integrations.zapier|integrations.make', tier: 'wanted', why: null },
-    ]);
-  });
-
-  it('lists tools that say no to a must after all others', async () => {
-    const [kept, apart] = [await listOf('must=team.sso'), await listOf('must=team.sso&denied=last')];
-    const denying = [...kept.entries, ...kept.unplaced].filter(({ denied }) => denied.includes('team.sso'));
-    expect(denying.length).toBeGreaterThan(0);
-    expect(slugs(apart.unplaced.filter(({ reason }) => reason === 'denies_a_must'))).toEqual(slugs(denying).sort());
-    expect(apart.total).toBe(kept.total);
+  it('names in the table the questions that the type of a tool rules out', async () => {
+    const { tools, methodology } = served.snapshot;
+    const key = Object.entries(methodology.catalogue.keys).find(
+      ([key, { type }]) =>
+        type === 'boolean' && [...tools.values()].some(({ facts }) => facts[key]?.status === 'not_applicable'),
+    )?.[0] as string;
+    const list = await listOf(`must=${key}`);
+    const { columns, rows } = jobListTable(list);
+    expect(columns[columns.indexOf('denied') + 1]).toBe('does_not_apply');
+    const without = [...list.entries, ...list.unplaced].filter(({ does_not_apply }) => does_not_apply);
+    expect(without.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.does_not_apply === key).map(({ slug }) => slug)).toEqual(slugs(without));
+    expect(rows.filter((row) => row.does_not_apply === '')).toHaveLength(rows.length - without.length);
   });
 
   it.each([
-    ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents, mail, agency.'],
-    ['must=team.ssso', 'There is no key "team.ssso".'],
-    [
-      'must=ai.mcp_server',
-      '"ai.mcp_server" is not a yes/no question; ask for one of its values, such as "ai.mcp_server=official".',
-    ],
-    ['must=ai.mcp_server=offical', 'Did you mean "official"?'],
-    ['must=team.sso=yes', '"team.sso" takes no value; leave out "=yes".'],
-    ['must=company.name', '"company.name" cannot be answered with yes or no, nor with one of several values.'],
-    ['must=team.sso@email', 'Answers to "team.sso" name no channel; leave out "@email".'],
-    ['must=safety.daily_limits@sms', '"sms" is not a channel. Allowed: linkedin, email.'],
-    ['must=team.sso&want=team.sso', '"team.sso" is named in "must" too. Name it once.'],
-    ['drop=team.sso', 'Only questions of a job can be dropped, and no job is named.'],
-    ['job=agents&drop=team.sso', 'The job has no question "team.sso".'],
-    ['denied=last', 'There is no question left. Name one to twelve in "must", "want" and "nice", or name a job.'],
-    ['denied=first', 'Allowed: last.'],
-  ])('refuses %s and says why', async (query, detail) => {
-    const response = await get(query);
-    expect(response.status).toBe(400);
-    expect(((await response.json()) as { detail: string }).detail).toContain(detail);
+    ['job=outreach', true],
+    ['job=agents', false],
+    ['job=mail', false],
+    ['must=channels.linkedin', true],
+    ['nice=safety.duplicate_protection', true],
+    ['must=channels.email&want=integrations.zapier|linkedin.inmail', true],
+    ['job=agents&nice=linkedin.inmail', true],
+    ['job=outreach&drop=linkedin.messages', true],
+    ['job=outreach&drop=linkedin.messages,safety.daily_limits', false],
+  ])('%s has the notice on LinkedIn: %s', async (query, expected) => {
+    const text = served.snapshot.methodology.notices.linkedin_forbids_automation;
+    const { notices } = await listOf(query);
+    expect(notices).toEqual(expected ? [{ code: 'linkedin_forbids_automation', text }] : []);
   });
 
-  it('has at most twelve questions', async () => {
-    const keys = Object.entries(served.snapshot.methodology.catalogue.keys)
-      .filter(([, { type }]) => type === 'boolean')
-      .map(([key]) => key);
-    const named = (from: number, to: number) => keys.slice(from, to).join(',');
-    expect((await get(`must=${named(0, 6)}&want=${named(6, 12)}`)).status).toBe(200);
-    const tooMany = await get(`must=${named(0, 6)}&want=${named(6, 13)}`);
-    expect(tooMany.status).toBe(400);
-    expect(((await tooMany.json()) as { detail: string }).detail).toContain('These are 13 questions');
+  it('is the same in every profile', async () => {
+    const inProfile = async (profile: string) =>
+      ((await (await served.get(`/api/v1/rankings/${profile}?job=outreach&drop=team.roles`)).json()) as Answer)
+        .job_list;
+    const general = await inProfile('general');
+    for (const profile of served.snapshot.rankings.keys()) expect(await inProfile(profile)).toEqual(general);
   });
 });

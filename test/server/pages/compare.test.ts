@@ -149,8 +149,12 @@ describe('a comparison', () => {
       expect(/says no/.test(text)).toBe(denied > 0);
       for (const slug of [first.slug, pair.tool])
         expect(section).toContain(rows.length > 0 ? `href="/tools/${slug}#` : '');
-      if (pair.ahead === null) expect(text).not.toContain('draw level');
-      else expect(text).toMatch(new RegExp(`(at least|that takes) ${pair.to_draw_level} more`));
+      const behind = pair.ahead === first.slug ? pair.tool : first.slug;
+      const name = served.snapshot.tools.get(behind)?.name ?? '';
+      const levels = text.match(/To draw level, at least \d+|[^.]+ cannot draw level/g) ?? [];
+      if (pair.ahead === null) expect(levels).toEqual([]);
+      else if (pair.can_draw_level) expect(levels).toEqual([`To draw level, at least ${pair.to_draw_level}`]);
+      else expect(levels.map((one) => one.trim())).toEqual([`${name} cannot draw level`]);
     }
   });
 

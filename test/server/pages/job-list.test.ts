@@ -71,6 +71,21 @@ describe("a reader's own list", () => {
   });
 });
 
+it.each([
+  ['by-type?job=agents', 'general?job=agents'],
+  ['team?job=outreach&drop=team.roles&must=team.sso', 'general?job=outreach&must=team.sso&drop=team.roles'],
+  ['by-type?must=channels.email', 'general?must=channels.email'],
+  ['by-type', 'by-type'],
+])('at /rankings/%s has the canonical address /rankings/%s', async (path, canonical) => {
+  const html = await (await served.get(`/rankings/${path}`)).text();
+  const [, href] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+  expect(href?.replaceAll('&amp;', '&')).toBe(`${served.baseUrl}/rankings/${canonical}`);
+});
+
+it('is not found in a profile that does not exist', async () => {
+  expect((await served.get('/rankings/by-typ?job=agents')).status).toBe(404);
+});
+
 it('is on the page of each of its tools, with the same group', async () => {
   const { entries, unplaced } = await answer('job=agents');
   const partOn = async (slug: string) => {

@@ -42,7 +42,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 m3 w1 w2 w3'),
       ahead: 'a',
       toDrawLevel: 2,
-      why: 'A has 1 left to prove, B has 3, and A is behind on nothing.',
+      why: 'A lacks proof of 1 question, B of 3, and A is behind on nothing.',
     },
     {
       verdict: 'close',
@@ -50,7 +50,23 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 w1'),
       ahead: 'b',
       toDrawLevel: 1,
-      why: '6 left to prove against 7: too close to choose between them.',
+      why: '6 questions not proven against 7: too close to choose between them.',
+    },
+    {
+      verdict: 'close',
+      first: toolWith('a', ALL_BUT_ONE),
+      other: toolWith('b', 'm1 m2 m3 w1 w2 w3 e1'),
+      ahead: 'a',
+      toDrawLevel: 1,
+      why: '1 question not proven against 2: too close to choose between them.',
+    },
+    {
+      verdict: 'close',
+      first: toolWith('a', 'm1 m2 m3 w1 w2 e1 e2 e3'),
+      other: toolWith('b', ALL_BUT_ONE),
+      ahead: 'b',
+      toDrawLevel: 1,
+      why: 'Both have 1 question not proven, but more musts or wanted questions are proven of B: too close to choose between them.',
     },
     {
       verdict: 'close',
@@ -58,7 +74,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 w1'),
       ahead: 'a',
       toDrawLevel: 1,
-      why: '7 left to prove for each, with more musts or wanted questions proven of A: too close to choose between them.',
+      why: 'Both have 7 questions not proven, but more musts or wanted questions are proven of A: too close to choose between them.',
     },
     {
       verdict: 'mixed',
@@ -89,6 +105,19 @@ describe('two tools and a job', () => {
     expect(pairOf(first, denied, 'job', JOB).verdict).toBe('settled');
   });
 
+  it.each([
+    { first: toolWith('a', ALL), other: toolWith('b', 'm1'), can: true },
+    { first: toolWith('a', ALL), other: toolWith('b', 'm1', 'e3'), can: false },
+    // There are more open questions than it needs, but none is a must.
+    { first: toolWith('a', 'm1 m2'), other: toolWith('b', 'm1', 'm2 m3'), can: false },
+    { first: toolWith('a', 'm1 w1'), other: toolWith('b', 'm1', 'w1 w2'), can: true },
+    { first: toolWith('a', 'm1'), other: toolWith('b', 'm1 m2', 'e1'), can: true },
+    { first: toolWith('a', ALL, 'm1'), other: toolWith('b', ALL, 'm1'), can: true },
+    { first: toolWith('a', 'm1 m2', 'm3'), other: toolWith('b', 'm1 w1 w2', 'm2 m3'), can: true },
+  ])('can draw level only if enough is open in each tier: example %#', ({ first, other, can }) => {
+    expect(pairOf(first, other, 'job', JOB).can_draw_level).toBe(can);
+  });
+
   it('show what is proven of one only and what each says no to, in the order of the job', () => {
     const pair = pairOf(toolWith('a', 'e1 w1 m1', 'm2'), toolWith('b', 'm2 m1 e3', 'w1 w2'), 'job', JOB);
     expect(pair.first).toEqual({
@@ -116,12 +145,28 @@ describe('any two tools', () => {
     fc.assert(
       fc.property(tools('a'), tools('b'), (a, b) => {
         const [there, back] = [pairOf(a, b, 'job', JOB), pairOf(b, a, 'job', JOB)];
-        expect([back.verdict, back.ahead, back.to_draw_level]).toEqual([
-          there.verdict,
-          there.ahead,
-          there.to_draw_level,
-        ]);
+        const outcome = ({ verdict, ahead, to_draw_level, can_draw_level }: typeof there) => [
+          ...[verdict, ahead, to_draw_level, can_draw_level],
+        ];
+        expect(outcome(back)).toEqual(outcome(there));
         expect([back.first, back.other]).toEqual([there.other, there.first]);
+      }),
+    );
+  });
+
+  it('can draw level exactly if proving all that is open about the tool behind leaves it behind on nothing', () => {
+    const completed = ({ slug, facts }: Tool) => {
+      const named = (value: boolean) => NAMES.filter((name) => facts[`t.${name}`]?.value === value);
+      const denied = named(false);
+      return toolWith(slug, NAMES.filter((name) => !denied.includes(name)).join(' '), denied.join(' '));
+    };
+    fc.assert(
+      fc.property(tools('a'), tools('b'), (a, b) => {
+        const { ahead, can_draw_level } = pairOf(a, b, 'job', JOB);
+        fc.pre(ahead !== null);
+        const [leader, behind] = ahead === 'a' ? [a, b] : [b, a];
+        const then = pairOf(leader, completed(behind), 'job', JOB);
+        expect(can_draw_level).toBe(then.verdict === 'level' || then.ahead === behind.slug);
       }),
     );
   });

@@ -1,0 +1,10 @@
+import { type QuestionsByTier, singlesIn, TIERS } from '../../../model/job.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/notice.ts';
+
+/** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */
+export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodology, 'notices'>): Notice[] {
+  const singles = TIERS.flatMap((tier) => questions[tier].flatMap(singlesIn));
+  const asksAboutLinkedIn = singles.some(({ key, for: channel }) => channel === 'linkedin' || isAboutLinkedIn(key));
+  return asksAboutLinkedIn ? [linkedInNotice(methodology)] : [];
+}

@@ -1,0 +1,62 @@
+import { CHANNELS } from '../../../model/catalogue.ts';
+import type { Question, Single } from '../../../model/job.ts';
+import { splitQuestion } from '../../../model/job-name.ts';
+import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { Problem } from '../../problem/problem.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { requireChoice } from '../input.ts';
+
+/**
+ * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.
+ * @throws Problem unknown_key or invalid_parameter, with what is allowed
+ */
+export function readQuestion(text: string, parameter: string, snapshot: Snapshot): Question {
+  const singles = text.split('|').map((part) => readSingle(part.trim(), parameter, snapshot));
+  return singles.length === 1 ? (singles[0] as Single) : { any: singles };
+}
+
+function readSingle(text: string, parameter: string, { methodology: { catalogue } }: Snapshot): Single {
+  const { key, value, channel } = splitQuestion(text);
+  const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
+  if (!declared) {
+    const near = nearest(key, Object.keys(catalogue.keys));
+    throw new Problem(
+      'unknown_key',
+      `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
+      { parameter, value: key, nearest: near },
+    );
+  }
+  const values = Object.keys(declared.values ?? {});
+  if (value === undefined && declared.type !== 'boolean') {
+    const example = values[0];
+    throw invalid(
+      parameter,
+      text,
+      example === undefined
+        ? `"${key}" cannot be answered with yes or no, nor with one of several values.`
+        : `"${key}" is not a yes/no question; ask for one of its values, such as "${key}=${example}".`,
+    );
+  }
+  if (value !== undefined) {
+    if (values.length === 0) throw invalid(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
+    requireChoice(parameter, value, values, 'invalid_parameter');
+  }
+  if (channel !== undefined && !declared.channels?.includes(channel as never)) {
+    const channels = declared.channels ?? [];
+    throw invalid(
+      parameter,
+      text,
+      channels.length === 0
+        ? `Answers to "${key}" name no channel; leave out "@${channel}".`
+        : `"${channel}" is not a channel. Allowed: ${channels.join(', ')}.`,
+    );
+  }
+  const known = CHANNELS.find((one) => one === channel);
+  return { key, ...(value === undefined ? {} : { value }), ...(known ? { for: known } : {}) };
+}
+
+/** The problem of a parameter that names questions. `near` are the questions that were probably meant. */
+export function invalid(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
+  const named = { parameter, value: value.slice(0, 100) };
+  return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Job, TIERS } from '../../../model/job.ts';
+import { questionName } from '../../../model/job-name.ts';
+import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { questionsFor } from '../../../server/operations/job-list/questions.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+
+let served: Served;
+let jobs: Readonly<Record<string, Job>>;
+beforeAll(async () => {
+  served = await serveFixture();
+  jobs = served.snapshot.methodology.jobs;
+});
+afterAll(() => served.close());
+
+const get = (query: string) => served.get(`/api/v1/rankings/general?${query}`);
+
+async function listOf(query: string): Promise<JobListAnswer> {
+  const response = await get(query);
+  expect(response.status, query).toBe(200);
+  return ((await response.json()) as { job_list: JobListAnswer }).job_list;
+}
+
+async function refusal(query: string): Promise<string> {
+  const response = await get(query);
+  expect(response.status, query).toBe(400);
+  return ((await response.json()) as { detail: string }).detail;
+}
+
+const namesIn = ({ questions }: JobListAnswer, tier: string) =>
+  questions.filter((one) => one.tier === tier).map(({ question }) => question);
+const slugs = (rows: readonly { readonly tool: { readonly slug: string } }[]) => rows.map(({ tool }) => tool.slug);
+
+describe("a reader's own list", () => {
+  it('moves, adds and drops questions of a job', async () => {
+    const list = await listOf('job=agents&must=integrations.webhooks&nice=team.sso&drop=integrations.n8n');
+    expect(namesIn(list, 'must')).toEqual(['ai.public_api', 'ai.openapi', 'integrations.webhooks']);
+    expect(namesIn(list, 'wanted')).toEqual(['ai.mcp_server=official']);
+    expect(namesIn(list, 'extra')).toEqual(['ai.mcp_transport=stdio', 'team.sso']);
+  });
+
+  it('without a job has all tools and only the named questions', async () => {
+    const list = await listOf(
+      'must=channels.linkedin&want=safety.daily_limits@linkedin,integrations.zapier|integrations.make',
+    );
+    expect(list.job).toBeNull();
+    expect(list.total).toBe(served.snapshot.tools.size);
+    expect(list.questions).toEqual([
+      { question: 'channels.linkedin', tier: 'must', why: null },
+      { question: 'safety.daily_limits@linkedin', tier: 'wanted', why: null },
+      { question: 'integrations.zapier|integrations.make', tier: 'wanted', why: null },
+    ]);
+  });
+
+  it('lists placed tools that say no to a must after all others, and gives no other tool another reason', async () => {
+    const query = 'must=channels.email,channels.calls&want=campaigns.sequences';
+    const [kept, apart] = [await listOf(query), await listOf(`${query}&denied=last`)];
+    const musts = namesIn(kept, 'must');
+    const denies = ({ denied }: { readonly denied: readonly string[] }) => denied.some((name) => musts.includes(name));
+    const denying = slugs(kept.entries.filter(denies)).toSorted();
+    // In the order of places they are not sorted by slug.
+    expect(slugs(kept.entries.filter(denies))).not.toEqual(denying);
+    expect(kept.unplaced.filter(denies).length).toBeGreaterThan(0);
+    const reasons = ({ unplaced }: JobListAnswer) => unplaced.map(({ tool, reason }) => [tool.slug, reason]);
+    expect(reasons(apart)).toEqual([...reasons(kept), ...denying.map((slug) => [slug, 'denies_a_must'])]);
+    expect(slugs(apart.entries)).toEqual(slugs(kept.entries.filter((entry) => !denies(entry))));
+    expect(apart.total).toBe(kept.total);
+  });
+
+  it.each([
+    ['job=agent', 'There is no job "agent". Did you mean "agents"? Allowed: outreach, agents, mail, agency.'],
+    ['must=team.ssso', 'There is no key "team.ssso".'],
+    [
+      'must=ai.mcp_server',
+      '"ai.mcp_server" is not a yes/no question; ask for one of its values, such as "ai.mcp_server=official".',
+    ],
+    ['must=ai.mcp_server=offical', 'Did you mean "official"?'],
+    ['must=team.sso=yes', '"team.sso" takes no value; leave out "=yes".'],
+    ['must=company.name', '"company.name" cannot be answered with yes or no, nor with one of several values.'],
+    ['must=team.sso@email', 'Answers to "team.sso" name no channel; leave out "@email".'],
+    ['must=safety.daily_limits@sms', '"sms" is not a channel. Allowed: linkedin, email.'],
+    ['must=team.sso&want=team.sso', '"team.sso" is named in "must" too. Name it once.'],
+    ['drop=team.sso', 'Only questions of a job can be dropped, and no job is named.'],
+    ['job=agents&drop=team.sso', 'The job has no question "team.sso".'],
+    ['job=agents&drop=team.sso&must=team.sso', 'The job has no question "team.sso".'],
+    [
+      'job=agents&want=ai.openapi&drop=ai.openapi',
+      '"drop" names "ai.openapi", and "want" does too. Leave it out of one of them.',
+    ],
+    [
+      'job=outreach&must=integrations.make|integrations.zapier&drop=integrations.make',
+      '"drop" names "integrations.zapier|integrations.make", and "must" does too.',
+    ],
+    ['denied=last', 'There is no question left. Name one to twelve in "must", "want" and "nice", or name a job.'],
+    ['denied=first', 'Allowed: last.'],
+  ])('refuses %s and says why', async (query, detail) => {
+    expect(await refusal(query)).toContain(detail);
+  });
+
+  it('can have twelve questions that are named, in addition to those of the job', async () => {
+    const asked = JSON.stringify(jobs.agents);
+    const keys = Object.entries(served.snapshot.methodology.catalogue.keys)
+      .filter(([key, { type }]) => type === 'boolean' && !asked.includes(`"${key}"`))
+      .map(([key]) => key);
+    const named = (from: number, to: number) => keys.slice(from, to).join(',');
+    expect((await listOf(`must=${named(0, 6)}&want=${named(6, 12)}`)).questions).toHaveLength(12);
+    const more = await listOf(`job=agents&must=${named(0, 6)}&want=${named(6, 12)}`);
+    expect(more.questions).toHaveLength(18);
+    expect(await refusal(`must=${named(0, 6)}&want=${named(6, 13)}`)).toContain('These are 13 questions');
+    expect(await refusal(`job=agents&must=${named(0, 6)}&want=${named(6, 13)}`)).toContain('These are 13 questions');
+  });
+
+  it('says which questions are not as in the job', async () => {
+    const list = await listOf(
+      'job=agents&must=integrations.webhooks,ai.openapi&nice=team.sso&drop=integrations.n8n,ai.mcp_transport',
+    );
+    expect(list.own_questions).toEqual(['integrations.webhooks', 'team.sso']);
+    expect(list.dropped).toEqual(['ai.mcp_transport=stdio', 'integrations.n8n']);
+    expect((await listOf('want=team.sso')).own_questions).toEqual(['team.sso']);
+  });
+
+  it('keeps the reason of a question of the job, whatever the order of its parts', async () => {
+    const list = await listOf('job=outreach&must=integrations.make|integrations.zapier,team.sso');
+    expect(list.questions.filter(({ tier }) => tier === 'must').slice(-2)).toEqual([
+      {
+        question: 'integrations.zapier|integrations.make',
+        tier: 'must',
+        why: 'The quickest way to connect two programs.',
+      },
+      { question: 'team.sso', tier: 'must', why: null },
+    ]);
+    expect(list.own_questions).toEqual(['integrations.zapier|integrations.make', 'team.sso']);
+  });
+
+  it.each([
+    ['outreach', 'integrations.zapier', 'integrations.zapier|integrations.make'],
+    ['outreach', 'safety.daily_limits', 'safety.daily_limits@linkedin'],
+    ['outreach', 'safety.daily_limits@email', 'safety.daily_limits@linkedin'],
+    ['outreach', 'team.roles|team.sso', 'team.roles'],
+    ['agents', 'ai.mcp_server=community', 'ai.mcp_server=official'],
+  ])('of %s has %s only instead of %s', async (job, added, ofJob) => {
+    const response = await get(`job=${job}&want=${added}`);
+    expect(response.status).toBe(400);
+    const problem = (await response.json()) as { code: string; detail: string };
+    expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'want', value: added, nearest: [ofJob] });
+    expect(problem.detail).toContain(`The job asks "${ofJob}"`);
+    expect(problem.detail).toContain(`drop=${ofJob}.`);
+    const list = await listOf(`job=${job}&want=${added}&drop=${ofJob}`);
+    expect([list.own_questions, list.dropped]).toEqual([[added], [ofJob]]);
+    expect(namesIn(list, 'wanted')).toContain(added);
+  });
+
+  it('names all questions of the job that a new one repeats', async () => {
+    expect(await refusal('job=outreach&nice=team.roles|integrations.make')).toContain(
+      'drop=integrations.zapier|integrations.make,team.roles.',
+    );
+  });
+
+  it('loses no question of the job: each is in its tier, moved, or dropped', async () => {
+    const { snapshot } = served;
+    const jobAndChanges = fc.constantFrom(...Object.values(jobs)).chain((job) => {
+      const names = TIERS.flatMap((tier) => job[tier].map(questionName));
+      const change = fc.constantFrom('must', 'want', 'nice', 'drop', 'none');
+      return fc.tuple(fc.constant(job), fc.array(change, { minLength: names.length, maxLength: names.length }));
+    });
+    fc.assert(
+      fc.property(jobAndChanges, fc.constantFrom('must', 'want', 'nice'), ([job, changes], addedTo) => {
+        const before = TIERS.flatMap((tier) => job[tier].map((question) => ({ tier, question })));
+        const changed = (to: string) =>
+          before.filter((_, i) => changes[i] === to).map(({ question }) => questionName(question));
+        const asked = Object.fromEntries(['must', 'want', 'nice', 'drop'].map((to) => [to, changed(to)]));
+        asked[addedTo]?.push('channels.sms');
+        const { questions, own, dropped } = questionsFor(asked, job, snapshot);
+        const tierOf = { must: 'must', want: 'wanted', nice: 'extra' } as const;
+        for (const [i, { tier, question }] of before.entries()) {
+          const change = changes[i] as 'must' | 'none' | 'drop';
+          const expected = change === 'drop' ? undefined : change === 'none' ? tier : tierOf[change];
+          expect(TIERS.filter((one) => questions[one].includes(question))).toEqual(expected ? [expected] : []);
+          expect(own.includes(questionName(question))).toBe(expected !== undefined && expected !== tier);
+        }
+        expect(dropped).toEqual(changed('drop'));
+        expect(own).toContain('channels.sms');
+        expect(TIERS.flatMap((tier) => questions[tier])).toHaveLength(before.length - dropped.length + 1);
+      }),
+    );
+  });
+});
