@@ -128,6 +128,7 @@ describe('the list of a job', () => {
     ['job=agents&nice=linkedin.inmail', true],
     ['job=outreach&drop=linkedin.messages', true],
     ['job=outreach&drop=linkedin.messages,safety.daily_limits', false],
+    ['must=safety.daily_limits@email', false],
   ])('%s has the notice on LinkedIn: %s', async (query, expected) => {
     const text = served.snapshot.methodology.notices.linkedin_forbids_automation;
     const { notices } = await listOf(query);
