@@ -7,6 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { render } from '../render.tsx';
+import { detailForPeople } from './detail.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
@@ -28,6 +29,9 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>
+      {suggestions.length === 0 && leadOf(problem) !== problem.detail && code !== 'not_found' && (
+        <p>{detailForPeople(problem)}</p>
+      )}
       {suggestions.length > 0 && (
         <>
           <h2>{areGuesses ? 'Did you mean' : 'Available'}</h2>
