@@ -29,7 +29,7 @@ describe('suggestions for a problem', () => {
       ['/compare?tools=yew,quillcourier&show=all', 'Quillcourier'],
     ]);
     expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
-      ['/rankings/general', 'All tools'],
+      ['/rankings/general', 'All tools by job'],
     ]);
     expect(ways('unknown_category', '/tools?category=gen+eral', 'gen eral', ['cold-email'])).toEqual([
       ['/tools?category=cold-email', 'Cold email'],

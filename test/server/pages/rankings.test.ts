@@ -26,14 +26,28 @@ function tables(html: string, kind: string): string[][] {
     .map((rest) => (rest.split('</table>')[0] ?? '').split('<tr>').slice(2));
 }
 
-/** The text of a row, without marks that are only for eyes. */
+/** The text of a row. */
 const textOf = (row: string) =>
   row
-    .replaceAll(/<span aria-hidden="true">[^<]*<\/span>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
 describe.each(['general', 'team'])('the ranking %s', (profile) => {
+  it('counts the tools of each rank', async () => {
+    const { html, lists } = await both(profile);
+    const { entries = [], jobs = [] } = lists[0] ?? {};
+    const heads = [...html.matchAll(/<tr class="matrix-rank">(.*?)<\/tr>/gs)].map(([, head = '']) => textOf(head).trim());
+    const ranks = [...new Set(entries.map(({ rank }) => rank))];
+    expect(ranks.length).toBeGreaterThan(1);
+    expect(heads).toEqual(
+      ranks.map((rank) => {
+        const tools = entries.filter((entry) => entry.rank === rank);
+        const counted = tools.length === 1 ? '1 tool' : `${tools.length} tools`;
+        return `Rank ${rank}: all musts proven for ${tools[0]?.complete.length} of ${jobs.length} jobs · ${counted}`;
+      }),
+    );
+  });
+
   it('is a matrix with what is proven of each tool for each job, in the order of the operation', async () => {
     const { html, lists } = await both(profile);
     const [rows = []] = tables(html, 'job-matrix');
@@ -44,16 +58,16 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
       const row = rows[i] ?? '';
       expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
       const text = textOf(row);
-      expect(text).toContain(`All musts proven ${complete.length} of ${jobs.length}`);
       for (const job of jobs) {
         const { proven, of, group } = tool.scores[job] as (typeof tool.scores)[string];
         const mark = complete.includes(job) ? 'all musts proven: ' : '';
-        const place = group === null ? 'no place' : `group ${group}`;
-        expect(text.replaceAll(' :', ':')).toContain(
+        const isForType = methodology.jobs[job]?.types?.includes(tool.category) ?? true;
+        const place = group !== null ? `group ${group}` : isForType ? 'too little proven' : 'not its type';
+        expect(text).toContain(
           `${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`,
         );
       }
-      expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing is open');
+      expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing left to ask');
     }
     for (const job of jobs) expect(html).toContain(`href="/rankings/general?job=${job}"`);
   });
