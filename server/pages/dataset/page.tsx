@@ -87,6 +87,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'yes or no',
   one: 'one value',
   set: 'a list of values',
+  url: 'an address',
 };
 
 /** The fields of a record, as described in the dataset. */

@@ -27,16 +27,15 @@ function tables(html: string, kind: string): string[][] {
 }
 
 /** The text of a row. */
-const textOf = (row: string) =>
-  row
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
+const textOf = (row: string) => row.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe.each(['general', 'team'])('the ranking %s', (profile) => {
   it('counts the tools of each rank', async () => {
     const { html, lists } = await both(profile);
     const { entries = [], jobs = [] } = lists[0] ?? {};
-    const heads = [...html.matchAll(/<tr class="matrix-rank">(.*?)<\/tr>/gs)].map(([, head = '']) => textOf(head).trim());
+    const heads = [...html.matchAll(/<tr class="matrix-rank">(.*?)<\/tr>/gs)].map(([, head = '']) =>
+      textOf(head).trim(),
+    );
     const ranks = [...new Set(entries.map(({ rank }) => rank))];
     expect(ranks.length).toBeGreaterThan(1);
     expect(heads).toEqual(
@@ -63,9 +62,7 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
         const mark = complete.includes(job) ? 'all musts proven: ' : '';
         const isForType = methodology.jobs[job]?.types?.includes(tool.category) ?? true;
         const place = group !== null ? `group ${group}` : isForType ? 'too little proven' : 'not its type';
-        expect(text).toContain(
-          `${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`,
-        );
+        expect(text).toContain(`${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`);
       }
       expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing left to ask');
     }
@@ -78,6 +75,11 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
     for (const [job, { label }] of Object.entries(served.snapshot.methodology.jobs))
       expect(html).toContain(`<a href="/rankings/general?job=${job}">${label}</a>`);
   });
+});
+
+it('names each reason for which a tool has no group in the matrix', async () => {
+  expect((await both('general')).html).toContain('<span class="condition">not its type</span>');
+  expect((await both('team')).html).toContain('<span class="condition">too little proven</span>');
 });
 
 describe('the ranking by type', () => {
@@ -128,6 +130,9 @@ describe.each(PROFILES)('every ranking, such as %s,', (profile) => {
         expect(html).toContain(REASONS[reason]);
       }
     expect(lists.some(({ unranked }) => unranked.length > 0)).toBe(true);
+    // What is no longer sold is a reason against a tool.
+    const isHarmless = lists.filter(({ unranked }) => unranked.some(({ reason }) => reason !== 'closed'));
+    expect(html.split('that says nothing against a tool')).toHaveLength(isHarmless.length + 1);
   });
 
   it('has the same order in its JSON-LD, without ratings', async () => {
@@ -156,6 +161,28 @@ describe('the index of rankings', () => {
         expect(html).toContain(total === 1 ? 'the only one' : `of ${total}`);
       }
     }
+  });
+
+  it('says of a list without placed tools that there are none', async () => {
+    const rankings = new Map(
+      [...served.snapshot.rankings].map(([profile, ranking]) => [
+        profile,
+        { ...ranking, lists: ranking.lists.map((list) => ({ ...list, entries: [] })) },
+      ]),
+    );
+    const emptied = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
+    const html = await readPage(emptied, '/rankings');
+    const lists = [...rankings.values()].reduce((sum, ranking) => sum + ranking.lists.length, 0);
+    await emptied.close();
+    expect(html.split('No tool has a place in this list yet.')).toHaveLength(lists + 1);
+  });
+
+  it('is where the navigation leads, and what the list of a job links', async () => {
+    for (const address of ['/', '/rankings/general?job=agents']) {
+      const html = await readPage(served, address);
+      expect(html).toMatch(/<a href="\/rankings"[^>]*>Rankings<\/a>/);
+    }
+    expect(await readPage(served, '/rankings/general?job=agents')).toContain('<a href="/rankings">All rankings</a>');
   });
 
   it('suggests a similar profile for an unknown one', async () => {
