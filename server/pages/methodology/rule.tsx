@@ -36,7 +36,8 @@ export function BuyersRule({ minPages }: { readonly minPages: number }) {
         </li>
         <li>
           <b>No place.</b> A tool is listed without a place if fewer than half of the musts are proven, if fewer than{' '}
-          {minPages} pages about it were read, or if it is no longer sold. That says nothing against it.
+          {minPages} pages about it were read, or if it is no longer sold. Little read or proven says nothing against
+          it.
         </li>
       </ol>
     </section>

@@ -89,8 +89,11 @@ interface CompareLinkProps {
 function CompareLink({ slug, name, next, job }: CompareLinkProps) {
   if (!next) return null;
   return (
-    <a href={compareAddress({ tools: [slug, next.slug], job }, 'proven')}>
-      <span class="unseen">{name} </span>with {next.name}
-    </a>
+    <>
+      <span class="cell-label">Compare</span>{' '}
+      <a href={compareAddress({ tools: [slug, next.slug], job }, 'proven')}>
+        <span class="unseen">{name} </span>with {next.name}
+      </a>
+    </>
   );
 }

@@ -79,6 +79,16 @@ describe('the problem page', () => {
     expect(main).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
+  it('says all that is wrong where nothing can be suggested, and names the fields of a form by their labels', async () => {
+    const response = await served.get(`/rankings/general?must=${'x'.repeat(300)}`, {
+      headers: { accept: 'text/html' },
+    });
+    const main = (await response.text()).split('<main')[1] ?? '';
+    expect(response.status).toBe(400);
+    expect(main).toContain('The value of “Musts” has to be shorter.');
+    expect(main).toMatch(/<p>[^<]*200[^<]*<\/p>/);
+  });
+
   it('offers a search, names the code and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();

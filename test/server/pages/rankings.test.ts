@@ -180,7 +180,8 @@ describe('the index of rankings', () => {
   it('is where the navigation leads, and what the list of a job links', async () => {
     for (const address of ['/', '/rankings/general?job=agents']) {
       const html = await readPage(served, address);
-      expect(html).toMatch(/<a href="\/rankings"[^>]*>Rankings<\/a>/);
+      const [menu = ''] = /<nav class="navigation" aria-label="Main">.*?<\/nav>/s.exec(html) ?? [];
+      expect(menu).toMatch(/<a href="\/rankings"[^>]*>Rankings<\/a>/);
     }
     expect(await readPage(served, '/rankings/general?job=agents')).toContain('<a href="/rankings">All rankings</a>');
   });
