@@ -50,6 +50,7 @@ export function RefusedQuestions({ problem, input, address, methodology: { jobs,
           </ul>
         </>
       )}
+      <h2>What you typed</h2>
       <OwnQuestions input={input} jobs={jobs} />
     </>
   );
