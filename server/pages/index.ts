@@ -22,9 +22,9 @@ import { tools } from './tools/page.tsx';
 export const pages: readonly Page[] = [
   home,
   tools,
+  allRankings,
   ranking,
   compare,
-  allRankings,
   tool,
   recommendation,
   allPricing,

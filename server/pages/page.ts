@@ -82,7 +82,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Valid inputs that together show all parts of the page, for tests and screenshots. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The link to this page in the header or footer of every page. */
-  readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer'; readonly input?: Static<Input> };
+  readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer' };
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The inputs listed in the sitemap. Default: the page without input. */

@@ -14,7 +14,7 @@ const overflowOf = (page: Page) =>
 
 /** Pages of problems are pages too. */
 const TOO_MANY = `/compare?tools=${[...served.snapshot.tools.keys()].join(',')}`;
-const WRONG = ['/tools/quilcourier', '/nothing-here', TOO_MANY];
+const WRONG = ['/tools/quilcourier', '/nothing-here', '/rankings/general?must=team.ssso', TOO_MANY];
 
 /** What a page says, without the buttons that its script adds. */
 const textOf = async (page: Page) =>

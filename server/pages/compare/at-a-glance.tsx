@@ -134,7 +134,7 @@ interface JobCellProps {
 /** What is proven of a tool for a job, and its group. */
 function JobCell({ score, last, isForType }: JobCellProps) {
   if (!score) return null;
-  const group = score.group === null ? 'no place yet' : `group ${score.group} of ${last}`;
+  const group = score.group === null ? 'no place' : `group ${score.group} of ${last}`;
   return (
     <>
       <ProvenCount score={score} />

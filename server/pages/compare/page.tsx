@@ -14,11 +14,12 @@ import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, toolOptions } from '../frame/forms.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { lastGroups } from '../last-groups.ts';
+import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { type Ask, definePage, type Loading } from '../page.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ProvenForJob } from './proven.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
-import { type Agreement, AnswersSheet, groupByAgreement, TITLES } from './sheet.tsx';
+import { type Agreement, AnswersSheet, factsOf, groupByAgreement, TITLES } from './sheet.tsx';
 
 export const compare = definePage({
   ...comparison,
@@ -128,6 +129,9 @@ function Comparison({ answer, entries, options, lastGroups, input, methodology }
         ]}
       />
       <AtAGlance {...shared} entries={entries} lastGroups={lastGroups} />
+      {tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug))) && (
+        <LinkedinNotice notices={methodology.notices} />
+      )}
       <h2 id="facts">Answers</h2>
       <Choices
         label="Answers shown"

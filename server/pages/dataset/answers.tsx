@@ -26,8 +26,8 @@ export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
           </tr>
         </thead>
         <tbody>
-          {questionsOf(dataset).map(({ name, description }) => {
-            const answers = countAnswers(dataset, name);
+          {questionsOf(dataset).map(({ name, type, description }) => {
+            const answers = countAnswers(dataset, name, type !== 'url');
             return (
               <tr>
                 <th scope="row">
@@ -37,7 +37,7 @@ export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
                   <AnswersBand {...answers} />
                 </td>
                 <td>
-                  {countsInWords(answers)}
+                  {countsInWords(answers, type)}
                   {answers.kinds.length > 0 && (
                     <span class="condition">{answers.kinds.map(([kind, times]) => `${times} ${kind}`).join(', ')}</span>
                   )}
@@ -51,8 +51,8 @@ export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
   );
 }
 
-function countsInWords({ has, lacks, disputed, unknown, kinds }: AnswerCounts): string {
-  const parts = [`${has} ${kinds.length > 0 ? 'answered' : 'yes'}`];
+function countsInWords({ has, lacks, disputed, unknown }: AnswerCounts, type: string): string {
+  const parts = [`${has} ${type === 'boolean' ? 'yes' : 'answered'}`];
   if (lacks > 0) parts.push(`${lacks} no`);
   if (disputed > 0) parts.push(`${disputed} disputed`);
   return [...parts, `${unknown} unknown`].join(', ');
@@ -64,14 +64,15 @@ type Tools = Dataset['records'];
 
 interface HeatMapProps {
   readonly dataset: Dataset;
+  /** The last group in the list of the job; undefined if no tool is placed. */
+  readonly lastGroup: number | undefined;
   readonly order: Order;
   readonly methodology: Pick<Methodology, 'categories' | 'jobs'>;
 }
 
 /** The answers of all tools to all questions. */
-export function HeatMap({ dataset, order, methodology: { categories, jobs } }: HeatMapProps) {
+export function HeatMap({ dataset, lastGroup, order, methodology: { categories, jobs } }: HeatMapProps) {
   const questions = questionsOf(dataset);
-  const lastGroup = Math.max(...dataset.records.map(({ score }) => score.group ?? 0));
   return (
     <section aria-labelledby="map">
       <h2 id="map">Tool by tool</h2>
@@ -179,11 +180,12 @@ interface AnswerCounts {
   readonly lacks: number;
   readonly disputed: number;
   readonly unknown: number;
-  /** How often each answer occurs, most frequent first; empty for a yes/no question. */
+  /** How often each answer occurs, most frequent first; empty for a yes/no question and for addresses. */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
-function countAnswers({ records }: Dataset, key: string): AnswerCounts {
+/** @param byKind whether to count each answer; every address differs, so a list of them says nothing */
+function countAnswers({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
   const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0 };
   const kinds = new Map<string, number>();
   for (const { facts } of records) {
@@ -193,7 +195,7 @@ function countAnswers({ records }: Dataset, key: string): AnswerCounts {
     else if (denies(fact)) counts.lacks += 1;
     else {
       counts.has += 1;
-      if (fact.value === true) continue;
+      if (fact.value === true || !byKind) continue;
       for (const kind of fact.display.split(', ')) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
   }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Dataset } from '../../../model/dataset.ts';
+import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { jsonLd } from '../../dataset/metadata.ts';
@@ -7,6 +7,7 @@ import { API_ROOT } from '../../identity/identity.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import { Choices } from '../frame/page-links.tsx';
+import { lastGroups } from '../last-groups.ts';
 import { definePage } from '../page.ts';
 import { AtAGlance, HeatMap, type Order } from './answers.tsx';
 import { HowToCite } from './citation.tsx';
@@ -21,16 +22,20 @@ export const dataset = definePage({
   }),
   examples: () => [{}, { sort: 'name' as const }],
   navigation: { label: 'AI-readiness dataset', place: 'footer' },
-  load: ({ sort = 'proven' }, { ask }) => ({ sort, answer: ask(getAiReadiness, {}) }),
+  load: ({ sort = 'proven' }, { ask, prepared }) => ({
+    ...{ sort, answer: ask(getAiReadiness, {}) },
+    lastGroup: prepared(lastGroups)[DATASET_JOB],
+  }),
   title: ({ data }) => data.answer.dataset.title,
   description: ({ data }) => data.answer.dataset.description,
   jsonLd: ({ data, manifest, baseUrl }) =>
     jsonLd(data.answer.dataset as Dataset, manifest, `${baseUrl}${API_ROOT}${getAiReadiness.path}`),
-  render: ({ data: { answer, sort }, manifest, methodology, baseUrl }) => (
+  render: ({ data: { answer, lastGroup, sort }, manifest, methodology, baseUrl }) => (
     <DatasetPage
       dataset={answer.dataset as Dataset}
       meta={answer.meta}
       body={answer}
+      lastGroup={lastGroup}
       sort={sort}
       manifest={manifest}
       methodology={methodology}
@@ -44,6 +49,8 @@ interface DatasetProps {
   readonly meta: Meta;
   /** The JSON answer of the API. */
   readonly body: object;
+  /** The last group in the list of the job; undefined if no tool is placed. */
+  readonly lastGroup: number | undefined;
   readonly sort: Order;
   readonly manifest: Manifest;
   readonly methodology: Methodology;
@@ -51,7 +58,7 @@ interface DatasetProps {
 }
 
 /** How ready each tool is for software agents, to read and to download. */
-function DatasetPage({ dataset, meta, body, sort, manifest, methodology, baseUrl }: DatasetProps) {
+function DatasetPage({ dataset, meta, body, lastGroup, sort, manifest, methodology, baseUrl }: DatasetProps) {
   return (
     <>
       <h1>{dataset.title}</h1>
@@ -66,7 +73,7 @@ function DatasetPage({ dataset, meta, body, sort, manifest, methodology, baseUrl
         ]}
       />
       <AtAGlance dataset={dataset} />
-      <HeatMap dataset={dataset} order={sort} methodology={methodology} />
+      <HeatMap dataset={dataset} lastGroup={lastGroup} order={sort} methodology={methodology} />
       <Downloads dataset={dataset} body={body} manifest={manifest} baseUrl={baseUrl} />
       <HowToCite dataset={dataset} meta={meta} baseUrl={baseUrl} />
       <Fields dataset={dataset} />
@@ -80,6 +87,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'yes or no',
   one: 'one value',
   set: 'a list of values',
+  url: 'an address',
 };
 
 /** The fields of a record, as described in the dataset. */

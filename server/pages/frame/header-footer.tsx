@@ -72,7 +72,7 @@ function Navigation({ place, label, path }: NavigationProps) {
 
 /** The address that the navigation links to for a page. */
 export function navigationAddress(page: Page): string {
-  return writeAddress(page, page.navigation?.input ?? {});
+  return writeAddress(page, {});
 }
 
 /** `aria-current` of a link: "page" on the page itself, "true" on pages of the same section, such as `/tools/{slug}` for `/tools`. */

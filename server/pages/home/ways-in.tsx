@@ -65,7 +65,7 @@ export function TopOfRanking({ list, methodology }: TopOfRankingProps) {
         label="The first tools by jobs proven"
       />
       <p class="after-table">
-        <a href="/rankings/general">All {list.total} tools by job</a>
+        <a href="/rankings/general">All tools by job</a>
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import { TIERS } from '../../../model/job.ts';
 import type { Answer } from '../../../model/job-answer.ts';
 import { type Tally, tallyOf } from '../../../model/job-tally.ts';
-import { verdictOn } from '../../../model/job-verdict.ts';
+import { isClearlyAhead, isSettled } from '../../../model/job-verdict.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { answerIn } from '../rankings/tier-columns.tsx';
 
 type List = Pick<JobListAnswer, 'entries' | 'questions'>;
 
@@ -24,45 +25,59 @@ export interface ExamplePair {
 /**
  * Two tools of a list of which one is clearly ahead, for a worked example: a pair that is not settled before one that is, then one in
  * which the numbers of musts differ least, then one in which more than extras differ, then the closest, so that each step of the rule
- * has something to decide. Undefined if no tool is clearly ahead of another.
+ * has something to decide. Of equal pairs it is one of those whose tools are first in the list. Undefined if no tool is clearly ahead
+ * of another.
+ *
+ * The work grows with the number of tools and of different counts, of which a job has at most 125, not with the number of pairs.
  */
 export function examplePair(list: List): ExamplePair | undefined {
-  const sides = list.entries.flatMap((entry) => sideOf(entry, list) ?? []);
-  const pairs = sides.flatMap((leader) =>
-    sides.flatMap((behind) => {
-      const { verdict, ahead } = verdictOn(leader.tally, behind.tally);
-      if (ahead !== 'first' || (verdict !== 'clear' && verdict !== 'settled')) return [];
-      const settled = verdict === 'settled';
-      const [musts, upToWanted, all] = leader.tally.A.map((count, i) => count - (behind.tally.A[i] as number));
-      const order = [Number(settled), musts as number, Number(upToWanted === 0), all as number];
-      return [{ leader, behind, settled, order }];
-    }),
-  );
-  // The sort is stable: of equal pairs, the one that is first in the list.
-  return pairs.sort((a, b) => differenceOf(a.order, b.order))[0];
+  const sides = list.entries.map((entry) => sideOf(entry, list));
+  const counts = [...grouped(sides, ({ tally }) => tally.A).values()].map((equal) => ({
+    first: equal[0] as Side,
+    // Whether a lead is settled depends on what is open about the tool that is behind.
+    distinct: [...grouped(equal, ({ tally }) => tally.B).values()].map(([first]) => first as Side),
+  }));
+  let best: (ExamplePair & { readonly order: readonly number[] }) | undefined;
+  for (const { first: leader } of counts) {
+    for (const { first, distinct } of counts) {
+      if (!isClearlyAhead(leader.tally, first.tally)) continue;
+      const open = distinct.find(({ tally }) => !isSettled(leader.tally, tally));
+      const order = orderOf(leader.tally, first.tally, open === undefined);
+      if (best && !isBefore(order, best.order)) continue;
+      best = { leader, behind: open ?? first, settled: open === undefined, order };
+    }
+  }
+  return best;
 }
 
-/** Undefined if a question does not apply to the tool: a row does not say which. */
-function sideOf(entry: Side['entry'], { questions }: List): Side | undefined {
-  const { open, denied, left } = entry;
-  if (left !== open.length + denied.length) return undefined;
+/** By what pairs are chosen: smaller numbers first. */
+function orderOf(leader: Tally, behind: Tally, settled: boolean): number[] {
+  const [musts, upToWanted, all] = leader.A.map((count, i) => count - (behind.A[i] as number));
+  return [Number(settled), musts as number, Number(upToWanted === 0), all as number];
+}
 
-  const states = new Map<string, Answer>([
-    ...open.map(({ question, state }) => [question, state] as const),
-    ...denied.map((question) => [question, 'denied'] as const),
-  ]);
-  const answerOf = (question: string) => states.get(question) ?? 'proven';
+function sideOf(entry: Side['entry'], { questions }: List): Side {
+  const answers = new Map(questions.map(({ question }) => [question, answerIn(entry, question)]));
   const byTier = TIERS.map((tier) =>
-    questions.filter((one) => one.tier === tier).map(({ question }) => answerOf(question)),
+    questions.filter((one) => one.tier === tier).map(({ question }) => answers.get(question) as Answer),
   );
-  return {
-    entry,
-    tally: tallyOf(byTier),
-    answers: new Map(questions.map(({ question }) => [question, answerOf(question)])),
-  };
+  return { entry, tally: tallyOf(byTier), answers };
 }
 
-/** The first difference of two lists of numbers, 0 if there is none. */
-function differenceOf(a: readonly number[], b: readonly number[]): number {
-  return a.map((value, i) => value - (b[i] as number)).find((difference) => difference !== 0) ?? 0;
+/** The sides with equal counts, in the order of the list. */
+function grouped(sides: readonly Side[], countsOf: (side: Side) => readonly number[]): Map<string, Side[]> {
+  const groups = new Map<string, Side[]>();
+  for (const side of sides) {
+    const key = countsOf(side).join();
+    const equal = groups.get(key);
+    if (equal) equal.push(side);
+    else groups.set(key, [side]);
+  }
+  return groups;
+}
+
+/** Whether the first difference of two lists of numbers is in favour of the first. */
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at >= 0 && (a[at] as number) < (b[at] as number);
 }

@@ -1,4 +1,5 @@
 import type { DrawnOutcome, Figures } from '../../../model/figures.ts';
+import { capitalised } from '../frame/capitalised.ts';
 import { percent } from './list-counts.tsx';
 
 /** How often earlier verdicts, and verdicts under drawn answers, were right, and how much they depend on what is asked and read. */
@@ -30,6 +31,8 @@ function Drawn({ draws, pairs, models }: Figures['drawn_truths']) {
         weights that keep the order of the tiers. The table says how often the tool that is ahead today was behind in
         the end. A coin would be wrong in 50 %. Open answers cannot reverse a settled lead; a clear one was wrong in{' '}
         {wrongFromTo(models.map(({ clear }) => clear))}, a close one in {wrongFromTo(models.map(({ close }) => close))}.
+        In a mixed pair, the tool with more proven answers in all counts as the one ahead; mixed pairs with equal totals
+        are left out, so there are fewer than in the lists.
       </p>
       <table class="figures-table stacked">
         <thead>
@@ -184,5 +187,3 @@ function perMille(part: number, whole: number, round: (share: number) => number)
 function inTenths(share: number): string {
   return `${Math.floor(share / 10)}.${share % 10} %`;
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

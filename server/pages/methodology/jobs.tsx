@@ -3,7 +3,7 @@ import { questionName } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
-import { QuestionLinks } from './question-links.tsx';
+import { QuestionLinks } from '../rankings/question-links.tsx';
 
 /** Every job with its questions, why it asks each, and the types of tool in its list. */
 export function Jobs({ method }: { readonly method: Methodology }) {

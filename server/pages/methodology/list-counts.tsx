@@ -88,8 +88,8 @@ const COLUMNS: readonly Column<ListHealth>[] = [
   { head: 'Tools', cell: ({ tools }) => tools },
   { head: 'Placed', cell: ({ placed }) => placed },
   ...TOTALS,
-  { head: 'Leader better known', cell: ({ follows_coverage }) => share(follows_coverage) },
-  { head: 'Leader more read', cell: ({ follows_reading }) => share(follows_reading) },
+  { head: 'The tool ahead is better known', cell: ({ follows_coverage }) => share(follows_coverage) },
+  { head: 'More was read about it', cell: ({ follows_reading }) => share(follows_reading) },
 ];
 
 /** A share in whole per cent, a dash if there is nothing to divide. */

@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { capitalised } from '../frame/capitalised.ts';
 
 /** How counts become places, in the words of a buyer. */
 export function BuyersRule({ minPages }: { readonly minPages: number }) {
@@ -12,8 +13,13 @@ export function BuyersRule({ minPages }: { readonly minPages: number }) {
         </li>
         <li>
           <b>Ahead.</b> A tool is ahead of another if none of its three numbers is lower and at least one is higher.
-          Nobody has to say how many extras make up for a must: it is ahead under any weights that count a must at least
-          as much as a wanted question, and that at least as much as an extra.
+          Nobody has to say how many extras make up for a must: it is ahead whatever you value, as long as a must counts
+          at least as much as a wanted question, and that at least as much as an extra.
+        </li>
+        <li>
+          <b>Places.</b> “Place 2 to 3, depending on what you value” means: however you weigh the musts, the wanted
+          questions and the extras in that order, the tool is second or third. “Place 1 whatever you value” means that
+          no such weights put another tool first.
         </li>
         <li>
           <b>Clearly ahead.</b> It is clearly ahead if it also has less than half as much left to prove, and at least
@@ -30,7 +36,8 @@ export function BuyersRule({ minPages }: { readonly minPages: number }) {
         </li>
         <li>
           <b>No place.</b> A tool is listed without a place if fewer than half of the musts are proven, if fewer than{' '}
-          {minPages} pages about it were read, or if it is no longer sold. That says nothing against it.
+          {minPages} pages about it were read, or if it is no longer sold. Little read or proven says nothing against
+          it.
         </li>
       </ol>
     </section>
@@ -61,5 +68,3 @@ export function RuleList({ rules }: Pick<Methodology, 'rules'>) {
 function WithCode({ text }: { readonly text: string }) {
   return <>{text.split('`').map((piece, i) => (i % 2 === 1 ? <code>{piece}</code> : piece))}</>;
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Mark } from '../facts/fact-value.tsx';
+import { QuestionLinks } from '../rankings/question-links.tsx';
 import type { ExamplePair, Side } from './example-pair.ts';
-import { QuestionLinks } from './question-links.tsx';
 
 interface ExampleProps {
   /** The slug of the job. */
@@ -96,6 +96,7 @@ function PairHead({ first, pair: { leader, behind } }: { readonly first: string;
 function AnswerMark({ answer }: { readonly answer: Answer }) {
   if (answer === 'proven') return <b>proven</b>;
   if (answer === 'denied') return <>says no</>;
+  if (answer === 'not_applicable') return <>does not apply</>;
   const disputed = answer === 'disputed';
   return (
     <span class="quiet">

@@ -6,7 +6,9 @@ import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/forms.tsx';
+import { FIELD_LABELS } from '../rankings/own-questions.tsx';
 import { render } from '../render.tsx';
+import { detailForPeople, withFieldLabels } from './detail.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 interface ProblemPageProps {
@@ -18,9 +20,10 @@ interface ProblemPageProps {
 }
 
 /** What went wrong, in words for people, with likely addresses and a search box. */
-function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
-  const { status, code, nearest } = problem;
-  const suggestions = suggestionsFor({ ...problem, instance: address }, snapshot);
+function ProblemPage({ problem: reported, address, snapshot, operator }: ProblemPageProps) {
+  const problem = address.startsWith(FORM_PATH) ? inWordsOfForm(reported) : reported;
+  const { status, code, nearest } = reported;
+  const suggestions = suggestionsFor({ ...reported, instance: address }, snapshot);
   const areGuesses =
     code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
@@ -28,6 +31,9 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>
+      {suggestions.length === 0 && leadOf(problem) !== problem.detail && code !== 'not_found' && (
+        <p>{detailForPeople(problem)}</p>
+      )}
       {suggestions.length > 0 && (
         <>
           <h2>{areGuesses ? 'Did you mean' : 'Available'}</h2>
@@ -69,6 +75,16 @@ export function showProblem(
   const address = withoutBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
   return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
+}
+
+/** The pages with the form for one's own questions. */
+const FORM_PATH = '/rankings/';
+
+/** A problem that calls the parameters of the form by the labels of their fields. */
+function inWordsOfForm(problem: ProblemDetails): ProblemDetails {
+  const { parameter = '', detail } = problem;
+  const label = Object.hasOwn(FIELD_LABELS, parameter) ? FIELD_LABELS[parameter] : undefined;
+  return { ...problem, detail: withFieldLabels(detail, FIELD_LABELS), ...(label && { parameter: label }) };
 }
 
 type ProblemInput = Pick<ProblemDetails, 'value' | 'parameter' | 'instance' | 'detail'>;

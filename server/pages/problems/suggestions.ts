@@ -26,7 +26,7 @@ export function suggestionsFor(
   if (code === 'unknown_parameter') return fixParameterName(instance, parameter ?? '', similar);
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
-  return values.map((right) => named(replaceValue(instance, value, right), right, snapshot));
+  return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
 }
 
 /** A suggestion labelled with the name of the tool, type, ranking or capability; any other value is its own label. */
@@ -54,9 +54,9 @@ function fixParameterName(address: string, wrong: string, similar: readonly stri
 
 const nameIn = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
 
-/** The address with another value, however the wrong one is percent-encoded in it. */
-function replaceValue(address: string, wrong: string, right: string): string {
+/** The address with another value, however the wrong one is percent-encoded in it. Undefined if the wrong one is not in it. */
+export function replaceValue(address: string, wrong: string, right: string): string | undefined {
   const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
   const found = spellings.find((text) => address.includes(text));
-  return found === undefined ? '/' : address.replace(found, () => encodeURIComponent(right));
+  return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
 }

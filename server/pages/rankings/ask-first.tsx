@@ -12,7 +12,7 @@ interface AskFirstTextProps {
 
 /** What is best asked of a vendor first, with the job that it would help. */
 export function AskFirstText({ askFirst, jobs, catalogue }: AskFirstTextProps) {
-  if (askFirst === null) return <>nothing is open</>;
+  if (askFirst === null) return <>nothing left to ask</>;
   return (
     <>
       {questionLabel(askFirst.question, catalogue)}

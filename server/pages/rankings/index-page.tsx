@@ -14,6 +14,7 @@ export const allRankings = definePage({
   path: '/rankings',
   input: Type.Object({}),
   examples: () => [{}],
+  navigation: { label: 'Rankings', place: 'header' },
   load: (_, { ask, linkJson, methodology }) => {
     // It describes the profiles.
     linkJson(getMethodology, {});
@@ -47,13 +48,19 @@ function AllLists({ rankings, methodology: { profiles, categories, jobs } }: All
             {lists.map(({ category, entries, total }) => (
               <li>
                 {category === null ? (
-                  <span class="quiet">First three</span>
+                  <span class="quiet">Listed first</span>
                 ) : (
                   <a href={`/rankings/${profile}#${category}`}>{categories[category]?.label ?? category}</a>
                 )}{' '}
                 <span>
-                  {formatList(entries.map(({ tool }) => tool.name))}{' '}
-                  <span class="quiet whole">{total === 1 ? 'the only one' : `of ${total}`}</span>
+                  {entries.length === 0 ? (
+                    'No tool has a place in this list yet.'
+                  ) : (
+                    <>
+                      {formatList(entries.map(({ tool }) => tool.name))}{' '}
+                      <span class="quiet whole">{total === 1 ? 'the only one' : `of ${total}`}</span>
+                    </>
+                  )}
                 </span>
               </li>
             ))}

@@ -1,38 +1,61 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
-import { TIERS } from '../../../model/job.ts';
+import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import { Choices } from '../frame/page-links.tsx';
-import { MarksKey } from '../pictures/tier-marks.tsx';
-import { JobPriceLines } from './job-price.tsx';
-import { placesInWords, reasonInWords, reliabilityInWords, TIER_NAMES } from './job-words.ts';
+import { reasonInWords, TIER_NAMES } from './job-words.ts';
 import { OwnQuestions } from './own-questions.tsx';
+import { PlacedTable } from './placed-table.tsx';
 import { questionLabel } from './question-label.ts';
-import { answerIn, TierHeads, TierPictures } from './tier-columns.tsx';
+import { reliabilityInWords } from './reliability.ts';
+import { tiersWith } from './tier-columns.tsx';
 
-type Placed = JobListAnswer['entries'][number];
 type Unplaced = JobListAnswer['unplaced'][number];
 
-/** The title of a list: the job, or that it is the reader's own. */
-export function jobListTitle({ job }: JobListAnswer, { jobs }: Methodology): string {
-  return job === null ? 'Your own list' : (jobs[job]?.label ?? job);
+/** Whether a reader moved, added or dropped questions. */
+function hasOwnQuestions({ must, want, nice, drop }: JobListRequest): boolean {
+  return [must, want, nice, drop].some((named) => named !== undefined);
+}
+
+/** The title of a list: the job, also if it is with the reader's questions, or that it is the reader's own. */
+export function jobListTitle(
+  { job }: Pick<JobListAnswer, 'job'>,
+  input: JobListRequest,
+  { jobs }: Pick<Methodology, 'jobs'>,
+): string {
+  if (job === null) return 'Your own list';
+  const label = jobs[job]?.label ?? job;
+  return hasOwnQuestions(input) ? `${label}, with your questions` : label;
 }
 
 interface JobListPageProps {
   readonly list: JobListAnswer;
   readonly input: JobListRequest;
+  /** The entry prices that sources give, by slug. */
+  readonly amounts: ReadonlyMap<string, Amounts>;
+  /** How many tools the snapshot has. */
+  readonly tools: number;
   readonly methodology: Methodology;
 }
 
 /** The list of a job: what its places mean, the placed tools, those without a place, the questions, and a form to change them. */
-export function JobListPage({ list, input, methodology }: JobListPageProps) {
-  const { jobs, catalogue, min_pages } = methodology;
-  const { entries, unplaced, questions } = list;
+export function JobListPage({ list, input, amounts, tools, methodology }: JobListPageProps) {
+  const { jobs, catalogue } = methodology;
+  const { entries, unplaced, questions, job, notices } = list;
+  const after = notesAfter(list, tools);
   return (
     <>
-      <h1>{jobListTitle(list, methodology)}</h1>
+      <p class="eyebrow">
+        <a href="/rankings">All rankings</a>
+      </p>
+      <h1>{jobListTitle(list, input, methodology)}</h1>
       <p class="lead">
-        {list.job !== null && jobs[list.job]?.description} Places show what is proven, not what is best.
+        {job !== null && jobs[job]?.description} Places show what is proven, not what is best.
+        {job !== null && hasOwnQuestions(input) && (
+          <>
+            {' '}
+            <a href={`/rankings/general?job=${job}`}>Back to the questions of the job</a>
+          </>
+        )}
       </p>
       <Choices
         label="Jobs"
@@ -40,130 +63,83 @@ export function JobListPage({ list, input, methodology }: JobListPageProps) {
         choices={Object.entries(jobs).map(([slug, { label }]) => ({
           href: `/rankings/general?job=${slug}`,
           label,
-          current: slug === list.job,
+          current: slug === job,
         }))}
       />
       <p>{reliabilityInWords(list.health)}</p>
+      {notices.map(({ text }) => (
+        <p class="notice">{text}</p>
+      ))}
       <section aria-labelledby="placed">
         <h2 id="placed">{entries.length === 1 ? '1 tool placed' : `${entries.length} tools placed`}</h2>
-        {entries.length > 0 && <PlacedTable entries={entries} questions={questions} catalogue={catalogue} />}
+        {entries.length > 0 && (
+          <PlacedTable entries={entries} questions={questions} amounts={amounts} catalogue={catalogue} />
+        )}
+        {after !== '' && <p class="after-list quiet">{after}</p>}
       </section>
-      {unplaced.length > 0 && (
-        <section aria-labelledby="unplaced">
-          <h2 id="unplaced">Without a place</h2>
-          <p>
-            Being listed here is not a mark against a tool: too little about it was read, or too few musts are proven.
-          </p>
-          <ul>
-            {unplaced.map(({ tool, reason, proven }) => (
-              <li>
-                <a href={`/tools/${tool.slug}`}>{tool.name}</a>: {reasonInWords(reason, min_pages)} (
-                {provenInWords(proven)})
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WithoutPlace unplaced={unplaced} questions={questions} minPages={methodology.min_pages} />
       <section aria-labelledby="questions">
         <h2 id="questions">The questions</h2>
-        {TIERS.map((tier) => {
-          const asked = questions.filter((one) => one.tier === tier);
-          return (
-            asked.length > 0 && (
-              <>
-                <h3>{TIER_NAMES[tier]}</h3>
-                <ul>
-                  {asked.map(({ question, why }) => (
-                    <li>
-                      {questionLabel(question, catalogue)} <code class="condition">{question}</code>
-                      {why && <span class="condition">{why}</span>}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )
-          );
-        })}
+        {tiersWith(questions).map((tier) => (
+          <>
+            <h3>{TIER_NAMES[tier]}</h3>
+            <ul>
+              {questions
+                .filter((one) => one.tier === tier)
+                .map(({ question, why }) => (
+                  <li>
+                    {questionLabel(question, catalogue)} <code class="condition">{question}</code>
+                    {why && <span class="condition">{why}</span>}
+                  </li>
+                ))}
+            </ul>
+          </>
+        ))}
         <OwnQuestions input={input} jobs={jobs} />
       </section>
     </>
   );
 }
 
-interface PlacedTableProps {
-  readonly entries: readonly Placed[];
-  readonly questions: JobListAnswer['questions'];
-  readonly catalogue: Catalogue;
-}
-
-function PlacedTable({ entries, questions, catalogue }: PlacedTableProps) {
-  const labelOf = (question: string) => questionLabel(question, catalogue);
-  const answers = new Set(entries.flatMap((entry) => questions.map(({ question }) => answerIn(entry, question))));
-  return (
-    <>
-      <MarksKey answers={answers} />
-      <table class="job-places stacked" aria-labelledby="placed">
-        <thead>
-          <tr>
-            <th scope="col">Tool</th>
-            <th scope="col">Group</th>
-            <TierHeads />
-            <th scope="col">What to ask</th>
-            <th scope="col">What was read</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const { tool, group, range, proven, open, denied, evidence, price } = entry;
-            return (
-              <tr>
-                <th scope="row">
-                  <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-                  <JobPriceLines price={price} proven={proven} />
-                </th>
-                <td>
-                  <span class="cell-label">Group</span> {group}
-                  <span class="condition">{placesInWords(range)}</span>
-                </td>
-                <TierPictures row={entry} questions={questions} labelOf={labelOf} />
-                <td>
-                  <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
-                  {denied.length > 0 && <span class="condition">says no: {denied.map(labelOf).join(', ')}</span>}
-                </td>
-                <td class="read">
-                  <span class="cell-label">What was read</span> {evidenceInWords(evidence)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function openInWords(open: Placed['open'], catalogue: Catalogue): string {
-  if (open.length === 0) return 'nothing is open';
-  return open
-    .map(({ question, state }) => {
-      const label = questionLabel(question, catalogue);
-      if (state === 'disputed') return `${label} (sources differ)`;
-      return state === 'never_looked' ? `${label} (not looked for yet)` : label;
-    })
-    .join(', ');
-}
-
-function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
+/** What readers could wonder about after the list: a complete tool in a later group, and tools that are missing. */
+function notesAfter({ entries, total }: JobListAnswer, tools: number): string {
+  const isCompleteAndLater = entries.some(({ group, proven: { must } }) => {
+    const [proven = 0, of = 0] = must;
+    return group > 1 && of > 0 && proven === of;
+  });
+  const others = tools - total;
   return [
-    `${pages} pages`,
-    `${own} of ${all} proofs by the vendor`,
-    stale > 0 && `${stale} due for review`,
-    undated > 0 && `${undated} undated`,
+    isCompleteAndLater &&
+      'A tool with all musts proven can be in a later group, because another tool is clearly ahead of it.',
+    others === 1 && '1 tool of another type is not in this list.',
+    others > 1 && `${others} tools of other types are not in this list.`,
   ]
     .filter(Boolean)
-    .join('; ');
+    .join(' ');
 }
 
-function provenInWords(proven: Unplaced['proven']): string {
-  return TIERS.map((tier) => `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`).join(', ');
+interface WithoutPlaceProps {
+  readonly unplaced: readonly Unplaced[];
+  readonly questions: JobListAnswer['questions'];
+  readonly minPages: number;
+}
+
+/** The tools of the list that have no place in it, in the order of the answer, each with the reason. */
+function WithoutPlace({ unplaced, questions, minPages }: WithoutPlaceProps) {
+  if (unplaced.length === 0) return null;
+  const tiers = tiersWith(questions);
+  return (
+    <section aria-labelledby="unplaced">
+      <h2 id="unplaced">Without a place</h2>
+      <p>Each has its reason next to it. If little was read or proven, that says nothing against a tool.</p>
+      <ul>
+        {unplaced.map(({ tool, reason, proven }) => (
+          <li>
+            <a href={`/tools/${tool.slug}`}>{tool.name}</a>: {reasonInWords(reason, minPages)} (
+            {tiers.map((tier) => `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`).join(', ')})
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

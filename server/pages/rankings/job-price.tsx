@@ -1,4 +1,6 @@
+import type { Amounts } from '../../../model/entry-price.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { isDisputed, priceFromInWords } from './price-from.ts';
 
 type Row = JobListAnswer['entries'][number];
 type Price = Row['price'];
@@ -6,10 +8,15 @@ type Price = Row['price'];
 /** More names than these are counted instead, so that a row stays short. */
 const MOST_NAMED = 2;
 
+interface JobPriceProps extends Pick<Row, 'price' | 'proven'> {
+  /** The entry prices that sources give for the tool. */
+  readonly amounts: Amounts | undefined;
+}
+
 /** The price with the proven musts, which of them it may not include, and what costs extra. */
-export function JobPriceLines({ price, proven }: Pick<Row, 'price' | 'proven'>) {
+export function JobPriceLines({ price, proven, amounts }: JobPriceProps) {
   const [provenMusts = 0] = proven.must;
-  const lines = [fromInWords(price), notStatedInWords(price, provenMusts), extrasInWords(price)].filter(
+  const lines = [fromInWords(price, amounts), notStatedInWords(price, provenMusts), extrasInWords(price)].filter(
     (line) => line !== '',
   );
   return (
@@ -22,21 +29,40 @@ export function JobPriceLines({ price, proven }: Pick<Row, 'price' | 'proven'>) 
 }
 
 /** `from 15 USD a month`, `plan Multichannel, from 109 USD a month`, `price unknown`. */
-function fromInWords({ from, plan }: Price): string {
-  const price = from === null ? 'price unknown' : `from ${from}`;
-  return [plan && `plan ${plan}`, price].filter(Boolean).join(', ');
+function fromInWords({ from, plan }: Price, amounts: Amounts | undefined): string {
+  // The amounts are those of the entry price.
+  return [plan && `plan ${plan}`, priceFromInWords(from, plan === null ? amounts : undefined)]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** `which plan has LinkedIn messages is not stated: up to 59 USD a month`. Without a price there is nothing to qualify. */
+/** `no source says which plan includes LinkedIn messages: up to 59 USD a month`. Without a price there is nothing to qualify. */
 function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: number): string {
   if (from === null || not_stated.length === 0) return '';
   const counted = not_stated.length < provenMusts ? `${not_stated.length} of the musts` : 'the musts';
   const musts = not_stated.length > MOST_NAMED ? counted : not_stated.join(' and ');
-  return `which plan has ${musts} is not stated${up_to === null || up_to === from ? '' : `: up to ${up_to}`}`;
+  const isKnown = up_to !== null && up_to !== from && !isDisputed(up_to);
+  return `no source says which plan includes ${musts}${isKnown ? `: up to ${up_to}` : ''}`;
 }
 
-/** `LinkedIn costs extra`. */
-function extrasInWords({ costs_extra }: Price): string {
-  if (costs_extra.length === 0) return '';
-  return `${costs_extra.join(' and ')} ${costs_extra.length > 1 ? 'cost' : 'costs'} extra`;
+/** `Costs extra: LinkedIn, Workspaces`. What the price is already said to be without is not repeated. */
+function extrasInWords({ costs_extra, from }: Price): string {
+  const said = from === null ? new Set<string>() : extrasSaidIn(from);
+  const others = costs_extra.filter((label) => !said.has(withoutBrackets(label)));
+  return others.length === 0 ? '' : `Costs extra: ${others.join(', ')}`;
+}
+
+/** What a price in words says costs extra: of `69 USD a month, without LinkedIn, Phone calls (costs extra)` both. */
+function extrasSaidIn(price: string): ReadonlySet<string> {
+  const [, without = ''] = price.split(/, without (.*)/s);
+  return new Set(
+    [...without.matchAll(/([^()]+) \(([^()]*)\)/g)].flatMap(([, labels = '', terms = '']) =>
+      terms.includes('costs extra') ? labels.replace(/^, /, '').split(', ') : [],
+    ),
+  );
+}
+
+/** A label as a price has it, where terms follow in brackets: `Text messages (SMS)` is `Text messages`. */
+function withoutBrackets(label: string): string {
+  return label.replace(/(?<=..) \(.*\)$/, '');
 }

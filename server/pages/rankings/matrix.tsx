@@ -1,55 +1,101 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobScore } from '../../../model/score.ts';
+import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { AskFirstText } from './ask-first.tsx';
 import type { RankedList } from './ranked-list.ts';
 
+type Entry = RankedList['entries'][number];
+
 interface MatrixProps {
-  readonly entries: RankedList['entries'];
+  readonly entries: readonly Entry[];
   readonly jobs: readonly string[];
   readonly methodology: Methodology;
   /** The name of the table. */
   readonly label: string;
+  /** Whether these are all tools of the list, so that those with one rank can be counted. */
+  readonly isWhole?: boolean;
 }
 
 /** Tools by jobs: in each cell how much of the job is proven, and the group of the tool in the list of the job. */
-export function Matrix({ entries, jobs, methodology, label }: MatrixProps) {
-  const { categories, catalogue } = methodology;
+export function Matrix({ entries, jobs, methodology, label, isWhole = false }: MatrixProps) {
   const labels = new Map(jobs.map((job) => [job, methodology.jobs[job]?.label ?? job]));
   return (
-    <table class="job-matrix stacked" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Tool</th>
-          <th scope="col">Jobs with all musts proven</th>
-          {jobs.map((job) => (
-            <th scope="col">
-              <a href={`/rankings/general?job=${job}`}>{labels.get(job)}</a>
-            </th>
-          ))}
-          <th scope="col">What to ask first</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ tool, complete, ask_first }) => (
+    <>
+      <ul class="marks-key" aria-label="Marks">
+        <li>
+          <VerdictMark verdict="meets" words="all musts proven" isInSight />
+        </li>
+        <li>11 of 12: questions proven</li>
+        <li>group 2: the place in the list of the job</li>
+      </ul>
+      <table class="job-matrix stacked" aria-label={label}>
+        <thead>
           <tr>
-            <th scope="row">
-              <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-              <span class="condition">{categories[tool.category]?.label ?? tool.category}</span>
-            </th>
-            <td>
-              <span class="cell-label">All musts proven</span> {complete.length} of {jobs.length}
-            </td>
+            <th scope="col">Tool</th>
             {jobs.map((job) => (
-              <ScoreCell label={labels.get(job) ?? job} score={tool.scores[job]} isComplete={complete.includes(job)} />
+              <th scope="col">
+                <a href={`/rankings/general?job=${job}`}>{labels.get(job)}</a>
+              </th>
             ))}
-            <td>
-              <span class="cell-label">What to ask first</span>{' '}
-              <AskFirstText askFirst={ask_first} jobs={methodology.jobs} catalogue={catalogue} />
-            </td>
+            <th scope="col">What to ask first</th>
           </tr>
+        </thead>
+        {byRank(entries).map(([rank, tools]) => (
+          <tbody>
+            <tr class="matrix-rank">
+              <th scope="rowgroup" colspan={jobs.length + 2}>
+                Rank {rank}: all musts proven for {tools[0]?.complete.length} of {jobs.length} jobs
+                {isWhole && <span class="quiet"> · {tools.length === 1 ? '1 tool' : `${tools.length} tools`}</span>}
+              </th>
+            </tr>
+            {tools.map((entry) => (
+              <ToolRow entry={entry} jobs={jobs} labels={labels} methodology={methodology} />
+            ))}
+          </tbody>
         ))}
-      </tbody>
-    </table>
+      </table>
+    </>
+  );
+}
+
+/** The tools of each rank, in order. */
+function byRank(entries: readonly Entry[]): (readonly [rank: number, tools: readonly Entry[]])[] {
+  const ranks = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const same = ranks.get(entry.rank);
+    if (same) same.push(entry);
+    else ranks.set(entry.rank, [entry]);
+  }
+  return [...ranks];
+}
+
+interface ToolRowProps extends Pick<MatrixProps, 'jobs' | 'methodology'> {
+  readonly entry: Entry;
+  /** The names of the jobs. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function ToolRow({ entry: { tool, complete, ask_first }, jobs, labels, methodology }: ToolRowProps) {
+  const { categories, catalogue } = methodology;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+        <span class="condition">{categories[tool.category]?.label ?? tool.category}</span>
+      </th>
+      {jobs.map((job) => (
+        <ScoreCell
+          label={labels.get(job) ?? job}
+          score={tool.scores[job]}
+          isComplete={complete.includes(job)}
+          isForType={methodology.jobs[job]?.types?.includes(tool.category) ?? true}
+        />
+      ))}
+      <td>
+        <span class="cell-label">What to ask first</span>{' '}
+        <AskFirstText askFirst={ask_first} jobs={methodology.jobs} catalogue={catalogue} />
+      </td>
+    </tr>
   );
 }
 
@@ -57,24 +103,31 @@ interface ScoreCellProps {
   readonly label: string;
   readonly score: JobScore | undefined;
   readonly isComplete: boolean;
+  /** Whether the job is for tools of this type. */
+  readonly isForType: boolean;
 }
 
 /** `11 of 12`, marked if all musts are proven, with the group if the tool has a place in the list. */
-function ScoreCell({ label, score, isComplete }: ScoreCellProps) {
+function ScoreCell({ label, score, isComplete, isForType }: ScoreCellProps) {
   if (!score) return <td />;
   return (
     <td class={isComplete ? 'complete' : undefined}>
       <span class="cell-label">{label}</span>
       <span class="whole">
         {isComplete && (
-          <span class="must-mark">
-            <span aria-hidden="true">✓</span>
-            <span class="unseen">all musts proven: </span>
-          </span>
+          <>
+            <VerdictMark verdict="meets" words="all musts proven:" />{' '}
+          </>
         )}
         {score.proven} of {score.of}
       </span>
-      <span class="condition">{score.group === null ? 'no place' : `group ${score.group}`}</span>
+      <span class="condition">{placeInWords(score, isForType)}</span>
     </td>
   );
+}
+
+/** Tools of which too little was read, and those that are no longer sold, are not in a ranking by several jobs. */
+function placeInWords({ group }: JobScore, isForType: boolean): string {
+  if (group !== null) return `group ${group}`;
+  return isForType ? 'too little proven' : 'not its type';
 }

@@ -8,6 +8,9 @@ const FIELDS = [
   ['drop', 'Leave out'],
 ] as const;
 
+/** The labels of the fields of the form, by parameter. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = { job: 'Job', ...Object.fromEntries(FIELDS) };
+
 /** A form with which readers change the questions of a job, or make a list of their own. Its address is the permalink. */
 export function OwnQuestions({ input, jobs }: { readonly input: JobListRequest; readonly jobs: Methodology['jobs'] }) {
   return (
@@ -16,12 +19,12 @@ export function OwnQuestions({ input, jobs }: { readonly input: JobListRequest; 
       <p>
         Name up to twelve questions by their keys, separated by commas: <code>linkedin.inmail</code>,{' '}
         <code>ai.mcp_server=official</code>, <code>safety.daily_limits@linkedin</code>, or{' '}
-        <code>integrations.zapier|integrations.make</code> if either will do. The{' '}
+        <code>integrations.zapier|integrations.make</code> if either will do. They are added to those of the job. The{' '}
         <a href="/methodology#questions">method</a> lists all keys. A question that the job has moves to the field where
         you name it.
       </p>
       <p>
-        <label for="own-job">Job</label>
+        <label for="own-job">{FIELD_LABELS.job}</label>
         <select id="own-job" name="job">
           <option value="">None: only the questions below</option>
           {Object.entries(jobs).map(([slug, { label }]) => (
@@ -38,9 +41,9 @@ export function OwnQuestions({ input, jobs }: { readonly input: JobListRequest; 
         </p>
       ))}
       <p>
-        <label>
-          <input type="checkbox" name="denied" value="last" checked={input.denied === 'last'} /> List tools that say no
-          to a must last
+        <label class="choice">
+          <input type="checkbox" name="denied" value="last" checked={input.denied === 'last'} />
+          <span>List tools that say no to a must last</span>
         </label>
       </p>
       <button type="submit">Show the list</button>

@@ -1,14 +1,20 @@
 import { Type } from 'typebox';
+import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
+import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import { exampleJob } from '../../operations/job-list/example.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import type { Problem } from '../../problem/problem.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
+import { amountsOfTools } from './amounts.ts';
 import { JobListPage, jobListTitle } from './job-list.tsx';
 import { Matrix } from './matrix.tsx';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
-import { TypeList } from './type-list.tsx';
+import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './refused-questions.tsx';
+import { TypeList, type TypeListProps } from './type-list.tsx';
 import { Unranked } from './unranked.tsx';
 
 export const ranking = definePage({
@@ -19,7 +25,6 @@ export const ranking = definePage({
     ...Object.keys(snapshot.methodology.jobs).map((job) => ({ profile: 'general', job })),
     { profile: 'general', ...exampleJob(snapshot) },
   ],
-  navigation: { label: 'Rankings', place: 'header', input: { profile: 'general' } },
   listed: ({ rankings, methodology }) => [
     ...[...rankings.keys()].map((profile) => ({ profile })),
     ...Object.keys(methodology.jobs).map((job) => ({ profile: 'general', job })),
@@ -27,42 +32,63 @@ export const ranking = definePage({
   // The list of a job or of a reader's questions is the same in every profile.
   canonicalInput: ({ profile, ...list }) =>
     Object.keys(list).length > 0 ? { ...list, profile: 'general' } : { profile },
-  load: (input, { ask }) => ask(getRankings, input),
-  title: ({ data, methodology }) =>
-    data.job_list
-      ? `${jobListTitle(data.job_list, methodology)}: outreach tools by what is proven`
-      : `${rankingTitle(methodology.profiles, data.profile)}: outreach tools by what is proven`,
-  description: ({ data, methodology }) =>
-    data.job_list
+  load: (input, { ask, prepared }): Data => ({
+    answer: ask(getRankings, input),
+    amounts: prepared(amountsOfTools),
+  }),
+  recover: (_, problem) => (isAboutForm(problem) ? { problem } : undefined),
+  title: ({ input, data, methodology }) =>
+    'problem' in data ? REFUSED_TITLE : `${titleOf(data.answer, input, methodology)}: outreach tools by what is proven`,
+  description: ({ input, data, methodology }) =>
+    'problem' in data || data.answer.job_list
       ? 'Outreach tools in groups by how many questions are proven, with what is left to ask each vendor.'
-      : `${methodology.profiles[data.profile]?.description} For each tool, what is proven and what to ask first.`,
-  jsonLd: ({ data, methodology, baseUrl }) =>
-    itemLists(
-      data.job_list
-        ? [{ name: jobListTitle(data.job_list, methodology), entries: data.job_list.entries }]
-        : data.lists.map(({ category, entries }) => ({ name: listName(data.profile, category, methodology), entries })),
-      baseUrl,
+      : `${methodology.profiles[input.profile]?.description} For each tool, what is proven and what to ask first.`,
+  jsonLd: ({ input, data, methodology, baseUrl }) =>
+    itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
+  render: ({ input, data, manifest, methodology, address, json }) =>
+    'problem' in data ? (
+      <RefusedQuestions problem={data.problem} input={input} address={address} methodology={methodology} />
+    ) : (
+      <>
+        {data.answer.job_list ? (
+          <JobListPage
+            list={data.answer.job_list}
+            input={input}
+            amounts={data.amounts}
+            tools={manifest.counts.tools}
+            methodology={methodology}
+          />
+        ) : (
+          <Ranking {...data.answer} amounts={data.amounts} methodology={methodology} />
+        )}
+        <SameAsData json={json} />
+      </>
     ),
-  render: ({ input, data, methodology, json }) => (
-    <>
-      {data.job_list ? (
-        <JobListPage list={data.job_list} input={input} methodology={methodology} />
-      ) : (
-        <Ranking profile={data.profile} lists={data.lists} methodology={methodology} />
-      )}
-      <SameAsData json={json} />
-    </>
-  ),
 });
 
-interface RankingProps {
+type Answer = AnswerOf<typeof getRankings>;
+
+/** The lists, or what is wrong with the questions that a reader typed. */
+type Data =
+  | {
+      readonly answer: Answer;
+      /** The entry prices that sources give, by slug. */
+      readonly amounts: ReadonlyMap<string, Amounts>;
+    }
+  | { readonly problem: Problem };
+
+function titleOf({ job_list, profile }: Answer, input: JobListRequest, methodology: Methodology): string {
+  return job_list ? jobListTitle(job_list, input, methodology) : rankingTitle(methodology.profiles, profile);
+}
+
+interface RankingProps extends Pick<TypeListProps, 'amounts'> {
   readonly profile: string;
   readonly lists: readonly RankedList[];
   readonly methodology: Methodology;
 }
 
 /** A ranking: a matrix of tools and jobs, or a list for each type. */
-function Ranking({ profile, lists, methodology }: RankingProps) {
+function Ranking({ profile, lists, amounts, methodology }: RankingProps) {
   const { profiles, categories, jobs } = methodology;
   const ranking = profiles[profile];
   const [first] = lists;
@@ -100,7 +126,7 @@ function Ranking({ profile, lists, methodology }: RankingProps) {
             )}
           />
           {lists.map((list) => (
-            <TypeList list={list} methodology={methodology} />
+            <TypeList list={list} amounts={amounts} methodology={methodology} />
           ))}
         </>
       )}
@@ -119,7 +145,7 @@ function Breadth({ list, methodology }: { readonly list: RankedList; readonly me
         questions. The group is the tool’s place in the list of the job; tools of types that a job is not for have no
         place there. What is not proven is open, or in few cases a no: it is something to ask.
       </p>
-      <Matrix entries={entries} jobs={jobs} methodology={methodology} label="Tools by job" />
+      <Matrix entries={entries} jobs={jobs} methodology={methodology} label="Tools by job" isWhole />
       <Unranked unranked={unranked} minPages={methodology.min_pages} id="unranked" />
     </>
   );
@@ -129,6 +155,17 @@ function Breadth({ list, methodology }: { readonly list: RankedList; readonly me
 function listName(profile: string, category: string | null, { profiles, categories }: Methodology): string {
   const type = categories[category ?? '']?.label;
   return [rankingTitle(profiles, profile), type].filter((part) => part !== undefined).join(': ');
+}
+
+/** The lists of an answer with their names. */
+function namedLists(
+  { job_list, lists, profile }: Answer,
+  input: JobListRequest,
+  methodology: Methodology,
+): NamedList[] {
+  return job_list
+    ? [{ name: jobListTitle(job_list, input, methodology), entries: job_list.entries }]
+    : lists.map(({ category, entries }) => ({ name: listName(profile, category, methodology), entries }));
 }
 
 interface NamedList {

@@ -7,11 +7,16 @@ import { TIER_NAMES } from './job-words.ts';
 type Row = JobListAnswer['entries'][number] | JobListAnswer['unplaced'][number];
 type Proven = Row['proven'];
 
+/** The tiers that have questions. */
+export function tiersWith(questions: JobListAnswer['questions']): Tier[] {
+  return TIERS.filter((tier) => questions.some((one) => one.tier === tier));
+}
+
 /** The heads of the columns with what is proven in each tier. */
-export function TierHeads() {
+export function TierHeads({ tiers = TIERS }: { readonly tiers?: readonly Tier[] }) {
   return (
     <>
-      {TIERS.map((tier) => (
+      {tiers.map((tier) => (
         <th scope="col">{TIER_NAMES[tier]}</th>
       ))}
     </>
@@ -25,25 +30,21 @@ interface TierPicturesProps {
   readonly labelOf: (question: string) => string;
 }
 
-/** What is proven in each tier, with a mark for each question: `3 of 4`. A tier without questions has an empty cell. */
+/** What is proven in each tier, with a mark for each question: `3 of 4`. A tier without questions has no cell. */
 export function TierPictures({ row, questions, labelOf }: TierPicturesProps) {
   return (
     <>
-      {TIERS.map((tier) => {
+      {tiersWith(questions).map((tier) => {
         const marks = questions
           .filter((one) => one.tier === tier)
           .map(({ question }) => ({ label: labelOf(question), answer: answerIn(row, question) }));
         return (
           <td class="tier">
-            {marks.length > 0 && (
-              <>
-                <span class="cell-label">{TIER_NAMES[tier]}</span>{' '}
-                <TierMarks marks={marks} text={tierInWords(tier, row.proven, marks)} />{' '}
-                <span class="tier-count" aria-hidden="true">
-                  {row.proven[tier].join(' of ')}
-                </span>
-              </>
-            )}
+            <span class="cell-label">{TIER_NAMES[tier]}</span>{' '}
+            <TierMarks marks={marks} text={tierInWords(tier, row.proven, marks)} />{' '}
+            <span class="tier-count" aria-hidden="true">
+              {row.proven[tier].join(' of ')}
+            </span>
           </td>
         );
       })}

@@ -1,17 +1,22 @@
+import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { compareAddress } from '../compare/selection.tsx';
 import { AskFirstText } from './ask-first.tsx';
-import { placesInWords, reliabilityInWords } from './job-words.ts';
+import { placesInWords } from './job-words.ts';
+import { priceFromInWords } from './price-from.ts';
 import type { RankedList } from './ranked-list.ts';
+import { reliabilityInWords } from './reliability.ts';
 import { Unranked } from './unranked.tsx';
 
-interface TypeListProps {
+export interface TypeListProps {
   readonly list: RankedList;
+  /** The entry prices that sources give, by slug. */
+  readonly amounts: ReadonlyMap<string, Amounts>;
   readonly methodology: Methodology;
 }
 
 /** The tools of one type by the job that the type is bought for: how far the order can be trusted, and each tool's group. */
-export function TypeList({ list, methodology }: TypeListProps) {
+export function TypeList({ list, amounts, methodology }: TypeListProps) {
   const { category, jobs, health, entries, unranked } = list;
   const [job = ''] = jobs;
   const type = methodology.categories[category ?? ''];
@@ -41,7 +46,9 @@ export function TypeList({ list, methodology }: TypeListProps) {
               <tr>
                 <th scope="row">
                   <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-                  {tool.price_from && <span class="condition">from {tool.price_from}</span>}
+                  {tool.price_from && (
+                    <span class="condition">{priceFromInWords(tool.price_from, amounts.get(tool.slug))}</span>
+                  )}
                 </th>
                 <td>
                   <span class="cell-label">Group</span> {group}
@@ -82,8 +89,11 @@ interface CompareLinkProps {
 function CompareLink({ slug, name, next, job }: CompareLinkProps) {
   if (!next) return null;
   return (
-    <a href={compareAddress({ tools: [slug, next.slug], job }, 'proven')}>
-      <span class="unseen">{name} </span>with {next.name}
-    </a>
+    <>
+      <span class="cell-label">Compare</span>{' '}
+      <a href={compareAddress({ tools: [slug, next.slug], job }, 'proven')}>
+        <span class="unseen">{name} </span>with {next.name}
+      </a>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../frame/capitalised.ts';
 import { reasonInWords } from './job-words.ts';
 import type { RankedList } from './ranked-list.ts';
 
@@ -16,11 +17,13 @@ export function Unranked({ unranked, minPages, id, what = '' }: UnrankedProps) {
   return (
     <>
       <h3 id={id}>{[`${unranked.length} more`, what, 'without a place'].filter(Boolean).join(' ')}</h3>
-      <p>That says nothing against a tool.</p>
+      {reasons.some((reason) => reason !== 'closed') && (
+        <p>If little was read or proven, that says nothing against a tool.</p>
+      )}
       <ul>
         {reasons.map((reason) => (
           <li>
-            {capitalized(reasonInWords(reason, minPages))}:{' '}
+            {capitalised(reasonInWords(reason, minPages))}:{' '}
             {unranked
               .filter((one) => one.reason === reason)
               .map(({ tool: { slug, name } }, i) => (
@@ -34,8 +37,4 @@ export function Unranked({ unranked, minPages, id, what = '' }: UnrankedProps) {
       </ul>
     </>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

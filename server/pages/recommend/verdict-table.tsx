@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
+import { VerdictMark } from '../pictures/verdict-mark.tsx';
 
 /** A tool of an answer in audit detail: every check comes with its facts and sources. */
 export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['recommendations'][number];
@@ -116,7 +117,7 @@ function Evidence({ judged: { tool, checks }, criteria, sources }: EvidenceProps
         {checks.map((check, i) => (
           <div>
             <dt>
-              <VerdictMark verdict={check.verdict} word /> <span class="wish-words">{criteria[i]}</span>
+              <VerdictMark verdict={check.verdict} isInSight /> <span class="wish-words">{criteria[i]}</span>
             </dt>
             <dd>
               <Basis check={check} slug={tool.slug} name={tool.name} />
@@ -157,39 +158,17 @@ function Basis({ check, slug, name }: { readonly check: Check; readonly slug: st
 /** In audit detail, a source without a place on its page has none. */
 const withPlace = ({ id, at }: Check['sources'][number]): Citation => ({ id, at: at ?? null });
 
-type Verdict = Check['verdict'];
-
-const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
-
-const SHAPES = {
-  meets: <path d="M2.5 8.5 6.2 12 13.5 4" />,
-  fails: <path d="M3.5 3.5l9 9m0-9-9 9" />,
-  unknown: <circle cx="8" cy="8" r="5" stroke-dasharray="2.4 2.8" />,
-} as const;
-
-/** A verdict as a sign with a shape of its own. Its word is visible, or only read by screen readers. */
-function VerdictMark({ verdict, word = false }: { readonly verdict: Verdict; readonly word?: boolean }) {
-  return (
-    <span class={`verdict ${verdict}`}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        {SHAPES[verdict]}
-      </svg>
-      <span class={word ? 'verdict-word' : 'unseen'}>{VERDICT_WORDS[verdict]}</span>
-    </span>
-  );
-}
-
 function VerdictLegend() {
   return (
     <p class="verdict-legend">
       <span>
-        <VerdictMark verdict="meets" word /> a page says so
+        <VerdictMark verdict="meets" isInSight /> a page says so
       </span>
       <span>
-        <VerdictMark verdict="fails" word /> a page says otherwise
+        <VerdictMark verdict="fails" isInSight /> a page says otherwise
       </span>
       <span>
-        <VerdictMark verdict="unknown" word /> no page says; not a no
+        <VerdictMark verdict="unknown" isInSight /> no page says; not a no
       </span>
     </p>
   );

@@ -1,14 +1,16 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Job } from '../../../model/job.ts';
 import { TIERS } from '../../../model/job.ts';
 import type { Answer } from '../../../model/job-answer.ts';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
+import { questionName } from '../../../model/job-name.ts';
 import { answersOf } from '../../../model/job-tally.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { FactLink } from '../facts/fact-row.tsx';
+import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { placesInWords, TIER_NAMES } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
+import { QuestionLinks } from '../rankings/question-links.tsx';
 import { OtherJobs, Ranks } from './ranks.tsx';
 import type { PlaceInJob, ToolView } from './view.ts';
 
@@ -23,6 +25,7 @@ export function PlacesByJob(view: ToolView) {
   return (
     <section aria-labelledby="places">
       <h2 id="places">Places by job</h2>
+      {worksOnLinkedin(tool.facts) && <LinkedinNotice notices={methodology.notices} />}
       {listed.length > 0 && (
         <>
           <p>
@@ -59,11 +62,10 @@ interface JobPlaceProps {
 
 /** One job: group and places, a mark for each question, and the questions that are not proven. */
 function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } }: JobPlaceProps) {
-  const labelOf = (name: string) => questionLabel(name, catalogue);
   const questions = TIERS.flatMap((tier, i) =>
     job[tier].map((question, j) => {
       const name = questionName(question);
-      return { tier, name, label: labelOf(name), answer: answers[i]?.[j] as Answer };
+      return { tier, name, label: questionLabel(name, catalogue), answer: answers[i]?.[j] as Answer };
     }),
   );
   const withAnswer = (...wanted: readonly Answer[]) => questions.filter(({ answer }) => wanted.includes(answer));
@@ -108,9 +110,13 @@ function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } 
           );
         })}
       </dl>
-      <QuestionLinks term="To ask" questions={withAnswer('searched', 'disputed', 'never_looked')} labelOf={labelOf} />
-      <QuestionLinks term="Says no" questions={withAnswer('denied')} labelOf={labelOf} />
-      <QuestionLinks term="Does not apply" questions={withAnswer('not_applicable')} labelOf={labelOf} />
+      <QuestionList
+        term="To ask"
+        questions={withAnswer('searched', 'disputed', 'never_looked')}
+        catalogue={catalogue}
+      />
+      <QuestionList term="Says no" questions={withAnswer('denied')} catalogue={catalogue} />
+      <QuestionList term="Does not apply" questions={withAnswer('not_applicable')} catalogue={catalogue} />
     </section>
   );
 }
@@ -125,25 +131,19 @@ function whyNowhere({ closed, sources: { length: pages } }: Tool, minPages: numb
 /** More links than this are collapsed. */
 const MAX_LINKS = 6;
 
-interface QuestionLinksProps {
+interface QuestionListProps {
   readonly term: string;
   readonly questions: readonly { readonly name: string; readonly answer: Answer }[];
-  /** A question in words. */
-  readonly labelOf: (name: string) => string;
+  readonly catalogue: Catalogue;
 }
 
 /** Questions in words, each with a link to its row below, or to the row of each fact that can answer it. */
-function QuestionLinks({ term, questions, labelOf }: QuestionLinksProps) {
+function QuestionList({ term, questions, catalogue }: QuestionListProps) {
   if (questions.length === 0) return null;
   const links = questions.map(({ name, answer }, i) => (
     <>
       {i > 0 && ', '}
-      {name.split('|').map((single, j) => (
-        <>
-          {j > 0 && ' or '}
-          <FactLink name={splitQuestion(single).key}>{labelOf(single)}</FactLink>
-        </>
-      ))}
+      <QuestionLinks question={name} catalogue={catalogue} />
       {answer === 'disputed' && ' (sources differ)'}
       {answer === 'never_looked' && ' (not looked for yet)'}
     </>

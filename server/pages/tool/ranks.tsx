@@ -42,12 +42,13 @@ export function Ranks({ tool, ranks, methodology }: ToolView) {
   );
 }
 
-/** A list by several jobs counts the jobs of which all musts are proven; a list by one job is ordered by its groups. */
+/** A list by several jobs counts the jobs of which all musts are proven; the list of a type is ordered by groups. */
 function rankInWords(rank: Rank, byType: boolean, { jobs, min_pages }: Methodology): string {
   if (!rank.ranked) return `not ranked, ${reasonInWords(rank.reason, min_pages)}`;
   const labels = (slugs: readonly string[]) => formatList(slugs.map((slug) => jobs[slug]?.label ?? slug));
-  const place = `rank ${rank.rank} of ${rank.of}`;
-  if (byType) return `${place} for ${labels(rank.jobs)}`;
+  // The list of one type has groups of its own, which the answer does not give.
+  if (byType)
+    return `one of ${rank.of} placed for ${labels(rank.jobs)}${rank.complete.length > 0 ? ', with all musts proven' : ''}`;
   const [some, all] = [rank.complete.length, rank.jobs.length];
-  return `${place}; all musts are proven for ${some} of ${all} jobs${some > 0 && some < all ? `: ${labels(rank.complete)}` : ''}`;
+  return `rank ${rank.rank} of ${rank.of}; all musts are proven for ${some} of ${all} jobs${some > 0 && some < all ? `: ${labels(rank.complete)}` : ''}`;
 }

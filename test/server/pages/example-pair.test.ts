@@ -19,8 +19,8 @@ function entryWith(answers: readonly Answer[]): JobListAnswer['entries'][number]
     return isOpen(state) ? [{ question, state }] : [];
   });
   const denied = questions.filter((_, i) => answers[i] === 'denied').map(({ question }) => question);
-  const left = answers.filter((answer) => answer !== 'proven').length;
-  return { open, denied, left } as unknown as JobListAnswer['entries'][number];
+  const without = questions.filter((_, i) => answers[i] === 'not_applicable').map(({ question }) => question);
+  return { open, denied, does_not_apply: without } as unknown as JobListAnswer['entries'][number];
 }
 
 const tallyWith = (answers: readonly Answer[]) =>
@@ -45,10 +45,47 @@ it('shows a tool that is clearly ahead of another, if there is one, and a lead t
   );
 });
 
-it('does not show a tool to which a question does not apply, since a row does not say which', () => {
+it('is as good a pair as a comparison of all pairs finds', () => {
+  fc.assert(
+    fc.property(fc.array(answersOfTool, { maxLength: 8 }), (tools) => {
+      const entries = tools.map(entryWith);
+      const pair = examplePair({ entries, questions });
+      const all = tools.flatMap((x, i) => tools.map((y, j) => ({ i, j, x: tallyWith(x), y: tallyWith(y) })));
+      const [best] = all
+        .filter(({ x, y }) => isClearlyAhead(x, y))
+        .map(({ i, j, x, y }) => ({ leader: i, behind: j, order: orderOf(x, y) }))
+        .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));
+      expect(pair && orderOf(pair.leader.tally, pair.behind.tally)).toBe(best?.order);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** What a pair is chosen by, to be compared as text. */
+function orderOf(x: ReturnType<typeof tallyWith>, y: ReturnType<typeof tallyWith>): string {
+  const [musts = 0, upToWanted = 0, all = 0] = x.A.map((count, i) => count - (y.A[i] as number));
+  return [Number(isSettled(x, y)), musts, Number(upToWanted === 0), all].map((n) => String(n).padStart(2, '0')).join();
+}
+
+it('counts a question that does not apply as left', () => {
   const all = questions.map((): Answer => 'proven');
-  const none = questions.map((): Answer => 'searched');
-  expect(examplePair({ entries: [all, none].map(entryWith), questions })).toBeDefined();
-  const inapplicable: Answer[] = ['not_applicable', ...none.slice(1)];
-  expect(examplePair({ entries: [all, inapplicable].map(entryWith), questions })).toBeUndefined();
+  const inapplicable = questions.map((): Answer => 'not_applicable');
+  const pair = examplePair({ entries: [all, inapplicable].map(entryWith), questions });
+  expect(pair?.behind.tally.left).toBe(questions.length);
+  expect([...(pair?.behind.answers.values() ?? [])]).toEqual(inapplicable);
+});
+
+it('is found in 4,000 tools in under 200 ms', () => {
+  const kinds = ['proven', 'searched', 'denied'] as const;
+  const entries = Array.from({ length: 4000 }, (_, i) =>
+    entryWith(questions.map((_, j) => kinds[Math.floor(i / 3 ** (j % 8)) % 3] as Answer)),
+  );
+  const least = Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      expect(examplePair({ entries, questions })).toBeDefined();
+      return performance.now() - start;
+    }),
+  );
+  expect(least).toBeLessThan(200);
 });

@@ -38,6 +38,8 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.email&want=team.role
       expect(list.unplaced.length).toBeGreaterThan(0);
       for (const { tool } of list.unplaced) expect(below).toContain(`href="/tools/${tool.slug}"`);
       expect(below).toContain('pages about it were read');
+      const order = list.unplaced.map(({ tool }) => below.indexOf(`href="/tools/${tool.slug}"`));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
     });
 
     it('has every question with its reason', async () => {
@@ -49,6 +51,26 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.email&want=team.role
     });
   },
 );
+
+describe('below the table of a list', () => {
+  const notes = async (query: string) => /<p class="after-list quiet">([^<]*)</.exec(await page(query))?.[1] ?? '';
+  const LATER = 'A tool with all musts proven can be in a later group';
+
+  it('a complete tool in a later group is explained, if there is one', async () => {
+    for (const query of ['job=outreach', 'job=agents', 'must=channels.email&want=team.roles']) {
+      const { entries } = await answer(query);
+      const isLater = entries.some(({ group, proven: { must } }) => group > 1 && must[0] === must[1]);
+      expect([query, (await notes(query)).includes(LATER)]).toEqual([query, isLater]);
+    }
+    expect(await notes('job=outreach')).toContain(LATER);
+    expect(await notes('must=channels.email&want=team.roles')).not.toContain(LATER);
+  });
+
+  it('the tools of other types are counted', async () => {
+    expect(await notes('job=outreach')).toContain('5 tools of other types are not in this list.');
+    expect(await notes('job=agents')).not.toContain('other type');
+  });
+});
 
 describe("a reader's own list", () => {
   it('keeps what was asked in its form', async () => {
@@ -65,7 +87,7 @@ describe("a reader's own list", () => {
   });
 
   it('says what is wrong with a question', async () => {
-    const response = await served.get('/rankings/general?must=team.ssso');
+    const response = await served.get('/rankings/general?must=team.ssso', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('There is no key');
   });

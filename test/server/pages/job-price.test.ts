@@ -36,22 +36,37 @@ describe('the price in a row', () => {
   it('names the plan, the musts of which it is not stated, and what costs extra', async () => {
     expect(await linesOf('quillcourier', 'must=channels.whatsapp,campaigns.sequences,channels.sms')).toEqual([
       'plan Goose, from 60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
-      'which plan has Multi-step sequences is not stated',
-      'Text messages (SMS) costs extra',
+      'no source says which plan includes Multi-step sequences',
     ]);
     expect(await linesOf('quillcourier', 'must=team.sso')).toEqual(['plan Swan, price unknown']);
   });
 
+  it('says between which amounts sources differ', async () => {
+    expect(await linesOf('paper-lantern', 'must=channels.email')).toEqual([
+      'sources differ: 45 or 49 EUR a month, 36 or 39 EUR a month billed yearly, without Phone calls (from 72 EUR billed yearly, plan Flame), WhatsApp (costs extra)',
+    ]);
+  });
+
+  it('names what costs extra, unless the price is said to be without it', async () => {
+    expect(await linesOf('sealpress', 'job=agents')).toContain('Costs extra: Public API');
+    for (const line of await linesOf('paper-lantern', 'must=channels.whatsapp,channels.email'))
+      expect(line).not.toContain('Costs extra');
+  });
+
   it('counts the musts if they are many', async () => {
     const many = 'must=campaigns.sequences,linkedin.messages,linkedin.inmail';
-    expect((await linesOf('flagmast', many))[1]).toBe('which plan has the musts is not stated');
-    expect((await linesOf('flagmast', `${many},team.sso`))[1]).toBe('which plan has 3 of the musts is not stated');
+    expect((await linesOf('flagmast', many))[1]).toBe('no source says which plan includes the musts');
+    expect((await linesOf('flagmast', `${many},team.sso`))[1]).toBe(
+      'no source says which plan includes 3 of the musts',
+    );
   });
 
   it('gives the price of the plan that includes all others, unless it is the same', async () => {
     const [, line] = await linesOf('quillcourier', 'must=campaigns.sequences', priced);
-    expect(line).toMatch(/^which plan has Multi-step sequences is not stated: up to 60 EUR a month or 48\.50 EUR /);
+    expect(line).toMatch(
+      /^no source says which plan includes Multi-step sequences: up to 60 EUR a month or 48\.50 EUR /,
+    );
     const [, same] = await linesOf('quillcourier', 'must=campaigns.sequences,channels.whatsapp', priced);
-    expect(same).toBe('which plan has Multi-step sequences is not stated');
+    expect(same).toBe('no source says which plan includes Multi-step sequences');
   });
 });

@@ -34,6 +34,7 @@ describe('the measured figures on the page on the method', () => {
       'Each open answer is a yes with the probability 0.5. Settled 0.0 % Clear 12.0 % Close 17.6 % Mixed –',
     ]);
     const above = textOf(between(html, 'id="drawn"', '<table'));
+    expect(above).toContain('mixed pairs with equal totals are left out');
     expect(above).toContain('a clear one was wrong in 1.9 to 12.0 %, a close one in 17.6 %.');
   });
 

@@ -34,6 +34,13 @@ describe('the page on the method', () => {
     expect(html.indexOf('class="lead"')).toBeLessThan(html.indexOf('id="rule"'));
   });
 
+  it('explains what the places of a row mean', () => {
+    const rule = textOf(between(html, 'id="rule"', '</section>'));
+    expect(rule).toContain('“Place 2 to 3, depending on what you value” means');
+    expect(rule).toContain('“Place 1 whatever you value” means');
+    expect(textOf(html)).not.toMatch(/under any weights|depending on weights/);
+  });
+
   it('quotes every principle, rule and limit', () => {
     const said = unescaped(textOf(html.replaceAll(/<\/?code>/g, '')));
     for (const words of [...method.principles, ...Object.values(method.rules), ...method.limits])

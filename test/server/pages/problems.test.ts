@@ -29,7 +29,7 @@ describe('suggestions for a problem', () => {
       ['/compare?tools=yew,quillcourier&show=all', 'Quillcourier'],
     ]);
     expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
-      ['/rankings/general', 'All tools'],
+      ['/rankings/general', 'All tools by job'],
     ]);
     expect(ways('unknown_category', '/tools?category=gen+eral', 'gen eral', ['cold-email'])).toEqual([
       ['/tools?category=cold-email', 'Cold email'],
@@ -77,6 +77,16 @@ describe('the problem page', () => {
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(lead).toContain(named);
     expect(main).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
+  });
+
+  it('says all that is wrong where nothing can be suggested, and names the fields of a form by their labels', async () => {
+    const response = await served.get(`/rankings/general?must=${'x'.repeat(300)}`, {
+      headers: { accept: 'text/html' },
+    });
+    const main = (await response.text()).split('<main')[1] ?? '';
+    expect(response.status).toBe(400);
+    expect(main).toContain('The value of “Musts” has to be shorter.');
+    expect(main).toMatch(/<p>[^<]*200[^<]*<\/p>/);
   });
 
   it('offers a search, names the code and is not indexed', async () => {

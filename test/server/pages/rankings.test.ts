@@ -26,14 +26,27 @@ function tables(html: string, kind: string): string[][] {
     .map((rest) => (rest.split('</table>')[0] ?? '').split('<tr>').slice(2));
 }
 
-/** The text of a row, without marks that are only for eyes. */
-const textOf = (row: string) =>
-  row
-    .replaceAll(/<span aria-hidden="true">[^<]*<\/span>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
+/** The text of a row. */
+const textOf = (row: string) => row.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe.each(['general', 'team'])('the ranking %s', (profile) => {
+  it('counts the tools of each rank', async () => {
+    const { html, lists } = await both(profile);
+    const { entries = [], jobs = [] } = lists[0] ?? {};
+    const heads = [...html.matchAll(/<tr class="matrix-rank">(.*?)<\/tr>/gs)].map(([, head = '']) =>
+      textOf(head).trim(),
+    );
+    const ranks = [...new Set(entries.map(({ rank }) => rank))];
+    expect(ranks.length).toBeGreaterThan(1);
+    expect(heads).toEqual(
+      ranks.map((rank) => {
+        const tools = entries.filter((entry) => entry.rank === rank);
+        const counted = tools.length === 1 ? '1 tool' : `${tools.length} tools`;
+        return `Rank ${rank}: all musts proven for ${tools[0]?.complete.length} of ${jobs.length} jobs · ${counted}`;
+      }),
+    );
+  });
+
   it('is a matrix with what is proven of each tool for each job, in the order of the operation', async () => {
     const { html, lists } = await both(profile);
     const [rows = []] = tables(html, 'job-matrix');
@@ -44,16 +57,14 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
       const row = rows[i] ?? '';
       expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
       const text = textOf(row);
-      expect(text).toContain(`All musts proven ${complete.length} of ${jobs.length}`);
       for (const job of jobs) {
         const { proven, of, group } = tool.scores[job] as (typeof tool.scores)[string];
         const mark = complete.includes(job) ? 'all musts proven: ' : '';
-        const place = group === null ? 'no place' : `group ${group}`;
-        expect(text.replaceAll(' :', ':')).toContain(
-          `${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`,
-        );
+        const isForType = methodology.jobs[job]?.types?.includes(tool.category) ?? true;
+        const place = group !== null ? `group ${group}` : isForType ? 'too little proven' : 'not its type';
+        expect(text).toContain(`${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`);
       }
-      expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing is open');
+      expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing left to ask');
     }
     for (const job of jobs) expect(html).toContain(`href="/rankings/general?job=${job}"`);
   });
@@ -64,6 +75,11 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
     for (const [job, { label }] of Object.entries(served.snapshot.methodology.jobs))
       expect(html).toContain(`<a href="/rankings/general?job=${job}">${label}</a>`);
   });
+});
+
+it('names each reason for which a tool has no group in the matrix', async () => {
+  expect((await both('general')).html).toContain('<span class="condition">not its type</span>');
+  expect((await both('team')).html).toContain('<span class="condition">too little proven</span>');
 });
 
 describe('the ranking by type', () => {
@@ -114,6 +130,9 @@ describe.each(PROFILES)('every ranking, such as %s,', (profile) => {
         expect(html).toContain(REASONS[reason]);
       }
     expect(lists.some(({ unranked }) => unranked.length > 0)).toBe(true);
+    // What is no longer sold is a reason against a tool.
+    const isHarmless = lists.filter(({ unranked }) => unranked.some(({ reason }) => reason !== 'closed'));
+    expect(html.split('that says nothing against a tool')).toHaveLength(isHarmless.length + 1);
   });
 
   it('has the same order in its JSON-LD, without ratings', async () => {
@@ -142,6 +161,29 @@ describe('the index of rankings', () => {
         expect(html).toContain(total === 1 ? 'the only one' : `of ${total}`);
       }
     }
+  });
+
+  it('says of a list without placed tools that there are none', async () => {
+    const rankings = new Map(
+      [...served.snapshot.rankings].map(([profile, ranking]) => [
+        profile,
+        { ...ranking, lists: ranking.lists.map((list) => ({ ...list, entries: [] })) },
+      ]),
+    );
+    const emptied = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
+    const html = await readPage(emptied, '/rankings');
+    const lists = [...rankings.values()].reduce((sum, ranking) => sum + ranking.lists.length, 0);
+    await emptied.close();
+    expect(html.split('No tool has a place in this list yet.')).toHaveLength(lists + 1);
+  });
+
+  it('is where the navigation leads, and what the list of a job links', async () => {
+    for (const address of ['/', '/rankings/general?job=agents']) {
+      const html = await readPage(served, address);
+      const [menu = ''] = /<nav class="navigation" aria-label="Main">.*?<\/nav>/s.exec(html) ?? [];
+      expect(menu).toMatch(/<a href="\/rankings"[^>]*>Rankings<\/a>/);
+    }
+    expect(await readPage(served, '/rankings/general?job=agents')).toContain('<a href="/rankings">All rankings</a>');
   });
 
   it('suggests a similar profile for an unknown one', async () => {

@@ -145,7 +145,13 @@ describe('the page of a tool', () => {
         expect([slug, profile, line]).toEqual([
           slug,
           profile,
-          expect.stringContaining(rank.ranked ? `rank ${rank.rank} of ${rank.of}` : 'not ranked, '),
+          expect.stringContaining(
+            !rank.ranked
+              ? 'not ranked, '
+              : profile === 'by-type'
+                ? `one of ${rank.of} placed for `
+                : `rank ${rank.rank} of ${rank.of}; `,
+          ),
         ]);
       }
     }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { between, textOf, unescaped } from './html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const respond = (query: string) => served.get(`/rankings/general?${query}`, { headers: { accept: 'text/html' } });
+const page = async (query: string) => (await respond(query)).text();
+const heading = (html: string) => textOf(between(html, '<h1>', '</h1>'));
+const BACK = '<a href="/rankings/general?job=agents">Back to the questions of the job</a>';
+
+describe('a list with questions of the reader', () => {
+  it.each(['must=team.roles', 'want=team.roles', 'nice=team.roles', 'drop=ai.openapi'])(
+    'says so in its heading and title, and leads back: %s',
+    async (asked) => {
+      const html = await page(`job=agents&${asked}`);
+      expect(heading(html)).toBe('Software agents, with your questions');
+      expect(html).toContain('<title>Software agents, with your questions: ');
+      expect(html).toContain(BACK);
+    },
+  );
+
+  it('is called by the job alone if only the order differs', async () => {
+    const html = await page('job=agents&denied=last');
+    expect(heading(html)).toBe('Software agents');
+    expect(html).not.toContain(BACK);
+  });
+
+  it('shows nothing of tiers without questions', async () => {
+    const html = await page('must=channels.email');
+    expect(html).not.toMatch(/0 of 0/);
+    expect(textOf(between(html, 'class="job-places', '</thead>'))).not.toMatch(/Wanted|Extras/);
+    expect(textOf(between(html, 'id="unplaced"', '</section>'))).toContain('(musts 0 of 1)');
+  });
+});
+
+describe('the form of questions that cannot be used', () => {
+  it('is shown again with what was typed, below what is wrong and where', async () => {
+    const response = await respond('job=agents&must=team.ssso&want=team.roles&denied=last');
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(textOf(between(html, '<p class="lead">', '</p>'))).toBe(
+      `Musts: There is no key &quot;team.ssso&quot;. Did you mean &quot;team.sso&quot;?`,
+    );
+    expect(html).toMatch(/name="must"[^>]*value="team\.ssso"/);
+    expect(html).toMatch(/name="want"[^>]*value="team\.roles"/);
+    expect(html).toMatch(/<option value="agents" selected/);
+    expect(html).toMatch(/name="denied" value="last" checked/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('application/ld+json');
+  });
+
+  it('is preceded by a link to the list that was probably meant', async () => {
+    const html = await page('job=agents&must=team.ssso');
+    const [, address = ''] = /<a href="([^"]*)">Single sign-on<\/a>/.exec(html) ?? [];
+    expect(unescaped(address)).toBe('/rankings/general?job=agents&must=team.sso');
+    expect((await served.get(unescaped(address))).status).toBe(200);
+  });
+
+  it('calls the fields by their labels, and says all that is allowed', async () => {
+    const twice = unescaped(textOf(between(await page('must=team.sso&nice=team.sso'), '<p class="lead">', '</p>')));
+    expect(twice).toBe('Extras: "team.sso" is named in “Musts” too. Name it once.');
+    const dropped = unescaped(textOf(between(await page('job=agents&drop=team.sso'), '<p class="lead">', '</p>')));
+    expect(dropped).toContain('Allowed: ai.public_api, ai.openapi,');
+    const job = unescaped(textOf(between(await page('job=agent'), '<p class="lead">', '</p>')));
+    expect(job).toContain('Job: ');
+    expect(job).toContain('agents');
+  });
+
+  it('is not shown for anything else that is wrong with the address', async () => {
+    const html = await (await served.get('/rankings/best?must=team.sso', { headers: { accept: 'text/html' } })).text();
+    expect(html).not.toContain('class="own-questions"');
+  });
+});
