@@ -19,7 +19,7 @@ const Since = Type.Object(
 
 const Backtest = Type.Object(
   {
-    snapshots: Count('Earlier snapshots that were read from the history.'),
+    snapshots: Count('Snapshots that were read from the history, the last of which can be the current one.'),
     first_day: IsoDate,
     last_day: IsoDate,
     settled: Since,

@@ -2,9 +2,9 @@ import type { ListHealth } from '../../model/job-health.ts';
 import { moversIn } from './job-causes.ts';
 import { compareLabels, type LabelChanges } from './job-labels.ts';
 import { comparePairs, type PairChange } from './job-pairs.ts';
-import { comparePlaces, type PlaceChange } from './job-places.ts';
 import { compareProofs, type ProofChange } from './job-proofs.ts';
 import { type JobState, pairJobs } from './job-states.ts';
+import { comparePlaces, type PlaceChange } from './moved-places.ts';
 import type { ToolPairs } from './states.ts';
 
 /** What changed in the lists of jobs. */

@@ -3,9 +3,9 @@ import type { Cause } from './job-causes.ts';
 import type { JobChanges } from './job-changes.ts';
 import { type LabelChanges, type Parted, partedOf } from './job-labels.ts';
 import { isReversal, type PairChange, type PairStatement } from './job-pairs.ts';
-import type { PlaceChange } from './job-places.ts';
 import type { ProofChange } from './job-proofs.ts';
 import { isPlaced, type Position } from './job-states.ts';
+import type { PlaceChange } from './moved-places.ts';
 
 /** How many questions a line names before it only counts the others. */
 const MAX_QUESTIONS = 5;

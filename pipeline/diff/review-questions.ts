@@ -1,7 +1,7 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { caveatsInWords } from '../../model/price-text.ts';
 import type { Money } from '../../model/value.ts';
-import { figuresIn, mentions } from '../check/figures.ts';
+import { mentions, numbersIn } from '../check/numbers-in-text.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 
@@ -77,8 +77,8 @@ function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: F
 /** Notes of the same tool that still name a figure which this change replaced. */
 function* outdatedNotes({ kind, before, after }: FactChange, tool: ResolvedTool | undefined): Iterable<string> {
   if (kind !== 'changed' || !before || !after || !tool) return;
-  const current = new Set(figuresIn(after.value));
-  const replaced = figuresIn(before.value).filter((figure) => !current.has(figure));
+  const current = new Set(numbersIn(after.value));
+  const replaced = numbersIn(before.value).filter((figure) => !current.has(figure));
   for (const figure of new Set(replaced)) {
     const keys = Object.values(tool.facts)
       .filter((fact) => mentions((isAnswered(fact) ? fact.note : fact.unknown?.note) ?? '', figure))

@@ -81,7 +81,7 @@ function Backtest(backtest: Figures['backtest']) {
     <>
       <h3 id="backtest">What became of earlier verdicts</h3>
       <p>
-        {backtest.snapshots} earlier snapshots, from <time datetime={backtest.first_day}>{backtest.first_day}</time> to{' '}
+        {backtest.snapshots} snapshots, from <time datetime={backtest.first_day}>{backtest.first_day}</time> to{' '}
         <time datetime={backtest.last_day}>{backtest.last_day}</time>, compared with the facts of now. Only pairs in
         which something has been proven or withdrawn since. This tests what became proven, not which tool is better.
       </p>

@@ -1,7 +1,7 @@
 import { moneyIn } from './prices.ts';
 
 /** The numbers in a value: the number itself, or the amounts of prices. */
-export function figuresIn(value: unknown): number[] {
+export function numbersIn(value: unknown): number[] {
   return typeof value === 'number' ? [value] : [...moneyIn(value)].map(({ money }) => money.amount);
 }
 
