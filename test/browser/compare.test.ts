@@ -14,8 +14,10 @@ describe.each([
     const { page } = visiting;
     await page.goto('/');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.waitForURL('**/compare');
     for (const name of ['Quillcourier', 'Flagmast', 'Beaconyard']) await page.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Compare selected' }).click();
+    await page.waitForURL('**/compare?tools=**');
     const answers = page.getByRole('region', { name: 'Answers side by side' });
     const names = () => answers.getByRole('columnheader').allInnerTexts();
     // In the order of their types.
@@ -28,12 +30,15 @@ describe.each([
     ]);
 
     await page.getByRole('link', { name: /^All \d+ questions$/ }).click();
+    await page.waitForURL('**show=all**');
     const { keys } = served.snapshot.methodology.catalogue;
     expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
 
     await page.getByRole('link', { name: 'Remove Beaconyard' }).click();
+    await page.waitForURL((url) => !url.search.includes('beaconyard'));
     await page.getByRole('combobox', { name: 'Add a tool' }).selectOption({ label: 'Larkpost.io' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.waitForURL(/larkpost-io/);
     expect(await names()).toEqual(['Question', 'Flagmast', 'Quillcourier', 'Larkpost.io']);
     expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
     expect(visiting.complaints()).toEqual([]);

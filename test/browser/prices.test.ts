@@ -24,6 +24,7 @@ describe.each([true, false])('the age and source of a price, JavaScript %s', asy
     const { page } = seen;
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Quillcourier', exact: true }).click();
+    await page.waitForURL('**/pricing/quillcourier');
     expect(await page.locator('.lead').innerText()).toContain('29 EUR a month');
     const said = page.locator('.said-by');
     expect(await said.getByRole('link').first().getAttribute('href')).toBe('https://www.quillcourier.example/pricing');
@@ -37,6 +38,7 @@ describe.each([true, false])('the age and source of a price, JavaScript %s', asy
     const { page } = seen;
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Ravenpost', exact: true }).click();
+    await page.waitForURL('**/pricing/ravenpost');
     expect(await page.locator('.lead').innerText()).toContain('The entry price of Ravenpost is not known for certain');
     await page.getByRole('link', { name: 'Where the price was looked for' }).click();
     const row = page.locator('[id="pricing.starts_at"]');

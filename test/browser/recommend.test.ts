@@ -12,6 +12,7 @@ describe.each([true, false])('a text in plain words, JavaScript %s', async (java
     await page.goto('/recommend');
     await page.locator('#need').fill('LinkedIn and email, with webhooks, under 60 euros a month');
     await page.getByRole('button', { name: 'Find tools that fit' }).click();
+    await page.waitForURL('**/recommend?q=**');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/proven to fit, \d+ may$/);
     expect(await page.locator('blockquote mark').count()).toBe(4);
 
