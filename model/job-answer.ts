@@ -10,11 +10,12 @@ export const ANSWERS = ['proven', 'denied', 'searched', 'disputed', 'never_looke
 export type Answer = (typeof ANSWERS)[number];
 
 /** Answers that could still become a yes. */
-export type OpenAnswer = 'searched' | 'disputed' | 'never_looked';
+export const OPEN_ANSWERS = ['searched', 'disputed', 'never_looked'] as const satisfies readonly Answer[];
+export type OpenAnswer = (typeof OPEN_ANSWERS)[number];
 
 /** Whether an answer could still become a yes. */
 export function isOpen(answer: Answer): answer is OpenAnswer {
-  return answer === 'searched' || answer === 'disputed' || answer === 'never_looked';
+  return (OPEN_ANSWERS as readonly Answer[]).includes(answer);
 }
 
 /** How far a question is answered by the facts of a tool. */

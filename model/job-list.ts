@@ -1,16 +1,17 @@
-import { type QuestionsByTier, TIERS, type Tier } from './job.ts';
-import { type Answer, isOpen } from './job-answer.ts';
+import { type Job, type QuestionsByTier, TIERS, type Tier } from './job.ts';
+import { type Answer, isOpen, type OpenAnswer } from './job-answer.ts';
 import { healthOf, type ListHealth } from './job-health.ts';
 import { questionName } from './job-name.ts';
 import { type Place, placesOf, type UnplacedReason } from './job-places.ts';
 import { answersOf, type Tally, tallyOf } from './job-tally.ts';
+import { toolsOfJob } from './job-tools.ts';
 import { PLACING } from './placing.ts';
 import type { Tool } from './tool.ts';
 
 /** A question that is still open for a tool, and what has been done about it. */
 export interface OpenQuestion {
   readonly question: string;
-  readonly state: 'searched' | 'disputed' | 'never_looked';
+  readonly state: OpenAnswer;
 }
 
 /** What is proven of a tool for a job. */
@@ -37,7 +38,7 @@ export interface JobList {
   readonly unplaced: readonly UnplacedRow[];
 }
 
-type ListedTool = Pick<Tool, 'slug' | 'facts' | 'sources' | 'closed' | 'coverage'>;
+type ListedTool = Pick<Tool, 'slug' | 'category' | 'facts' | 'sources' | 'closed' | 'coverage'>;
 
 /**
  * Counts what is proven of each tool, and places those of which enough is. The order of the tools makes no difference.
@@ -74,6 +75,19 @@ export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[]
     tools.length,
   );
   return { health, entries, unplaced };
+}
+
+/** The list of each job, by its slug. */
+export type JobLists = Readonly<Record<string, JobList>>;
+
+/** Places the tools in the list of every job. */
+export function jobLists(
+  tools: readonly ListedTool[],
+  { jobs, min_pages }: { readonly jobs: Readonly<Record<string, Job>>; readonly min_pages: number },
+): JobLists {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([slug, job]) => [slug, listFor(job, toolsOfJob(job, tools), min_pages)]),
+  );
 }
 
 /** A tool is placed if half of the musts are proven and enough pages about it were read, unless it is closed. */

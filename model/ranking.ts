@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { OPEN_ANSWERS } from './job-answer.ts';
 import { ListHealth } from './job-health.ts';
 import { PlaceRange } from './place-range.ts';
 import { UnplacedReason } from './score.ts';
@@ -8,7 +9,7 @@ const Text = Type.String();
 
 /** What is best asked of a vendor first: the open question that is nearest to completing a job. */
 export const AskFirst = Type.Union(
-  [Type.Object({ job: Text, question: Text, state: Type.Enum(['searched', 'disputed', 'never_looked']) }), Type.Null()],
+  [Type.Object({ job: Text, question: Text, state: Type.Enum([...OPEN_ANSWERS]) }), Type.Null()],
   {
     title: 'AskFirst',
     description: 'The open question that brings the tool nearest to completing a job; null if none is open.',

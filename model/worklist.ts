@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TIERS } from './job.ts';
+import { OPEN_ANSWERS } from './job-answer.ts';
 
 /** An open question of a job about a tool. */
 export const WorkItem = Type.Object(
@@ -9,7 +10,7 @@ export const WorkItem = Type.Object(
     rank: Type.Integer({ minimum: 1, description: 'The rank of the tool in the list of the job.' }),
     tier: Type.Enum([...TIERS]),
     question: Type.String(),
-    state: Type.Enum(['searched', 'disputed', 'never_looked']),
+    state: Type.Enum([...OPEN_ANSWERS]),
   },
   { title: 'WorkItem' },
 );

@@ -2,6 +2,7 @@ import { type Fact, isAnswered } from '../../model/fact.ts';
 import { questionsAbout } from '../../model/job.ts';
 import { answerTo } from '../../model/job-answer.ts';
 import { splitQuestion } from '../../model/job-name.ts';
+import { isForType } from '../../model/job-tools.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { WorkItem } from '../../model/worklist.ts';
 import type { Corpus } from '../derive/derive.ts';
@@ -26,7 +27,7 @@ export const missingCommand: Command = {
           key,
           reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
           place,
-          jobs: questionsAbout(key, jobs).filter(({ job }) => jobs[job]?.types?.includes(tool.category) ?? true).length,
+          jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
         })),
     );
     const places = (place: { readonly index: number } | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
@@ -103,7 +104,7 @@ function jobsProvenBy(key: string, { category, facts }: Tool, corpus: Corpus): n
   const { [key]: _, ...others } = facts;
   return questionsAbout(key, jobs).filter(
     ({ job, question }) =>
-      (jobs[job]?.types?.includes(category) ?? true) &&
+      isForType(jobs[job], category) &&
       answerTo(question, facts) === 'proven' &&
       answerTo(question, others) !== 'proven',
   ).length;

@@ -1,10 +1,11 @@
 import type { Alternatives } from '../../model/alternatives.ts';
+import { jobLists } from '../../model/job-list.ts';
 import type { Ranking } from '../../model/ranking.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
 import { alternativesOf } from '../alternatives/alternatives.ts';
 import type { CheckedFacts } from '../check/rule.ts';
-import { jobLists, withScores } from '../places/job-scores.ts';
+import { withScores } from '../places/job-scores.ts';
 import { rankingsOf } from '../places/rankings.ts';
 import { worklistOf } from '../places/worklist.ts';
 import { resolve } from '../resolve/resolve.ts';

@@ -2,6 +2,7 @@ import { type Job, TIERS } from '../../model/job.ts';
 import { isOpen } from '../../model/job-answer.ts';
 import { questionName } from '../../model/job-name.ts';
 import { answersOf } from '../../model/job-tally.ts';
+import { isForType } from '../../model/job-tools.ts';
 import type { AskFirst } from '../../model/ranking.ts';
 import type { Tool } from '../../model/tool.ts';
 
@@ -18,7 +19,7 @@ export function askFirst(
     const answers = answersOf(questions, facts);
     const musts = answers[0] ?? [];
     const order = [
-      questions.types?.includes(category) === false ? 1 : 0,
+      isForType(questions, category) ? 0 : 1,
       musts.includes('denied') || musts.includes('not_applicable') ? 1 : 0,
     ];
     const size = [

@@ -1,25 +1,11 @@
 import type { Job } from '../../model/job.ts';
 import { isOpen } from '../../model/job-answer.ts';
-import { type JobList, listFor } from '../../model/job-list.ts';
+import type { JobLists } from '../../model/job-list.ts';
 import { answersOf, tallyOf } from '../../model/job-tally.ts';
-import { toolsOfJob } from '../../model/job-tools.ts';
 import type { Method } from '../../model/methodology.ts';
 import type { JobScore } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
-
-/** The list of each job, by the name of the job. */
-export type JobLists = Readonly<Record<string, JobList>>;
-
-/** Places the tools in the list of every job. */
-export function jobLists(
-  tools: readonly ResolvedTool[],
-  { jobs, min_pages }: Pick<Method, 'jobs' | 'min_pages'>,
-): JobLists {
-  return Object.fromEntries(
-    Object.entries(jobs).map(([slug, job]) => [slug, listFor(job, toolsOfJob(job, tools), min_pages)]),
-  );
-}
 
 /**
  * Gives each tool what is proven of it for every job, and its group where it has one. A tool is also judged by jobs that its type is

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ListHealth } from '../../model/job-health.ts';
 import { Methodology } from '../../model/methodology.ts';
-import { jobLists } from './job-list/places.ts';
+import { listsByJob } from './job-list/places.ts';
 import { operation } from './operation.ts';
 
 export const getMethodology = operation({
@@ -19,6 +19,6 @@ export const getMethodology = operation({
   examples: () => [{}],
   run: (snapshot) => ({
     methodology: snapshot.methodology,
-    lists: Object.fromEntries(Object.entries(jobLists(snapshot)).map(([job, { health }]) => [job, health])),
+    lists: Object.fromEntries(Object.entries(listsByJob(snapshot)).map(([job, { health }]) => [job, health])),
   }),
 });

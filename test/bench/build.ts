@@ -1,7 +1,8 @@
+import { jobLists } from '../../model/job-list.ts';
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
-import { jobLists, withScores } from '../../pipeline/places/job-scores.ts';
+import { withScores } from '../../pipeline/places/job-scores.ts';
 import { rankingsOf } from '../../pipeline/places/rankings.ts';
 import { worklistOf } from '../../pipeline/places/worklist.ts';
 import { freeze } from '../../pipeline/publish/build.ts';

@@ -1,4 +1,5 @@
 import { DATASET_JOB } from '../../../model/dataset.ts';
+import { isForType } from '../../../model/job-tools.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -47,7 +48,7 @@ export const methodReferences: RuleOf<'corpus'> = {
           yield { file, path: [...path, type], key: true, message: `is not a category; ${suggestion(type, types)}` };
         if (!jobs.includes(job)) {
           yield { file, path: [...path, type], message: `"${job}" is not a job; ${suggestion(job, jobs)}` };
-        } else if (!(data.jobs[job]?.types?.includes(type) ?? true)) {
+        } else if (!isForType(data.jobs[job], type)) {
           yield { file, path: [...path, type], message: `the job "${job}" is not for the category "${type}"` };
         }
       }

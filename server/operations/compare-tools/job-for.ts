@@ -1,3 +1,4 @@
+import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -29,7 +30,7 @@ export function jobFor(
     if (types.size > 1) throw severalTypes(name as string, [...types], profiles);
     return profile.job_by_type[type as string] as string;
   }
-  const listed = (job: string) => tools.filter(({ category }) => jobs[job]?.types?.includes(category) ?? true).length;
+  const listed = (job: string) => toolsOfJob(jobs[job], tools).length;
   return [...profile.jobs].sort((a, b) => listed(b) - listed(a))[0] as string;
 }
 

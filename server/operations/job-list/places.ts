@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type JobList, listFor, type Row } from '../../../model/job-list.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { OPEN_ANSWERS } from '../../../model/job-answer.ts';
+import { type JobList, type JobLists, jobLists, type Row } from '../../../model/job-list.ts';
 import { PlaceRange } from '../../../model/place-range.ts';
 import { UnplacedReason } from '../../../model/score.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -34,20 +34,12 @@ export const PlaceInJob = Type.Union(
 export type PlaceInJob = Static<typeof PlaceInJob>;
 
 /** The list of every job, computed once for a snapshot. */
-export const jobLists = perSnapshot((snapshot): Readonly<Record<string, JobList>> => {
-  const { jobs, min_pages } = snapshot.methodology;
-  return Object.fromEntries(
-    Object.entries(jobs).map(([slug, job]) => [
-      slug,
-      listFor(job, toolsOfJob(job, snapshot.tools.values()), min_pages),
-    ]),
-  );
-});
+export const listsByJob = perSnapshot(({ tools, methodology }): JobLists => jobLists([...tools.values()], methodology));
 
 /** The places of a tool by job, for the jobs that its type is for. */
 export function placesByJob(snapshot: Snapshot, slug: string): Record<string, PlaceInJob> {
   return Object.fromEntries(
-    Object.entries(jobLists(snapshot)).flatMap(([job, list]): [string, PlaceInJob][] => {
+    Object.entries(listsByJob(snapshot)).flatMap(([job, list]): [string, PlaceInJob][] => {
       const place = placeIn(list, slug);
       return place ? [[job, place]] : [];
     }),
@@ -66,14 +58,14 @@ function placeIn({ entries, unplaced }: JobList, slug: string): PlaceInJob | und
 
 /** A question that is open for a tool. */
 export const OpenQuestion = Type.Object(
-  { question: Type.String(), state: Type.Enum(['searched', 'disputed', 'never_looked']) },
+  { question: Type.String(), state: Type.Enum([...OPEN_ANSWERS]) },
   { title: 'OpenQuestion' },
 );
 
 /** What is open for a tool in the jobs that its type is for, in the order of the questions. */
 export function openByJob(snapshot: Snapshot, slug: string): Record<string, Row['open']> {
   return Object.fromEntries(
-    Object.entries(jobLists(snapshot)).flatMap(([job, { entries, unplaced }]): [string, Row['open']][] => {
+    Object.entries(listsByJob(snapshot)).flatMap(([job, { entries, unplaced }]): [string, Row['open']][] => {
       const row = [...entries, ...unplaced].find(({ tool }) => tool === slug);
       return row ? [[job, row.open]] : [];
     }),

@@ -1,5 +1,5 @@
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobScore } from '../../../model/score.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
@@ -43,7 +43,9 @@ export function AtAGlance({
 }: AtAGlanceProps) {
   const { categories, jobs } = methodology;
   // A job that none of these types is for says nothing about the choice, unless the visitor asks for it.
-  const shownJobs = Object.entries(jobs).filter(([slug, one]) => slug === job || toolsOfJob(one, tools).length > 0);
+  const shownJobs = Object.entries(jobs).filter(
+    ([slug, one]) => slug === job || tools.some(({ category }) => isForType(one, category)),
+  );
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
   const cellOf = (key: string, { slug }: ToolSummary) => rows.find((row) => row.key === key)?.cells[slug];
   // Missing channels apply to both prices, so they are shown once, with the first price that is known.
@@ -88,11 +90,7 @@ export function AtAGlance({
             </th>
             {tools.map((tool) => (
               <td>
-                <JobCell
-                  score={tool.scores[slug]}
-                  last={lastGroups[slug]}
-                  isForType={toolsOfJob(one, [tool]).length > 0}
-                />
+                <JobCell score={tool.scores[slug]} last={lastGroups[slug]} isForType={isForType(one, tool.category)} />
               </td>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { TIERS } from '../../../model/job.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf } from '../../../model/job-tally.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citations.tsx';
@@ -34,7 +34,7 @@ export function ProvenForJob({ tools, pairs, rows, input, job: slug, methodology
   const [first, ...others] = tools as [ToolSummary, ...ToolSummary[]];
   if (!job) return null;
   const withReference = (slug: string) => [slug, ...tools.map((tool) => tool.slug).filter((other) => other !== slug)];
-  const offType = tools.filter((tool) => toolsOfJob(job, [tool]).length === 0);
+  const offType = tools.filter(({ category }) => !isForType(job, category));
   return (
     <>
       <Choices

@@ -1,3 +1,4 @@
+import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 
 /** The rankings over several jobs or types, and what each of them shows. */
@@ -45,7 +46,7 @@ export function Types({ method: { categories, jobs, profiles } }: { readonly met
         <tbody>
           {Object.entries(categories).map(([type, { label, description }]) => {
             const own = byType?.job_by_type[type];
-            const listed = Object.entries(jobs).filter(([, { types }]) => types?.includes(type) ?? true);
+            const listed = Object.entries(jobs).filter(([, job]) => isForType(job, type));
             return (
               <tr id={`type-${type}`}>
                 <th scope="row">

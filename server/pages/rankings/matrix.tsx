@@ -1,3 +1,4 @@
+import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobScore } from '../../../model/score.ts';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
@@ -88,7 +89,7 @@ function ToolRow({ entry: { tool, complete, ask_first }, jobs, labels, methodolo
           label={labels.get(job) ?? job}
           score={tool.scores[job]}
           isComplete={complete.includes(job)}
-          isForType={methodology.jobs[job]?.types?.includes(tool.category) ?? true}
+          isForType={isForType(methodology.jobs[job], tool.category)}
         />
       ))}
       <td>

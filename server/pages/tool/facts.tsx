@@ -1,7 +1,7 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import { type Job, questionsAbout, TIERS } from '../../../model/job.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
@@ -13,7 +13,7 @@ import type { Show, ToolView } from './view.ts';
 export function Facts({ tool, manifest, address, show, methodology: { catalogue, jobs } }: ToolView) {
   const sources = sourcesById(tool.sources);
   const facts = Object.values(tool.facts);
-  const ofItsType = Object.fromEntries(Object.entries(jobs).filter(([, job]) => toolsOfJob(job, [tool]).length > 0));
+  const ofItsType = Object.fromEntries(Object.entries(jobs).filter(([, job]) => isForType(job, tool.category)));
   return (
     <section class="tool-facts" aria-labelledby="facts" data-cite={citation(manifest, `${address}#{key}`)}>
       <h2 id="facts">All facts</h2>

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Job } from '../../../model/job.ts';
 import { TIERS } from '../../../model/job.ts';
-import type { Answer } from '../../../model/job-answer.ts';
+import { type Answer, OPEN_ANSWERS } from '../../../model/job-answer.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf } from '../../../model/job-tally.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -110,11 +110,7 @@ function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } 
           );
         })}
       </dl>
-      <QuestionList
-        term="To ask"
-        questions={withAnswer('searched', 'disputed', 'never_looked')}
-        catalogue={catalogue}
-      />
+      <QuestionList term="To ask" questions={withAnswer(...OPEN_ANSWERS)} catalogue={catalogue} />
       <QuestionList term="Says no" questions={withAnswer('denied')} catalogue={catalogue} />
       <QuestionList term="Does not apply" questions={withAnswer('not_applicable')} catalogue={catalogue} />
     </section>

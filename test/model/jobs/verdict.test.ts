@@ -105,7 +105,7 @@ describe('the verdict on a pair', () => {
     expect(of([4, 4, 4], [4, 2, 2])).toBe('settled');
   });
 
-  it('says how many answers draw level: with so many more musts the other is no longer behind', () => {
+  it('says how many answers draw level: with that number of further musts the other is no longer behind', () => {
     expect(answersToDrawLevel(tally([4, 3, 2], [4, 4, 4]), tally([3, 2, 2], [4, 4, 4]))).toBe(2);
     expect(answersToDrawLevel(tally([1, 0, 0], [4, 4, 4]), tally([3, 2, 2], [4, 4, 4]))).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIERS } from '../../../model/job.ts';
+import { jobLists } from '../../../model/job-list.ts';
 import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
-import { jobLists } from '../../../pipeline/places/job-scores.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let corpus: Corpus;
