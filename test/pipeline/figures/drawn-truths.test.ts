@@ -18,7 +18,7 @@ describe('drawn truths', () => {
       }),
     );
     // Otherwise the law was not put to the test.
-    expect(settled).toBeGreaterThan(0);
+    expect(settled).toBeGreaterThan(20);
   });
 
   it('compare each pair in each draw', () => {

@@ -22,7 +22,7 @@ describe('stability', () => {
         parted += outcomes.parted;
       }),
     );
-    expect(parted).toBeGreaterThan(0);
+    expect(parted).toBeGreaterThan(20);
   });
 
   it('keeps a tool as it is if all its pages are read', () => {

@@ -45,10 +45,9 @@ describe('any text', () => {
           expect([field, text]).not.toContain('');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     );
-    // The texts are drawn anew in each run: how many tools they find varies.
-    expect(hits).toBeGreaterThan(0);
+    expect(hits).toBeGreaterThan(100);
   });
 
   it('is answered alike whatever its case, accents in one piece or two, and blanks', () => {
@@ -74,9 +73,8 @@ describe('any text', () => {
         hits += slugs.length;
         expect(new Set(slugs).size).toBe(slugs.length);
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed: 1 },
     );
-    // The texts are drawn anew in each run: how many tools they find varies.
-    expect(hits).toBeGreaterThan(0);
+    expect(hits).toBeGreaterThan(100);
   });
 });
