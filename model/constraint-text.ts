@@ -1,7 +1,7 @@
 import { CHANNEL_NAMES } from './catalogue.ts';
 import type { Budget, Constraint } from './constraint.ts';
 import type { Methodology } from './methodology.ts';
-import { moneyInWords } from './price-text.ts';
+import { moneyInWords } from './pricing/price-text.ts';
 
 /** Describes a constraint: `no WhatsApp`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
 export function constraintText(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Money } from './pricing/money.ts';
 import { IsoDate, Source } from './source.ts';
-import type { Money } from './value.ts';
 
 /** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
 export const Currencies = Type.Object(

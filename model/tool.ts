@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { EntryPrice } from './entry-price.ts';
 import { Fact } from './fact.ts';
+import { EntryPrice } from './pricing/entry-price.ts';
 import { Scores } from './score.ts';
 import { IsoDate, Source } from './source.ts';
 

@@ -1,4 +1,5 @@
-import type { Money, Plan } from '../../model/value.ts';
+import type { Money } from '../../model/pricing/money.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { ToolFile } from './tool-file.ts';
 

@@ -17,6 +17,15 @@ export function claimsOf(fact: FileFact, path: Path): Claim[] {
   return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others];
 }
 
+/** Every citation of a tool file with its place: those of its facts, then those of its worked examples. */
+export function* citationsIn({ facts, bills = [] }: ToolFile): Iterable<{ id: string; path: Path }> {
+  const claims = Object.entries(facts).flatMap(([key, fact]) => claimsOf(fact, ['facts', key]));
+  const examples = bills.map(({ sources }, i) => ({ sources, path: ['bills', i] }));
+  for (const { sources, path } of [...claims, ...examples]) {
+    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), path: [...path, 'sources', i] };
+  }
+}
+
 /** Whether a tool file states a yes to a question. */
 export function isYes(key: string, facts: ToolFile['facts']): boolean {
   return facts[key]?.value === true;

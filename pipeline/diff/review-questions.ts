@@ -1,6 +1,6 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
-import { caveatsInWords } from '../../model/price-text.ts';
-import type { Money } from '../../model/value.ts';
+import type { Money } from '../../model/pricing/money.ts';
+import { caveatsInWords } from '../../model/pricing/price-text.ts';
 import { mentions, numbersIn } from '../check/numbers-in-text.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';

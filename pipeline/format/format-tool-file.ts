@@ -31,6 +31,7 @@ const TOOL_FIELDS = [
   'sources',
   'searches',
   'facts',
+  'bills',
   'exceptions',
 ];
 const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];

@@ -1,8 +1,8 @@
 import { type Currencies, inCents } from '../../model/currencies.ts';
-import { boughtAtEntry } from '../../model/entry-price.ts';
 import type { Fact, FactsByKey } from '../../model/fact.ts';
+import { boughtAtEntry } from '../../model/pricing/entry-price.ts';
+import type { Money } from '../../model/pricing/money.ts';
 import type { ComparablePrice } from '../../model/tool.ts';
-import type { Money } from '../../model/value.ts';
 
 /**
  * The entry price in a form that can be compared between tools: per month, for one unit, in whole minor units of the base

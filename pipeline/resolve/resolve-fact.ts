@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, groupOf } from '../../model/catalogue.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
-import { moneyInWords, planInWords, withCaveats } from '../../model/price-text.ts';
+import type { Money } from '../../model/pricing/money.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { moneyInWords, planInWords, withCaveats } from '../../model/pricing/price-text.ts';
 import type { Citation } from '../../model/source.ts';
-import type { FactValue, Money, Plan } from '../../model/value.ts';
+import type { FactValue } from '../../model/value.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';

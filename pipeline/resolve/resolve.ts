@@ -1,6 +1,6 @@
-import { entryPriceOf } from '../../model/entry-price.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
-import { entryInWords } from '../../model/price-text.ts';
+import { entryPriceOf } from '../../model/pricing/entry-price.ts';
+import { entryInWords } from '../../model/pricing/price-text.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';

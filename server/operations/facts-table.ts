@@ -1,6 +1,6 @@
-import { ENTRY_PRICE } from '../../model/entry-price.ts';
 import type { Fact } from '../../model/fact.ts';
-import { lacksInWords } from '../../model/price-text.ts';
+import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import type { DetailedFact } from './facts-detail.ts';

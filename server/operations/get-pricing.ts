@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { Plan } from '../../model/pricing/plan.ts';
 import { ComparablePrice, Tool, ToolSummary } from '../../model/tool.ts';
-import { Plan } from '../../model/value.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { exampleTool } from './example-tools.ts';
 import {

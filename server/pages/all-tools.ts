@@ -1,4 +1,4 @@
-import { ENTRY_KEYS } from '../../model/entry-price.ts';
+import { ENTRY_KEYS } from '../../model/pricing/entry-price.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import type { Preparing } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryPrice } from '../../model/entry-price.ts';
 import type { Fact } from '../../model/fact.ts';
+import type { EntryPrice } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { factsTable } from '../../server/operations/facts-table.ts';
 import { serveFixture } from '../fixture/serve.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Money } from '../../model/pricing/money.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Money, Plan } from '../../model/value.ts';
 import { likenessOf } from '../../server/recommend/judge/likeness.ts';
 import { entryPrice, priceOfPlans } from '../../server/recommend/judge/price.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';

@@ -1,7 +1,7 @@
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
-import { claimsOf, sourceId } from '../tool-contents.ts';
+import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** Facts cite sources and searches of their own file. */
@@ -39,14 +39,6 @@ function unknownIds(citations: Iterable<Citation>, known: readonly string[]): Ma
     if (!known.includes(id)) unknown.set(id, [...(unknown.get(id) ?? []), path]);
   }
   return unknown;
-}
-
-function* citationsIn({ facts }: ToolFile): Iterable<Citation> {
-  for (const [key, fact] of Object.entries(facts)) {
-    for (const { sources, path } of claimsOf(fact, ['facts', key])) {
-      for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), path: [...path, 'sources', i] };
-    }
-  }
 }
 
 function* lookedAtIn({ facts }: ToolFile): Iterable<Citation> {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../model/value.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

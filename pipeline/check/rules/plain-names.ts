@@ -1,4 +1,4 @@
-import type { Plan } from '../../../model/value.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import { spellingProblem } from '../spelling.ts';

@@ -1,5 +1,5 @@
 import type { RuleOf } from '../rule.ts';
-import { claimsOf, sourceId } from '../tool-contents.ts';
+import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** Each source and search is used by a fact, and no source and search have the same id. */
@@ -11,7 +11,7 @@ export const usedSources: RuleOf<'file'> = {
     const used = usedIds(data);
     const searches = Object.keys(data.searches ?? {});
     for (const id of Object.keys(data.sources)) {
-      if (!used.has(id)) yield { path: ['sources', id], key: true, message: 'no fact uses this source' };
+      if (!used.has(id)) yield { path: ['sources', id], key: true, message: 'nothing cites this source' };
       if (searches.includes(id))
         yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
     }
@@ -21,10 +21,7 @@ export const usedSources: RuleOf<'file'> = {
   },
 };
 
-function usedIds({ facts }: ToolFile): Set<string> {
-  const ids = Object.values(facts).flatMap((fact) => [
-    ...claimsOf(fact, []).flatMap(({ sources }) => sources.map(sourceId)),
-    ...(fact.looked_at ?? []),
-  ]);
-  return new Set(ids);
+function usedIds(data: ToolFile): Set<string> {
+  const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
+  return new Set([...[...citationsIn(data)].map(({ id }) => id), ...lookedAt]);
 }

@@ -1,4 +1,4 @@
-import type { Money } from '../../../model/value.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import { entryPriceOf, isMoney, PERIODS, plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { ENTRY_PRICE, withChannelsOnly } from '../../../model/entry-price.ts';
-import { lacksInWords } from '../../../model/price-text.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { DetailedFact } from '../facts-detail.ts';

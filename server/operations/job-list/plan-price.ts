@@ -1,8 +1,9 @@
-import { entryAmounts, entryPlans, isAboveEntry, type Lack, plansIn } from '../../../model/entry-price.ts';
 import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../../../model/fact.ts';
-import { entryInWords } from '../../../model/price-text.ts';
+import { entryAmounts, entryPlans, isAboveEntry, type Lack, plansIn } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { entryInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Money, Plan } from '../../../model/value.ts';
 import { priceOfPlans } from '../../recommend/judge/price.ts';
 
 /** The dearest of the plans that features need. Undefined if the entry price is proven to be its price, or if none has to be paid for. */

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { type Question, type Single, singlesIn } from '../../../model/job.ts';
 import { answerTo } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { topPlan } from '../../../model/pricing/top-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { topPlan } from '../../../model/top-plan.ts';
 import { isNo } from '../../../model/value.ts';
 import {
   combined,

@@ -1,5 +1,5 @@
-import { withChannelsOnly } from '../../../model/entry-price.ts';
-import { lacksInWords, moneyInWords, withCaveats } from '../../../model/price-text.ts';
+import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import type { ComparablePrice, Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';

@@ -1,6 +1,6 @@
-import { ENTRY_PRICE, type EntryPrice } from '../../../model/entry-price.ts';
 import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { JobScore } from '../../../model/score.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citations.tsx';

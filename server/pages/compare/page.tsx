@@ -1,5 +1,5 @@
-import type { EntryPrice } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';

@@ -1,6 +1,6 @@
-import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/entry-price.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
+import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { formatList } from '../frame/format-list.ts';
 
 /** The lowest price at which a tool can be used, in words. */

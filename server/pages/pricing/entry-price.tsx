@@ -1,15 +1,15 @@
 import { convert } from '../../../model/currencies.ts';
+import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
 import {
   boughtAtEntry,
   ENTRY_PRICE,
   type EntryPrice,
   entryAmounts,
   withChannelsOnly,
-} from '../../../model/entry-price.ts';
-import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
-import { leastOf } from '../../../model/least-price.ts';
-import { lacksInWords, unitInWords } from '../../../model/price-text.ts';
-import type { Money } from '../../../model/value.ts';
+} from '../../../model/pricing/entry-price.ts';
+import { leastOf } from '../../../model/pricing/least-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Preparing } from '../page.ts';

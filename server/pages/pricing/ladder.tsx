@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Methodology } from '../../../model/methodology.ts';
-import { caveatsInWords, moneyInWords } from '../../../model/price-text.ts';
-import type { Money } from '../../../model/value.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
 import type { Preparing } from '../page.ts';
 import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';

@@ -1,6 +1,7 @@
 import type { Fact } from '../../../model/fact.ts';
-import { moneyInWords, withCaveats } from '../../../model/price-text.ts';
-import type { Money, Plan } from '../../../model/value.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';

@@ -1,4 +1,4 @@
-import { type Amounts, entryAmounts } from '../../../model/entry-price.ts';
+import { type Amounts, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 

@@ -1,5 +1,5 @@
-import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { reasonInWords, TIER_NAMES } from './job-words.ts';

@@ -1,4 +1,4 @@
-import type { Amounts } from '../../../model/entry-price.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { isDisputed, priceFromInWords } from './price-from.ts';
 

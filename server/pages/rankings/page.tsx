@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { getRankings } from '../../operations/get-rankings.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import { exampleJob } from '../../operations/job-list/example.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Amounts } from '../../../model/entry-price.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { JobPriceLines } from './job-price.tsx';

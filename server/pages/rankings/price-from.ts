@@ -1,6 +1,6 @@
-import type { Amounts } from '../../../model/entry-price.ts';
-import { moneyInWords } from '../../../model/price-text.ts';
-import type { Money } from '../../../model/value.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 
 /** What a price in words begins with if sources give several amounts. */
 const DIFFERS = 'Sources differ';

@@ -1,5 +1,5 @@
-import type { Amounts } from '../../../model/entry-price.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { compareAddress } from '../compare/selection.tsx';
 import { AskFirstText } from './ask-first.tsx';
 import { placesInWords } from './job-words.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Money } from '../../../model/value.ts';
 import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool.ts';

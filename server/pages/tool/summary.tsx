@@ -1,9 +1,10 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { caveatsInWords, moneyInWords } from '../../../model/price-text.ts';
-import type { Money, Plan } from '../../../model/value.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { EntryTerms, PriceFor, priceFrom } from '../facts/entry-price.tsx';
 import { FactLink, FactLinks } from '../facts/fact-row.tsx';

@@ -1,6 +1,6 @@
-import { ENTRY_PRICE } from '../../../model/entry-price.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';

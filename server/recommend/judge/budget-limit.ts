@@ -1,9 +1,9 @@
 import type { Budget } from '../../../model/constraint.ts';
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import type { Amounts, Bought } from '../../../model/entry-price.ts';
 import type { Verdict } from '../../../model/judge.ts';
-import { unitInWords } from '../../../model/price-text.ts';
-import type { Money } from '../../../model/value.ts';
+import type { Amounts, Bought } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { unitInWords } from '../../../model/pricing/price-text.ts';
 import { centsInWords } from './price.ts';
 import { isPricePer, isSeat } from './seats.ts';
 

@@ -1,7 +1,7 @@
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { caveatsInWords, moneyInWords, unitInWords } from '../../../model/price-text.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { caveatsInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Money } from '../../../model/value.ts';
 import type { BudgetIn, Comparison, Limit } from './budget-limit.ts';
 import { type PlanRequirement, whyNotIncluded } from './plan-requirement.ts';
 import { centsInWords, monthlyInWords, type Price, rateInWords } from './price.ts';

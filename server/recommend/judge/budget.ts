@@ -1,9 +1,10 @@
 import type { Budget, Counted } from '../../../model/constraint.ts';
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { ENTRY_PRICE, entryAmounts, plansIn } from '../../../model/entry-price.ts';
-import { planInWords } from '../../../model/price-text.ts';
+import { ENTRY_PRICE, entryAmounts, plansIn } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { planInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Money, Plan } from '../../../model/value.ts';
 import { perSnapshot } from '../../snapshot/snapshot.ts';
 import { type BudgetIn, compareWithLimit, type Limit, limitFor } from './budget-limit.ts';
 import { chargesUsage, comparisonText, conversionText, limitText, qualifiersOf, withoutWanted } from './budget-text.ts';

@@ -1,9 +1,9 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import { plansIn } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { judge } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Judgement, sentence } from './judgement.ts';

@@ -1,6 +1,6 @@
 import type { Currencies } from '../../../model/currencies.ts';
-import { type Least, leastOf } from '../../../model/least-price.ts';
-import { unitInWords } from '../../../model/price-text.ts';
+import { type Least, leastOf } from '../../../model/pricing/least-price.ts';
+import { unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Judgement, sentence } from './judgement.ts';

@@ -1,11 +1,12 @@
 import { type Catalogue, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import { entryPlans } from '../../../model/entry-price.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { entryPlans } from '../../../model/pricing/entry-price.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { isNo, type Plan } from '../../../model/value.ts';
+import { isNo } from '../../../model/value.ts';
 
 /** What has to be bought for some features, beyond the cheapest plan. */
 export interface PlanRequirement {

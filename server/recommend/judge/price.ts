@@ -1,5 +1,6 @@
 import type { Counted } from '../../../model/constraint.ts';
 import { type Currencies, convert } from '../../../model/currencies.ts';
+import type { Fact } from '../../../model/fact.ts';
 import {
   type Amounts,
   type Bought,
@@ -8,12 +9,12 @@ import {
   ENTRY_PRICE,
   entryAmounts,
   plansIn,
-} from '../../../model/entry-price.ts';
-import type { Fact } from '../../../model/fact.ts';
-import { moneyInWords, planInWords } from '../../../model/price-text.ts';
+} from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { moneyInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Money, Plan } from '../../../model/value.ts';
 import { includedIn } from './seats.ts';
 
 /** What a tool costs a month for one unit; several amounts if sources differ, none if the price is unknown. */

@@ -1,9 +1,9 @@
 import type { Counted } from '../../../model/constraint.ts';
-import { plansIn } from '../../../model/entry-price.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { unitInWords } from '../../../model/price-text.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
 import type { Judgement } from './judgement.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
 import { clockOf } from '../../../pipeline/resolve/freshness.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { displayValue } from '../../../pipeline/resolve/resolve-fact.ts';

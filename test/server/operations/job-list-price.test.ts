@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
 import { jobListFor } from '../../../server/operations/job-list/answer.ts';
 import { priceWith } from '../../../server/operations/job-list/price.ts';
 import { jobListTable } from '../../../server/operations/job-list/table.ts';

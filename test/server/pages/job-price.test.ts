@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';

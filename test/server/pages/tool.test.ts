@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TIERS } from '../../../model/job.ts';
 import { splitQuestion } from '../../../model/job-name.ts';
-import { moneyInWords } from '../../../model/price-text.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Plan } from '../../../model/value.ts';
 import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
 import { placesInWords } from '../../../server/pages/rankings/job-words.ts';
 import { serveFixture } from '../../fixture/serve.ts';

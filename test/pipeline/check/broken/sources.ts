@@ -6,7 +6,7 @@ export const brokenSources: readonly Broken[] = [
     'a misspelt id of a source that several facts cite',
     '  rate-limits:\n',
     '  rate-limit:\n',
-    `${AT}:7:3 used-sources sources > rate-limit: no fact uses this source`,
+    `${AT}:7:3 used-sources sources > rate-limit: nothing cites this source`,
     `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)`,
     `${AT}:33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?`,
   ),
@@ -14,7 +14,7 @@ export const brokenSources: readonly Broken[] = [
     'a source that no fact uses',
     'searches:\n',
     '  blog:\n    url: https://www.rookery.example/blog\n    title: Blog\n    publisher: Rookery\n    relation: vendor\n    shows: Nothing yet.\n    read: 2026-11-20\n    copy: live\nsearches:\n',
-    `${AT}:24:3 used-sources sources > blog: no fact uses this source`,
+    `${AT}:24:3 used-sources sources > blog: nothing cites this source`,
   ),
   broken(
     'a search that no fact uses',

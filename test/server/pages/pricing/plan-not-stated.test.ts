@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import type { Plan } from '../../../../model/value.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
 import { planNotStated } from '../../../../server/pages/pricing/plans.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

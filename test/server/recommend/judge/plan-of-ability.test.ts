@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../model/value.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
 import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
 import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
 import { type Decision, decide } from '../../../../server/recommend/recommend.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Money } from '../../../../model/pricing/money.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import type { Money, Plan } from '../../../../model/value.ts';
 import { entryPrice, priceOfPlans } from '../../../../server/recommend/judge/price.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type Catalogue, isSameOnEveryPlan } from './catalogue.ts';
-import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from './fact.ts';
-import { isNo, Money, Plan } from './value.ts';
+import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
+import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from '../fact.ts';
+import { isNo } from '../value.ts';
+import { Money } from './money.ts';
+import { Plan } from './plan.ts';
 
 /** The keys for the monthly price of the cheapest paid plan, by billing period. */
 export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;

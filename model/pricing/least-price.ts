@@ -1,6 +1,6 @@
-import { type Currencies, inCents } from './currencies.ts';
+import { type Currencies, inCents } from '../currencies.ts';
 import type { Amounts } from './entry-price.ts';
-import type { Money } from './value.ts';
+import type { Money } from './money.ts';
 
 /** The lowest proven price per month of something. */
 export interface Least {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moneyInWords, withCaveats } from '../../model/price-text.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 
 it('writes cents with two digits, and only if there are any', () => {
   const amounts = [89, 78.34, 37.6, 8.25, 0, 0.5];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entryPriceOf, withChannelsOnly } from '../../model/entry-price.ts';
-import type { Fact } from '../../model/fact.ts';
-import { entryInWords, lacksInWords } from '../../model/price-text.ts';
-import type { Plan } from '../../model/value.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { entryPriceOf, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>

@@ -1,5 +1,6 @@
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
-import type { Money, Plan } from './value.ts';
+import type { Money } from './money.ts';
+import type { Plan } from './plan.ts';
 
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fact, FactsByKey } from '../../model/fact.ts';
-import { topPlan } from '../../model/top-plan.ts';
-import type { Plan } from '../../model/value.ts';
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { topPlan } from '../../../model/pricing/top-plan.ts';
 
 const factsWith = (value: Plan[], status: Fact['status'] = 'known', model: string[] = ['per-seat']): FactsByKey => ({
   'pricing.plans': { key: 'pricing.plans', status, value } as Fact,

@@ -1,5 +1,5 @@
-import type { FactsByKey } from './fact.ts';
-import type { Plan } from './value.ts';
+import type { FactsByKey } from '../fact.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * The plan that includes all other paid plans, as far as a list of plans can show it: every paid plan has a price for the same

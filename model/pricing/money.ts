@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox';
+
+/** An amount of money as in the source, never converted. */
+export const Money = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 0,
+      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
+  },
+  { title: 'Money', additionalProperties: false },
+);
+export type Money = Static<typeof Money>;
