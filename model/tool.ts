@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from './fact.ts';
+import { ComparablePrice } from './pricing/comparable-price.ts';
 import { EntryPrice } from './pricing/entry-price.ts';
+import { workedExample } from './pricing/worked-example.ts';
 import { Scores } from './score.ts';
-import { IsoDate, Source } from './source.ts';
+import { Citation, IsoDate, Source } from './source.ts';
 
 const identity = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -52,26 +54,12 @@ const Independence = Type.Object(
   { title: 'Independence' },
 );
 
-const MinorUnits = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
-
-/** The entry price in one currency and for one unit, so that tools can be compared, or the reason why it cannot be compared. */
-export const ComparablePrice = Type.Object(
-  {
-    currency: Type.String(),
-    unit: Type.Union([Type.String(), Type.Null()], { description: 'The unit that one price covers.' }),
-    monthly: MinorUnits,
-    annual_monthly: MinorUnits,
-    why_not: Type.Union([Type.String(), Type.Null()], {
-      description: 'The reason why the price cannot be compared; null if it can.',
-    }),
-  },
-  {
-    title: 'ComparablePrice',
-    description:
-      'Prices a month in whole minor units (cents), converted at the published rates and rounded once, half up.',
-  },
+/** A worked example that the vendor publishes. The check of the facts ensures that our bill is the same. */
+export const WorkedBill = Type.Object(
+  { ...workedExample, sources: Type.Array(Citation), note: Type.Union([Type.String(), Type.Null()]) },
+  { title: 'WorkedBill', description: "A vendor's own example of a bill, which estimate_cost agrees with." },
 );
-export type ComparablePrice = Static<typeof ComparablePrice>;
+export type WorkedBill = Static<typeof WorkedBill>;
 
 /** A tool with every catalogue key, its sources and its scores: one file of the snapshot. */
 export const Tool = Type.Object(
@@ -88,6 +76,7 @@ export const Tool = Type.Object(
     entry_price: Type.Union([EntryPrice, Type.Null()], { description: 'Null if no price is known.' }),
     scores: Scores,
     facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
+    bills: Type.Array(WorkedBill),
     sources: Type.Array(Source),
   },
   { title: 'Tool' },

@@ -72,7 +72,7 @@ function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
 }
 
 /** The meaning of a seat, if seats are all that the tool charges for. Otherwise the unit of the price would be a guess. */
-function soleUnit(facts: FactsByKey): string | undefined {
+export function soleUnit(facts: FactsByKey): string | undefined {
   return onlyValue(facts['pricing.model']) === undefined ? undefined : onlyValue(facts['pricing.seat_means']);
 }
 

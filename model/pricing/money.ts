@@ -9,6 +9,11 @@ export const Money = Type.Object(
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
   },
-  { title: 'Money', additionalProperties: false },
+  { title: 'Money', additionalProperties: false, description: 'An amount of money as the page shows it.' },
 );
 export type Money = Static<typeof Money>;
+
+/** An amount in whole minor units (cents). The check of the facts allows at most two decimals. */
+export function centsOf({ amount }: Money): number {
+  return Math.round(amount * 100);
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Money } from './money.ts';
-import { Term, Terms } from './term.ts';
+import { Terms } from './term.ts';
 
 /** What a price can be charged for. Contacts, emails and credits are those of one month. */
 export const UNITS = [
@@ -16,23 +16,31 @@ export const UNITS = [
 export type Unit = (typeof UNITS)[number];
 
 const closed = { additionalProperties: false };
-const Name = Type.String({ minLength: 1, maxLength: 80 });
-const UnitName = Type.Enum([...UNITS]);
-const Units = Type.Array(UnitName, { minItems: 2, uniqueItems: true });
-const AtLeastOne = Type.Integer({ minimum: 1 });
-const Count = Type.Integer({ minimum: 0 });
+const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
+const unitName = (description: string) => Type.Enum([...UNITS], { description });
+const units = (description: string) =>
+  Type.Array(Type.Enum([...UNITS]), { minItems: 2, uniqueItems: true, description });
+const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const terms = (description: string) => ({ ...Terms, description });
+/** Money with a description of its own. It has no title, since a schema with a title has one description wherever it is used. */
+const price = (description: string) => Type.Object(Money.properties, { ...closed, description });
 
 const Includes = Type.Object(
   {
-    users: Type.Optional(Count),
-    linkedin_accounts: Type.Optional(Count),
-    mailboxes: Type.Optional(Count),
-    workspaces: Type.Optional(Count),
-    contacts: Type.Optional(Count),
-    emails: Type.Optional(Count),
-    credits: Type.Optional(Count),
+    users: Type.Optional(count('People who can use it.')),
+    linkedin_accounts: Type.Optional(count('LinkedIn accounts that can be connected.')),
+    mailboxes: Type.Optional(count('Mailboxes that can be connected.')),
+    workspaces: Type.Optional(count('Workspaces.')),
+    contacts: Type.Optional(count('Contacts a month.')),
+    emails: Type.Optional(count('Emails a month.')),
+    credits: Type.Optional(count('Credits a month.')),
   },
-  closed,
+  {
+    ...closed,
+    description:
+      'How many are included: for each unit if there is a unit. 0 only if a page says that none is included.',
+  },
 );
 
 /** How many units are billed. */
@@ -40,15 +48,19 @@ const quantity = {
   count: Type.Optional(
     Type.Object(
       {
-        greater_of: Type.Optional(Units),
-        sum_of: Type.Optional(Units),
+        greater_of: Type.Optional(units('The greater of these numbers is billed.')),
+        sum_of: Type.Optional(units('The sum of these numbers is billed.')),
         peak: Type.Optional(Type.Literal(true, { description: 'The highest number of the period is billed.' })),
       },
-      { ...closed, description: 'What is counted, if it is not simply the unit: the greater or the sum of several.' },
+      {
+        ...closed,
+        title: 'CountedBy',
+        description: 'What is counted, if it is not simply the unit: the greater or the sum of several.',
+      },
     ),
   ),
-  at_least: Type.Optional(AtLeastOne),
-  at_most: Type.Optional(AtLeastOne),
+  at_least: Type.Optional(atLeastOne('The smallest number that can be bought.')),
+  at_most: Type.Optional(atLeastOne('The largest number that can be bought.')),
   in_packs_of: Type.Optional(
     Type.Integer({ minimum: 2, description: 'Billed in full packs. A price is for one pack.' }),
   ),
@@ -58,25 +70,35 @@ const quantity = {
 const Tier = Type.Object(
   {
     up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Absent for the last tier, which has no end.' })),
-    each: Type.Optional(Terms),
-    flat: Type.Optional(Terms),
+    each: Type.Optional(terms('Prices of one unit, as printed.')),
+    flat: Type.Optional(terms('Prices of the tier as a whole, as printed.')),
   },
   closed,
 );
 export type Tier = Static<typeof Tier>;
 
+/** A price by the number of units, in place of one for each. */
+const tiered = {
+  tiers: Type.Optional(
+    Type.Array(Tier, { minItems: 1, description: 'Prices that depend on the number, the lowest tier first.' }),
+  ),
+  mode: Type.Optional(
+    Type.Enum(['graduated', 'volume'], {
+      description:
+        'graduated: each tier prices its own units; volume: the tier reached prices all units; absent: no page says which.',
+    }),
+  ),
+};
+
 /** A price for each unit beyond what the plan includes. Without `terms` and `tiers`, more can be bought at an unknown price. */
 const Charge = Type.Object(
   {
-    for: UnitName,
+    for: unitName('The unit that is charged for.'),
     ...quantity,
-    terms: Type.Optional(Terms),
-    tiers: Type.Optional(Type.Array(Tier, { minItems: 1 })),
-    mode: Type.Optional(
-      Type.Enum(['graduated', 'volume'], {
-        description: 'graduated: each tier prices its own units; volume: the tier reached prices all units.',
-      }),
+    terms: Type.Optional(
+      terms('Prices of one more, as printed. Absent if no page says what it costs, or if there are tiers.'),
     ),
+    ...tiered,
   },
   { ...closed, title: 'Charge' },
 );
@@ -85,10 +107,12 @@ export type Charge = Static<typeof Charge>;
 /** Something that can be bought on top of a plan, with the catalogue keys that it brings. Without `terms`, its price is unknown. */
 const AddOn = Type.Object(
   {
-    name: Name,
-    keys: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-    for: Type.Optional(UnitName),
-    terms: Type.Optional(Terms),
+    name: name('The name of the add-on, as on the page.'),
+    keys: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, description: 'The keys of the catalogue that it brings.' }),
+    ),
+    for: Type.Optional(unitName('What its price is multiplied by. Absent if it is multiplied by nothing.')),
+    terms: Type.Optional(terms('Its prices, as printed. Absent if no page says what it costs.')),
   },
   { ...closed, title: 'AddOn' },
 );
@@ -97,14 +121,15 @@ export type AddOn = Static<typeof AddOn>;
 /** One published price plan. A price that is missing is not published for that billing period. */
 export const Plan = Type.Object(
   {
-    name: Name,
-    monthly: Type.Optional(Money),
-    annual_monthly: Type.Optional(Money),
+    name: name('The name of the plan, as on the page.'),
+    monthly: Type.Optional(price('The price of a month, billed monthly.')),
+    annual_monthly: Type.Optional(
+      price(
+        'The price of a month, billed yearly. If a page prints only the sum for a year, a twelfth of it, rounded half up to cents; editors then leave it out.',
+      ),
+    ),
     terms: Type.Optional(
-      Type.Array(Term, {
-        minItems: 1,
-        description: 'Other prices of the plan as printed: by the quarter or half-year, and the sum for a year.',
-      }),
+      terms('Other prices of the plan as printed: by the quarter or half-year, and the sum for a year.'),
     ),
     unit: Type.Optional(
       Type.Enum(['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'], {
@@ -112,27 +137,43 @@ export const Plan = Type.Object(
       }),
     ),
     ...quantity,
+    ...tiered,
     quote_from: Type.Optional(
       Type.Object(
-        { for: UnitName, more_than: Type.Integer({ minimum: 0 }) },
+        { for: unitName('What is counted.'), more_than: count('The last number with a price; 0 if there is none.') },
         { ...closed, description: 'Beyond this number the price is by quote.' },
       ),
     ),
     includes: Type.Optional(Includes),
     unlimited: Type.Optional(
-      Type.Array(UnitName, { minItems: 1, uniqueItems: true, description: 'What the price covers any number of.' }),
+      Type.Array(Type.Enum([...UNITS]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'What the price covers any number of, as a page says.',
+      }),
     ),
     extends: Type.Optional(
       Type.String({ description: 'The plan all of whose features this one has, as a page says.' }),
     ),
     sizes: Type.Optional(
-      Type.Array(Type.Object({ includes: Includes, terms: Terms }, { ...closed, title: 'PlanSize' }), {
-        minItems: 1,
-        description: 'The plan at larger sizes, each with its own price.',
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            includes: Includes,
+            terms: Type.Optional(terms('Prices of this size, as printed. Absent if no page says what it costs.')),
+          },
+          { ...closed, title: 'PlanSize' },
+        ),
+        {
+          minItems: 1,
+          description: 'The plan at larger sizes, each with its own price. The smallest size is the plan itself.',
+        },
+      ),
     ),
-    charges: Type.Optional(Type.Array(Charge, { minItems: 1 })),
-    add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1 })),
+    charges: Type.Optional(
+      Type.Array(Charge, { minItems: 1, description: 'What one more costs, beyond what the plan includes.' }),
+    ),
+    add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1, description: 'What can be bought on top of the plan.' })),
   },
   {
     title: 'Plan',

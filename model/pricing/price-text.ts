@@ -1,6 +1,7 @@
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
 import type { Money } from './money.ts';
 import type { Plan } from './plan.ts';
+import { unitInWords } from './unit-text.ts';
 
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {
@@ -9,9 +10,14 @@ export function moneyInWords({ amount, currency }: Money): string {
   return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
 }
 
-/** The unit of a price in a sentence: `LinkedIn account`. */
-export function unitInWords(unit: string): string {
-  return unit.replace('linkedin', 'LinkedIn').replaceAll('-', ' ');
+/** Minor units in words: `80 EUR`, `67.20 EUR`. */
+export function centsInWords(cents: number, currency: string): string {
+  return moneyInWords({ amount: cents / 100, currency });
+}
+
+/** `59 USD a month`, `49 USD a month billed yearly`. */
+export function monthlyInWords(money: Money, yearly: boolean): string {
+  return `${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
 }
 
 /** `Pro: 55 USD a month per person, 49 USD a month billed yearly`, or the name alone if the plan has no price. */

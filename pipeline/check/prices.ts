@@ -1,5 +1,6 @@
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
+import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { ToolFile } from './tool-file.ts';
 
@@ -20,10 +21,20 @@ export function entryPriceOf({ facts }: WithFacts, { key }: Period): Money | und
   return isMoney(value) ? value : undefined;
 }
 
-/** The plans in a tool file. Fields may be missing or have the wrong type, since rules run on all files at once. */
+/**
+ * The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. Fields may be
+ * missing or have the wrong type, since rules run on all files at once.
+ */
 export function plansOf({ facts }: WithFacts): Partial<Plan>[] {
   const plans: unknown = facts['pricing.plans']?.value;
-  return Array.isArray(plans) ? plans.filter((plan) => typeof plan === 'object' && plan !== null) : [];
+  if (!Array.isArray(plans)) return [];
+  return plans
+    .filter((plan) => typeof plan === 'object' && plan !== null)
+    .map((plan) => (hasPrintedPrices(plan.terms) ? withYearlyRate(plan) : plan));
+}
+
+function hasPrintedPrices(terms: unknown): boolean {
+  return Array.isArray(terms) && terms.every((term) => typeof term === 'object' && isMoney(term?.price));
 }
 
 /** The plans with a price above 0 for a period. */

@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
 import { ASSUMPTIONS } from '../../model/fact.ts';
-import { workedExample } from '../../model/pricing/golden-bill.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
+import { workedExample } from '../../model/pricing/worked-example.ts';
 import { RELATIONS } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
 
@@ -40,9 +40,18 @@ const FileSource = Type.Object(
 export type FileSource = Static<typeof FileSource>;
 
 /** The id of a source, or the id and the place in the source. */
-const FileCitation = Type.Union([Type.String(), Type.Object({ source: Type.String(), at: line(120) }, closedObject)], {
-  description: 'a source id, or { source: id, at: heading }',
-});
+const FileCitation = Type.Union(
+  [
+    Type.String(),
+    Type.Object(
+      { source: Type.String({ description: 'The id of a source of this file.' }), at: line(120) },
+      closedObject,
+    ),
+  ],
+  {
+    description: 'a source id, or { source: id, at: heading }',
+  },
+);
 export type FileCitation = Static<typeof FileCitation>;
 
 /** Any value: the type depends on the key, and the rule value-type checks it. */

@@ -1,21 +1,6 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  Lexer,
-  type Node,
-  type Pair,
-  parseDocument,
-  stringify,
-  visit,
-  type YAMLMap,
-} from 'yaml';
-
-const MAX_LINE_LENGTH = 120;
-const INDENT = 2;
+import { type Document, isCollection, isMap, isNode, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { formatBills, formatPlans, PLANS } from './format-plans.ts';
+import { INDENT, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
 
 /** The order of the fields of a tool file. */
 const TOOL_FIELDS = [
@@ -71,8 +56,12 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
   const facts = root.get('facts', true);
   if (isMap(facts)) {
     sortKeys(facts, keys);
-    for (const pair of pairsAt(root, 'facts')) styleFact(pair);
+    for (const pair of pairsAt(root, 'facts')) {
+      if (String(pair.key) === PLANS) stylePlans(pair);
+      else styleFact(pair);
+    }
   }
+  formatBills(root.get('bills', true));
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
 }
 
@@ -84,14 +73,11 @@ function keepTopComment(document: Document, root: YAMLMap): void {
   key.commentBefore = null;
 }
 
-/** Removes the padding in lists: `[a, b]`, but `{ a: b }`; the library pads both or neither. Works on tokens, so that quoted text does not change. */
-function tightenLists(text: string): string {
-  const tokens = [...new Lexer().lex(text)].filter((token) => !LEXER_MARKS.has(token));
-  return tokens.filter((token, i) => token !== ' ' || (tokens[i - 1] !== '[' && tokens[i + 1] !== ']')).join('');
+function stylePlans(pair: Pair): void {
+  if (!isMap(pair.value)) return;
+  sortKeys(pair.value, FACT_FIELDS);
+  formatPlans(pair);
 }
-
-/** Tokens of the lexer that are not part of the text: the start of a document, of a scalar, and the end of a flow collection. */
-const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
 
 function styleFact(pair: Pair): void {
   const fact = pair.value;
@@ -107,49 +93,9 @@ function styleFact(pair: Pair): void {
   }
 }
 
-/** Puts a pair on one line if it fits and contains no comment. @returns whether it is on one line */
-function styleFlow(pair: Pair, indent: number): boolean {
-  const { value } = pair;
-  if (!isCollection(value)) return true;
-  if (containsComment(value)) return false;
-  const line = tightenLists(
-    `${String(pair.key)}: ${stringify(value.toJSON(), { collectionStyle: 'flow', lineWidth: 0 }).trimEnd()}`,
-  );
-  const fits = indent + line.length <= MAX_LINE_LENGTH;
-  if (fits) setFlow(value, true);
-  return fits;
-}
-
 function styleBlock(map: YAMLMap, order: readonly string[]): void {
   sortKeys(map, order);
   map.flow = false;
-}
-
-function setFlow(node: Node, flow: boolean): void {
-  visit(node, {
-    Collection: (_, collection) => {
-      collection.flow = flow;
-    },
-  });
-}
-
-function containsComment(node: Node): boolean {
-  let found = false;
-  visit(node, {
-    Node: (_, inner) => {
-      if (inner !== node && (inner.comment || inner.commentBefore)) found = true;
-    },
-  });
-  return found || Boolean(node.comment || node.commentBefore);
-}
-
-/** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */
-function sortKeys(map: YAMLMap, order: readonly string[]): void {
-  const place = (pair: Pair) => {
-    const index = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : '');
-    return index < 0 ? order.length : index;
-  };
-  map.items.sort((a, b) => place(a) - place(b));
 }
 
 function pairsAt(root: YAMLMap, field: string): Pair[] {

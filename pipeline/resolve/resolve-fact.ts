@@ -4,6 +4,7 @@ import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from '../../model/pricing/price-text.ts';
+import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import type { Citation } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
 import { moneyIn } from '../check/prices.ts';
@@ -54,12 +55,15 @@ function knownFact(
   catalogue: Catalogue,
   clock: string,
 ): Fact {
-  const value = entry.value as NonNullable<FileFact['value']>;
-  const claim = ({ value, sources }: FileClaim): Static<typeof Claim> => ({
-    value,
-    display: displayValue(value, declared),
-    sources: sources.map((citation) => cite(citation, tool)),
-  });
+  const value = completed(entry.value as NonNullable<FileFact['value']>, declared);
+  const claim = (stated: FileClaim): Static<typeof Claim> => {
+    const value = completed(stated.value, declared);
+    return {
+      value,
+      display: displayValue(value, declared),
+      sources: stated.sources.map((citation) => cite(citation, tool)),
+    };
+  };
   const own = claim({ value, sources: entry.sources ?? [] });
   const disagrees = entry.disagrees?.map(claim);
   const cited = [entry.sources ?? [], ...(entry.disagrees ?? []).map(({ sources }) => sources)].flat();
@@ -96,6 +100,11 @@ function knownFact(
   return fact;
 }
 
+/** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */
+function completed(value: FactValue, { type }: CatalogueKey): FactValue {
+  return type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
+}
+
 /** An answer with the channels that it is about: `Yes (email)`. */
 function withChannels(display: string, { for: channels }: Pick<Fact, 'for'>): string {
   return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
@@ -129,7 +138,8 @@ function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof U
   });
 }
 
-function cite(citation: FileCitation, tool: ToolFile): Citation {
+/** A citation with the id that a source has in the snapshot. */
+export function cite(citation: FileCitation, tool: ToolFile): Citation {
   if (typeof citation === 'string') return { id: `${tool.slug}/${citation}`, at: null };
   return { id: `${tool.slug}/${citation.source}`, at: citation.at };
 }

@@ -1,13 +1,14 @@
 import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
+import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../model/pricing/price-text.ts';
+import { SetUp } from '../../model/pricing/set-up.ts';
 import type { Source } from '../../model/source.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { Tool, WorkedBill } from '../../model/tool.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { comparablePrice } from './comparable-price.ts';
 import { clockOf } from './freshness.ts';
-import { resolveFact } from './resolve-fact.ts';
+import { cite, resolveFact } from './resolve-fact.ts';
 
 /** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
@@ -48,6 +49,7 @@ function resolveTool(
     price_from: entry_price && entryInWords(entry_price),
     entry_price,
     facts,
+    bills: (data.bills ?? []).map((bill) => resolveBill(bill, data)),
     sources,
   };
 }
@@ -70,5 +72,23 @@ function independenceOf(
   return {
     vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
     publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,
+  };
+}
+
+/** A worked example with its fields in the order of the schema, so that their order in a file changes nothing. */
+function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFile): WorkedBill {
+  const { plan, set_up, every, for: unit, pays, units, sources, note = null } = bill;
+  const fields = Object.keys(SetUp.properties) as (keyof SetUp)[];
+  return {
+    plan,
+    set_up: Object.fromEntries(
+      fields.flatMap((field) => (set_up[field] === undefined ? [] : [[field, set_up[field]]])),
+    ),
+    every,
+    ...(unit && { for: unit }),
+    ...(pays && { pays: { amount: pays.amount, currency: pays.currency } }),
+    ...(units !== undefined && { units }),
+    sources: sources.map((citation) => cite(citation, tool)),
+    note,
   };
 }

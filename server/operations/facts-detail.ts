@@ -111,19 +111,17 @@ export const compactFacts: FactsView<Static<typeof CompactFact>, never> = {
 
 export const auditedFacts: FactsView<Fact, Source> = { fact: (fact) => fact, sources: citedSources };
 
-/** The selected facts of a tool by key, and the sources that they cite. */
+/** The selected facts of a tool by key, and the sources that they cite. @param others what cites sources besides facts */
 export function factsOf<ShownFact, ShownSource>(
   { facts, sources }: Tool,
   isSelected: (key: string) => boolean,
   view: FactsView<ShownFact, ShownSource>,
+  others: readonly Citing[] = [],
 ): { facts: Record<string, ShownFact>; sources: ShownSource[] } {
   const selected = Object.entries(facts).filter(([key]) => isSelected(key));
   return {
     facts: Object.fromEntries(selected.map(([key, fact]) => [key, view.fact(fact)])),
-    sources: view.sources(
-      selected.map(([, fact]) => fact),
-      sources,
-    ),
+    sources: view.sources([...selected.map(([, fact]) => fact), ...others], sources),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { ComparablePrice } from '../../model/pricing/comparable-price.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import { ComparablePrice, Tool, ToolSummary } from '../../model/tool.ts';
+import { Tool, ToolSummary } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { exampleTool } from './example-tools.ts';
 import {
@@ -35,6 +36,7 @@ export const getPricing = operationWithDetail({
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
+    bills: Tool.properties.bills,
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
@@ -56,13 +58,15 @@ function pricingOf<ShownFact, ShownSource>(
 ) {
   const tool = findTool(snapshot, slug, 'slug');
   const selected = select(snapshot, wanted);
-  const { facts, sources } = factsOf(tool, (key) => key.startsWith('pricing.') && selected.has(key), view);
+  const bills = selected.has('pricing.plans') ? tool.bills : [];
+  const { facts, sources } = factsOf(tool, (key) => key.startsWith('pricing.') && selected.has(key), view, bills);
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,
     plans: (tool.facts['pricing.plans']?.value ?? []) as Plan[],
     comparable_price: tool.comparable_price,
     entry_price: tool.entry_price,
+    bills,
     sources,
   };
 }

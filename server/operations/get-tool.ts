@@ -26,12 +26,12 @@ const Rank = Type.Union(
   { title: 'Rank' },
 );
 
-const { aliases, former_slugs, closed, file, independence, comparable_price, entry_price } = Tool.properties;
+const { aliases, former_slugs, closed, file, independence, comparable_price, entry_price, bills } = Tool.properties;
 
 const FullTool = Type.Object(
   {
     ...ToolSummary.properties,
-    ...{ aliases, former_slugs, closed, file, independence, comparable_price, entry_price },
+    ...{ aliases, former_slugs, closed, file, independence, comparable_price, entry_price, bills },
     facts: Type.Record(Type.String(), FullFact, { description: 'By key, in the order of the catalogue.' }),
     sources: Type.Array(FullSource),
   },

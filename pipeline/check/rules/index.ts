@@ -1,9 +1,12 @@
 import type { Rule } from '../rule.ts';
+import { addOns } from './add-ons.ts';
 import { answerChannels } from './answer-channels.ts';
 import { assumptions } from './assumptions.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { catalogueReferences } from './catalogue-references.ts';
 import { chargeInNote } from './charge-in-note.ts';
+import { chargeIncluded } from './charge-included.ts';
+import { chargeTiers } from './charge-tiers.ts';
 import { chargedUnits } from './charged-units.ts';
 import { citedSources } from './cited-sources.ts';
 import { closedSuccessor } from './closed-successor.ts';
@@ -11,6 +14,7 @@ import { completeSet } from './complete-set.ts';
 import { contentVersion } from './content-version.ts';
 import { customQuoteWithPrice } from './custom-quote-with-price.ts';
 import { disagreement } from './disagreement.ts';
+import { dominatedPlan } from './dominated-plan.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { extraNeedsFeature } from './extra-needs-feature.ts';
 import { firstParty } from './first-party.ts';
@@ -18,6 +22,7 @@ import { freePlanFeatures } from './free-plan-features.ts';
 import { freePlanListed } from './free-plan-listed.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { impliedNo } from './implied-no.ts';
+import { includedFalls } from './included-falls.ts';
 import { jobQuestions } from './job-questions.ts';
 import { knownCategory } from './known-category.ts';
 import { knownKey } from './known-key.ts';
@@ -35,7 +40,10 @@ import { oneCurrency } from './one-currency.ts';
 import { openConsequences } from './open-consequences.ts';
 import { ownWords } from './own-words.ts';
 import { plainNames } from './plain-names.ts';
+import { planExtends } from './plan-extends.ts';
 import { planInNote } from './plan-in-note.ts';
+import { planQuantity } from './plan-quantity.ts';
+import { planTerms } from './plan-terms.ts';
 import { planUnits } from './plan-units.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { priceOrder } from './price-order.ts';
@@ -63,6 +71,7 @@ import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
 import { versionOrder } from './version-order.ts';
 import { websiteUrl } from './website-url.ts';
+import { workedExamples } from './worked-examples.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 import { zeroPrice } from './zero-price.ts';
 
@@ -76,6 +85,7 @@ export const rules: readonly Rule[] = [
   slugFileName,
   knownCategory,
   websiteUrl,
+  workedExamples,
   firstParty,
   usedSources,
   citedSources,
@@ -122,6 +132,14 @@ export const rules: readonly Rule[] = [
   moneyCurrency,
   priceDecimals,
   uniquePlans,
+  planTerms,
+  planExtends,
+  dominatedPlan,
+  includedFalls,
+  planQuantity,
+  chargeIncluded,
+  chargeTiers,
+  addOns,
   uniqueNames,
   removedTool,
   closedSuccessor,

@@ -8,7 +8,7 @@ import type { RuleOf } from '../rule.ts';
 export const priceOrder: RuleOf<'file'> = {
   name: 'price-order',
   scope: 'file',
-  tip: 'Both prices are per month: divide a yearly total by 12, and add a price billed yearly only if a page shows one.',
+  tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {

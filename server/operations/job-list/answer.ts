@@ -119,7 +119,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
       ...counts,
       ...(without.length > 0 ? { does_not_apply: without } : {}),
       evidence: evidenceFor(questions, tool),
-      price: priceWith(questions.must, tool, snapshot.methodology),
+      price: priceWith(questions, tool, snapshot.methodology),
     };
   };
   const unplaced = [

@@ -1,18 +1,22 @@
 import { type Static, Type } from 'typebox';
-import { type Question, type Single, singlesIn } from '../../../model/job.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/job.ts';
 import { answerTo } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { topPlan } from '../../../model/pricing/top-plan.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { isNo } from '../../../model/value.ts';
+import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
+import { type EntryPrice, plansIn } from '../../../model/pricing/entry-price.ts';
+import { planWithAll } from '../../../model/pricing/extends.ts';
+import { priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import {
   combined,
   featureRequirement,
   NO_REQUIREMENT,
   type PlanRequirement,
-} from '../../recommend/judge/plan-requirement.ts';
-import { priceOfPlans } from '../../recommend/judge/price.ts';
-import { dearestAboveEntry, planPriceInWords } from './plan-price.ts';
+  requiresNothing,
+} from '../../../model/pricing/plan-requirement.ts';
+import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { isNo } from '../../../model/value.ts';
 
 const Words = Type.Union([Type.String(), Type.Null()]);
 const Labels = Type.Array(Type.String());
@@ -22,10 +26,17 @@ export const JobPrice = Type.Object(
   {
     from: Words,
     plan: { ...Words, description: 'The plan that `from` is for; null for the entry price.' },
-    up_to: { ...Words, description: 'If a plan is not stated: the price of the plan that includes all others.' },
+    up_to: {
+      ...Words,
+      description: 'If a plan is not stated: the price of the plan that has everything of all others, as pages say.',
+    },
     plan_stated: Type.Boolean({ description: 'Whether sources say for each proven must which plan has it.' }),
     not_stated: Labels,
     costs_extra: Labels,
+    lacks: {
+      ...Words,
+      description: 'Proven answers to the other questions that `from` does not include, apart from channels.',
+    },
   },
   { title: 'JobPrice', description: 'The price with the proven musts. It moves no place.' },
 );
@@ -33,23 +44,49 @@ export type JobPrice = Static<typeof JobPrice>;
 
 /**
  * The price of the cheapest plan that sources show to have all proven musts, per month and in words: that of the dearest plan that
- * they name, or the entry price. `from` is null if that price is unknown. Open and denied musts count for nothing.
+ * they name, or the entry price, with what else is proven that this price does not include. `from` is null if that price is unknown.
+ * Open and denied musts count for nothing.
  */
-export function priceWith(musts: readonly Question[], tool: Tool, { catalogue }: Methodology): JobPrice {
-  const { facts } = tool;
-  const proven = musts.flatMap((question) => leastDemanding(question, tool, catalogue) ?? []);
+export function priceWith(
+  { must, wanted, extra }: QuestionsByTier,
+  tool: Tool,
+  { catalogue }: Pick<Methodology, 'catalogue'>,
+): JobPrice {
+  const { facts, entry_price } = tool;
+  const proven = must.flatMap((question) => leastDemanding(question, tool, catalogue) ?? []);
   const { plans, extras, unplaced } = combined(proven.map(({ requirement }) => requirement));
   const plan = dearestAboveEntry(plans, facts);
   const plan_stated = proven.every(({ isStated }) => isStated);
-  const top = plan_stated ? undefined : topPlan(facts);
+  const top = plan_stated ? undefined : planWithAll(plansIn(facts));
+  const entry = plan === undefined ? entry_price : pricedLikeEntry(plan, facts, entry_price);
   return {
-    from: plan === undefined ? tool.price_from : planPriceInWords(plan, tool),
+    from: plan === undefined ? tool.price_from : inWords(entry),
     plan: plan ?? null,
-    up_to: top ? planPriceInWords(top.name, tool) : null,
+    up_to: top ? inWords(pricedLikeEntry(top.name, facts, entry_price)) : null,
     plan_stated,
     not_stated: [...unplaced],
     costs_extra: [...extras],
+    lacks: entry && lacksOf([...wanted, ...extra], entry, tool, extras),
   };
+}
+
+const inWords = (price: EntryPrice | null) => price && entryInWords(price);
+
+/** What a price is proven not to include of questions that count as proven. Channels are in the price in words already. */
+function lacksOf(
+  questions: readonly Question[],
+  price: EntryPrice,
+  { facts }: Tool,
+  said: readonly string[],
+): string | null {
+  const proven = questions.flatMap((question) => {
+    const singles = singlesIn(question).filter((single) => answerTo(single, facts) === 'proven');
+    const missing = singles.flatMap(({ key }) => price.lacks.find((lack) => lack.key === key) ?? []);
+    // If any of several features will do, the price lacks none while it may include one of them.
+    return missing.length < singles.length ? [] : missing.slice(0, 1);
+  });
+  const lacks = proven.filter(({ key, label }) => !key.startsWith('channels.') && !said.includes(label));
+  return lacksInWords({ ...price, lacks }) || null;
 }
 
 interface Requirement {
@@ -59,7 +96,7 @@ interface Requirement {
 }
 
 /** What a question requires. If any of several features will do, it is the cheapest proven one. Undefined if none is proven. */
-function leastDemanding(question: Question, tool: Tool, catalogue: Methodology['catalogue']): Requirement | undefined {
+function leastDemanding(question: Question, tool: Tool, catalogue: Catalogue): Requirement | undefined {
   const [least] = singlesIn(question)
     .filter((single) => answerTo(single, tool.facts) === 'proven')
     .map((single) => requirementOfSingle(single, tool, catalogue))
@@ -68,11 +105,7 @@ function leastDemanding(question: Question, tool: Tool, catalogue: Methodology['
   return least;
 }
 
-function requirementOfSingle(
-  { key, value }: Single,
-  { facts }: Tool,
-  catalogue: Methodology['catalogue'],
-): Requirement {
+function requirementOfSingle({ key, value }: Single, { facts }: Tool, catalogue: Catalogue): Requirement {
   if (isNo(value)) return { requirement: NO_REQUIREMENT, isStated: true };
   const requirement = featureRequirement(key, facts, catalogue);
   const fact = facts[key];
@@ -82,11 +115,11 @@ function requirementOfSingle(
 }
 
 /** How much a requirement costs, to be compared with another one of the same tool. What is stated comes before what is not. */
-function demandOf({ requirement, isStated }: Requirement, tool: Tool): { rank: number; amount: number } {
+function demandOf({ requirement, isStated }: Requirement, { facts }: Tool): { rank: number; amount: number } {
   const { plans, extras } = requirement;
-  if (requirement === NO_REQUIREMENT) return { rank: 0, amount: 0 };
+  if (requiresNothing(requirement)) return { rank: 0, amount: 0 };
   if (extras.length > 0) return { rank: 3, amount: 0 };
   if (!isStated) return { rank: 2, amount: 0 };
-  const { monthly, yearly } = priceOfPlans(plans, tool);
+  const { monthly, yearly } = priceOfPlans(plans, facts);
   return { rank: 1, amount: (monthly[0] ?? yearly[0])?.amount ?? Number.MAX_SAFE_INTEGER };
 }

@@ -27,6 +27,7 @@ const COLUMNS = [
     'price_up_to',
     'plan_stated',
     'costs_extra',
+    'price_lacks',
   ],
 ] as const;
 
@@ -49,6 +50,7 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
     does_not_apply: does_not_apply.join(' '),
     ...{ price_from: price.from, price_plan: price.plan, price_up_to: price.up_to, plan_stated: price.plan_stated },
     costs_extra: price.costs_extra.join('; '),
+    price_lacks: price.lacks,
   });
   return {
     columns: COLUMNS,

@@ -3,7 +3,7 @@ import type { Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
-import { rateSource } from '../../recommend/judge/price.ts';
+import { rateSource } from '../../recommend/judge/exchange-rate.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type FullSource, fullSource } from '../facts-detail.ts';
 import { type Window, within } from '../selection.ts';

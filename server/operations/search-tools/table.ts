@@ -1,6 +1,7 @@
+import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
-import type { ComparablePrice, Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

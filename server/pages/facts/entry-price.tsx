@@ -1,6 +1,7 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
+import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import { formatList } from '../frame/format-list.ts';
 
 /** The lowest price at which a tool can be used, in words. */

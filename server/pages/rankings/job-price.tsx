@@ -13,12 +13,15 @@ interface JobPriceProps extends Pick<Row, 'price' | 'proven'> {
   readonly amounts: Amounts | undefined;
 }
 
-/** The price with the proven musts, which of them it may not include, and what costs extra. */
+/** The price with the proven musts, which of them it may not include, what costs extra, and what else is proven that it lacks. */
 export function JobPriceLines({ price, proven, amounts }: JobPriceProps) {
   const [provenMusts = 0] = proven.must;
-  const lines = [fromInWords(price, amounts), notStatedInWords(price, provenMusts), extrasInWords(price)].filter(
-    (line) => line !== '',
-  );
+  const lines = [
+    fromInWords(price, amounts),
+    notStatedInWords(price, provenMusts),
+    extrasInWords(price),
+    lacksInWords(price),
+  ].filter((line) => line !== '');
   return (
     <>
       {lines.map((line) => (
@@ -50,6 +53,11 @@ function extrasInWords({ costs_extra, from }: Price): string {
   const said = from === null ? new Set<string>() : extrasSaidIn(from);
   const others = costs_extra.filter((label) => !said.has(withoutBrackets(label)));
   return others.length === 0 ? '' : `Costs extra: ${others.join(', ')}`;
+}
+
+/** `without White label (from 999 USD, plan Agency)`: a row counts it as proven, so the price has to say that it lacks it. */
+function lacksInWords({ lacks }: Price): string {
+  return lacks === null ? '' : `without ${lacks}`;
 }
 
 /** What a price in words says costs extra: of `69 USD a month, without LinkedIn, Phone calls (costs extra)` both. */

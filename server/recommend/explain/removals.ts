@@ -32,15 +32,15 @@ export function removalsFrom(
 }
 
 /** Equal for criteria by which the same tools are recommended, whatever their order. */
-function meaningOf({ all, leftOut, choices, rival, seats, counted, billedMonthly, impossible }: Criteria): string {
+function meaningOf({ all, leftOut, choices, rival, setUp, ofClients, billedMonthly, impossible }: Criteria): string {
   const criteria = all.map(({ constraint, weight }) => [identity(constraint), constraint.strength, weight].join());
   return JSON.stringify([
     criteria.sort(),
     [...leftOut].sort(),
     [...choices].sort(),
     rival?.slug,
-    seats,
-    counted,
+    setUp,
+    ofClients,
     billedMonthly,
     impossible.length,
   ]);

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Budget, Constraint, Counted } from '../../../model/constraint.ts';
+import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { constraintText, labelOf } from '../../../model/constraint-text.ts';
 import { judge } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -11,7 +13,7 @@ import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-price.ts';
-import { NO_REQUIREMENT, type PlanRequirement, requirementOf } from './plan-requirement.ts';
+import { requirementOf } from './requirement.ts';
 import { judgeSeats } from './seats.ts';
 
 /** The judgement of one tool by one constraint, with everything that an answer shows of it. */
@@ -26,9 +28,10 @@ export interface Assessment extends Judgement {
 
 /** The other parts of a text that a verdict depends on. */
 export interface JudgementContext {
-  readonly seats: number | undefined;
-  /** What the seats are, if they are not people. */
-  readonly counted: Counted | undefined;
+  /** The people and LinkedIn accounts that the text names; undefined if it names no number. */
+  readonly setUp: SetUp | undefined;
+  /** Whether clients are counted, each of which is taken as one seat. */
+  readonly ofClients: boolean;
   /** Whether monthly billing is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
   /** Keys of required features that a free plan has to include. */
@@ -76,10 +79,10 @@ export function assessorFor(constraint: Constraint, context: JudgementContext, s
 /** Names the constraint and those parts of its context that its verdict depends on. */
 function cacheKey(
   constraint: Constraint,
-  { seats, counted, billedMonthly, features, rival }: JudgementContext,
+  { setUp, ofClients, billedMonthly, features, rival }: JudgementContext,
 ): string {
   let context: readonly unknown[] = [];
-  if (constraint.key === 'budget') context = [seats ?? null, counted ?? null, billedMonthly];
+  if (constraint.key === 'budget') context = [setUp ?? null, ofClients, billedMonthly];
   else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
   else if (asksForFreePlan(constraint)) context = features;
   return JSON.stringify([constraint, ...context]);
@@ -87,14 +90,15 @@ function cacheKey(
 
 function judgeFor(
   constraint: Constraint,
-  { seats, counted, billedMonthly, features, rival }: JudgementContext,
+  { setUp, ofClients, billedMonthly, features, rival }: JudgementContext,
   snapshot: Snapshot,
 ): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
   const { key, op, value } = constraint;
   if (key === 'budget') {
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
-    const { currencies } = snapshot.methodology;
-    return budgetJudge(budget, { currencies, deepestDiscount: deepestDiscount(snapshot).factor, seats, counted });
+    const { currencies, catalogue } = snapshot.methodology;
+    const { factor } = deepestDiscount(snapshot);
+    return budgetJudge(budget, { currencies, catalogue, deepestDiscount: factor, setUp, ofClients });
   }
   if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);

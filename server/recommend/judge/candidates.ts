@@ -1,9 +1,9 @@
 import type { Constraint } from '../../../model/constraint.ts';
+import { combined, NO_REQUIREMENT } from '../../../model/pricing/plan-requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Assessment, assessorFor } from './assessment.ts';
 import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
-import { combined, NO_REQUIREMENT } from './plan-requirement.ts';
 
 /** A tool with its assessment by each criterion, in the order of the criteria. */
 export interface Candidate {

@@ -2,6 +2,7 @@ import type { Constraint, Counted } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { JudgementContext } from './assessment.ts';
+import { numberIn } from './budget-for-all.ts';
 import { closestJob } from './closest-job.ts';
 import { requiredFeatures } from './free-plan.ts';
 
@@ -42,7 +43,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   );
   const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
   const { choices, models, avoided } = namedTools(reading);
-  const { seats, counted } = mostSeats(stated);
+  const { setUp, ofClients } = namedNumbers(stated);
   const criterionAt = (index: number) => {
     const constraint = stated[index];
     return constraint && byIdentity.get(identity(constraint));
@@ -53,11 +54,11 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
     choices: choices.filter((slug) => !avoided.includes(slug)),
     rival: snapshot.tools.get(models[0] ?? ''),
-    seats,
-    counted,
+    setUp,
+    ofClients,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
-    job: closestJob(stated, seats, snapshot.methodology),
+    job: closestJob(stated, setUp && numberIn(setUp), snapshot.methodology),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [criterionAt(first), criterionAt(second)];
       return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
@@ -80,14 +81,18 @@ function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
 }
 
-/** The largest number of seats. If the same number is given for people and for accounts, it counts people. */
-function mostSeats(stated: readonly Constraint[]): { seats: number | undefined; counted: Counted | undefined } {
+/** The people and accounts that a text names, the largest number of each. A client is taken as one seat, so it counts like a person. */
+function namedNumbers(stated: readonly Constraint[]): Pick<Criteria, 'setUp' | 'ofClients'> {
   const named = stated.filter(({ key, strength }) => key === 'seats' && strength !== 'avoid');
-  if (named.length === 0) return { seats: undefined, counted: undefined };
-  const seats = Math.max(...named.map(({ value }) => Number(value)));
-  const largest = named.filter(({ value }) => Number(value) === seats);
-  const ofPeople = largest.some(({ counted }) => counted === undefined);
-  return { seats, counted: ofPeople ? undefined : largest[0]?.counted };
+  const most = (unit: Counted['unit'] | undefined) =>
+    Math.max(0, ...named.flatMap(({ value, counted }) => (counted?.unit === unit ? [Number(value)] : [])));
+  const [people, accounts, clients] = [most(undefined), most('linkedin-account'), most('client')];
+  if (Math.max(people, accounts, clients) === 0) return { setUp: undefined, ofClients: false };
+  const seats = Math.max(people, clients);
+  return {
+    setUp: { ...(seats > 0 && { people: seats }), ...(accounts > 0 && { linkedin_accounts: accounts }) },
+    ofClients: clients > people,
+  };
 }
 
 /** Keeps one of several criteria that differ only in strength: the must, if there is one. */

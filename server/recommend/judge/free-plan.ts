@@ -1,14 +1,11 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import type { Fact } from '../../../model/fact.ts';
 import { judge } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/free-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Judgement, sentence } from './judgement.ts';
-
-const FREE_PLAN = 'pricing.free_plan';
 
 /** What a free plan has to do if the text names no features: send or, for some types of tool, what that type is bought for. */
 const SENDING = 'campaigns.sequences';
@@ -49,11 +46,11 @@ export function judgeFree(
 ): Judgement {
   const plain = judge(constraint, tool, snapshot.methodology);
   if (plain.verdict !== 'meets') return plain;
-  const featureOf = (key: string) => featureOfFreePlan(key, tool, snapshot.methodology);
+  const featureOf = (key: string) => featureOfFreePlan(key, tool.facts, snapshot.methodology.catalogue);
   const mainKey = MAIN_FEATURES[tool.category] ?? SENDING;
   const main = featureOf(mainKey);
   const required = features.length > 0 ? features.map(featureOf) : [main];
-  const inState = (state: Feature['state']) =>
+  const inState = (state: FreeFeature['state']) =>
     required.filter((feature) => feature.state === state).map(({ words }) => words);
   const [lacking, open] = [inState('lacks'), inState('open')];
   const explained = (phrase: string) => ({
@@ -74,39 +71,4 @@ export function judgeFree(
     fit: lacksMain ? 250 : 500,
     ...explained(`has a free plan${lack}; it is not stated whether ${question}`),
   };
-}
-
-interface Feature {
-  readonly state: 'has' | 'lacks' | 'open';
-  readonly words: string;
-}
-
-/**
- * Whether a free plan has a feature: by what the sources say of the free plan or, if they say nothing of it, by the cheapest plan
- * that has the feature or one that it depends on.
- */
-function featureOfFreePlan(key: string, tool: Tool, { catalogue }: Methodology): Feature {
-  const { has = [], lacks = [] } = tool.facts[FREE_PLAN] as Fact;
-  const label = catalogue.keys[key]?.label ?? key;
-  const free = freePlans(tool);
-  let state: Feature['state'] = 'open';
-  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
-    const { from_plan, extra } = tool.facts[at] ?? {};
-    if (has.includes(at)) {
-      if (at === key) return { state: 'has', words: label };
-    } else if (lacks.includes(at)) return { state: 'lacks', words: label };
-    else if (from_plan !== undefined && !free.has(from_plan))
-      return { state: 'lacks', words: `${label} (from plan ${from_plan})` };
-    else if (extra) return { state: 'lacks', words: `${label} (costs extra)` };
-    else if (at === key && from_plan !== undefined) state = 'has';
-  }
-  return { state, words: label };
-}
-
-/** Names of plans that cost nothing. */
-function freePlans({ facts }: Tool): ReadonlySet<string> {
-  const free = plansIn(facts).filter(
-    ({ name, monthly, annual_monthly }) => (monthly ?? annual_monthly)?.amount === 0 || /^free\b/i.test(name),
-  );
-  return new Set(['Free', ...free.map(({ name }) => name)]);
 }

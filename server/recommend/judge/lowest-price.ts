@@ -1,19 +1,18 @@
 import type { Currencies } from '../../../model/currencies.ts';
 import { type Least, leastOf } from '../../../model/pricing/least-price.ts';
-import { unitInWords } from '../../../model/pricing/price-text.ts';
+import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import {
+  NO_REQUIREMENT,
+  onDearestPlan,
+  type PlanRequirement,
+  whyNotIncluded,
+} from '../../../model/pricing/plan-requirement.ts';
+import { centsInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
+import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { rateCitations, rateInWords } from './exchange-rate.ts';
 import { type Judgement, sentence } from './judgement.ts';
-import { NO_REQUIREMENT, type PlanRequirement, whyNotIncluded } from './plan-requirement.ts';
-import {
-  centsInWords,
-  entryPrice,
-  monthlyInWords,
-  type Price,
-  priceOfPlans,
-  rateCitations,
-  rateInWords,
-} from './price.ts';
 
 /** The least that a tool is proven to cost a month, with its place among all tools with a known price. */
 interface PlacedPrice extends Least {
@@ -32,7 +31,7 @@ export const priceList = perSnapshot((snapshot): PriceList => {
   const priced = [...snapshot.tools.values()]
     .filter(({ closed }) => closed === null)
     .flatMap((tool) => {
-      const least = leastOf(entryPrice(tool), snapshot.methodology.currencies);
+      const least = leastOf(entryPrice(tool.facts), snapshot.methodology.currencies);
       return least ? [{ slug: tool.slug, ...least }] : [];
     })
     .sort((a, b) => a.cents - b.cents || (a.slug < b.slug ? -1 : 1));
@@ -54,17 +53,18 @@ export const priceList = perSnapshot((snapshot): PriceList => {
  * says which plan has it, the verdict is unknown, unless the price alone is already too high.
  *
  * @param rival the tool to be cheaper than
- * @param needed what the other criteria require. The rival's price for the same may differ from its entry price
+ * @param required what the other criteria require. The rival's price for the same may differ from its entry price
  */
 export function judgeLowest(
   tool: Tool,
   rival: Tool | undefined,
   snapshot: Snapshot,
-  needed: PlanRequirement = NO_REQUIREMENT,
+  required: PlanRequirement = NO_REQUIREMENT,
 ): Judgement {
-  const { currencies } = snapshot.methodology;
+  const { currencies, catalogue } = snapshot.methodology;
+  const needed = onDearestPlan(required, tool.facts, catalogue);
   const { bySlug, middle } = priceList(snapshot);
-  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool) : entryPrice(tool);
+  const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool.facts) : entryPrice(tool.facts);
   const { facts, display, sources, unit } = price;
   const own = leastOf(price, currencies);
   const plans = price.plans.join(', ');
@@ -95,7 +95,7 @@ export function judgeLowest(
   const meets = rival ? own.cents < against.cents : own.cents <= against.cents;
   const verdict = meets ? 'meets' : 'fails';
   const compared = rival ? rival.name : `median of ${bySlug.size} entry prices`;
-  const rates = rateCitations([own.money, against.money], currencies.base);
+  const rates = rateCitations([own.money.currency, against.money.currency], currencies.base);
   const comparedWithMiddle = plans
     ? `, ${meets ? 'not above' : 'above'} the median of ${bySlug.size} entry prices`
     : '';
@@ -103,7 +103,7 @@ export function judgeLowest(
     verdict,
     facts,
     display,
-    sources: [...sources, ...(rival ? entryPrice(rival).sources : []), ...rates],
+    sources: [...sources, ...(rival ? entryPrice(rival.facts).sources : []), ...rates],
     note: `${sentence(place)} ${unit === undefined ? 'It is not stated what the price covers.' : `The price is per ${unitInWords(unit)}.`}`,
     arithmetic: `${converted(own, currencies)}; ${compared}: ${converted(against, currencies)}: ${verdict}`,
     cents: own.cents,
@@ -126,7 +126,7 @@ function whyNotComparable(
   if (!rival) return undefined;
   if (needed.plans.length > 0)
     return `what was asked for comes only from plan ${needed.plans.join(', ')}, and the entry price is for another plan`;
-  const other = entryPrice(rival).unit;
+  const other = entryPrice(rival.facts).unit;
   if (unit === undefined) return 'it is not stated what the price covers';
   if (other === undefined) return `it is not stated what the price of ${rival.name} covers`;
   if (unit === other) return undefined;

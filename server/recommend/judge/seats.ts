@@ -1,8 +1,8 @@
 import type { Counted } from '../../../model/constraint.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { unitInWords } from '../../../model/pricing/price-text.ts';
+import { includedIn, isSeat } from '../../../model/pricing/seats.ts';
+import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Judgement } from './judgement.ts';
 
@@ -25,7 +25,8 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
     };
   }
   const required = `${seats} ${counted?.words ?? 'seats'}`;
-  const sized = plansIn(facts).flatMap((plan) => includedIn(plan, counted) ?? []);
+  const counts = counted?.unit === 'linkedin-account' ? 'linkedin-account' : 'person';
+  const sized = plansIn(facts).flatMap((plan) => includedIn(plan, counts) ?? []);
   const fitting = plans.status === 'known' ? sized.find(({ number }) => number >= seats) : undefined;
   if (fitting) {
     const display = `Plan ${fitting.name} includes ${fitting.words}.`;
@@ -48,42 +49,4 @@ export function judgeSeats(seats: number, { facts }: Tool, counted?: Counted): J
     note: null,
     phrase: required,
   };
-}
-
-/** How many people or accounts a plan includes. */
-interface Included {
-  /** The name of the plan. */
-  readonly name: string;
-  readonly number: number;
-  /** `25 LinkedIn accounts`. */
-  readonly words: string;
-}
-
-/**
- * How many people, or LinkedIn accounts if these are counted, a plan includes; undefined if it does not say.
- *
- * @param counted what is counted, if it is not people
- */
-export function includedIn({ name, includes }: Plan, counted: Counted | undefined): Included | undefined {
-  const ofAccounts = counted?.unit === 'linkedin-account';
-  const number = ofAccounts ? includes?.linkedin_accounts : includes?.users;
-  if (number === undefined) return undefined;
-  const one = ofAccounts ? 'LinkedIn account' : 'user';
-  return { name, number, words: `${number} ${one}${number === 1 ? '' : 's'}` };
-}
-
-/** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */
-const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
-
-/** Units that messages are sent from. */
-const SENDERS: ReadonlySet<string> = new Set(['linkedin-account', 'mailbox', 'identity']);
-
-/** Whether each person needs one of a unit. */
-export function isSeat(unit: string): boolean {
-  return SEATS.has(unit);
-}
-
-/** Whether a price for a unit is a price per seat or sender, as the budget names it. */
-export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
-  return (per === 'seat' ? SEATS : SENDERS).has(unit);
 }

@@ -4,6 +4,7 @@ import { fixtureFacts } from '../../fixture/fixture.ts';
 
 interface Schema {
   readonly properties: {
+    readonly bills: { readonly items: unknown };
     readonly facts: { readonly properties: Record<string, { readonly properties: Record<string, unknown> }> };
   };
 }
@@ -40,4 +41,21 @@ describe('the schema for editors', () => {
   it('offers the other fields for every question', () => {
     for (const field of ['value', 'sources', 'unknown', 'note']) expect(keysWith(field)).toEqual(Object.keys(keys));
   });
+
+  it('explains every field of a plan and of a worked example', () => {
+    const { value } = schema.properties.facts.properties['pricing.plans']?.properties ?? {};
+    const fields = [...fieldsIn(value), ...fieldsIn(schema.properties.bills.items)];
+    expect(fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['greater_of', 'more_than', 'mailboxes', 'up_to', 'flat', 'keys', 'people', 'pays']),
+    );
+    expect(fields.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  });
 });
+
+/** Every field in a schema, at any depth, with what editors show on hover. */
+function fieldsIn(part: unknown): { name: string; description: unknown }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {}, ...others } = part as { properties?: Record<string, { description?: unknown }> };
+  const own = Object.entries(properties).map(([name, { description }]) => ({ name, description }));
+  return [...own, ...[...Object.values(properties), ...Object.values(others)].flatMap(fieldsIn)];
+}

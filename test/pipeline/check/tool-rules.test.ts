@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../pipeline/check/rules/index.ts';
 import { problemsOf } from '../small-tool.ts';
+import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
 import { brokenNames } from './broken/names.ts';
+import { brokenPlans } from './broken/plans.ts';
 import { brokenPrices } from './broken/prices.ts';
 import { brokenSchema } from './broken/schema.ts';
 import { brokenSources } from './broken/sources.ts';
@@ -17,6 +19,8 @@ const broken = [
   ...brokenFacts,
   ...brokenTexts,
   ...brokenPrices,
+  ...brokenPlans,
+  ...brokenCharges,
   ...brokenNames,
   ...brokenEarlier,
 ];

@@ -17,7 +17,7 @@ beforeAll(async () => {
         `campaigns.multichannel_sequence: { value: false, sources: [home], ${READ_TWICE} }`,
       )
       // A price that rises by more than half.
-      .replace('name: Sparrow, monthly: { amount: 29', 'name: Sparrow, monthly: { amount: 45')
+      .replace('name: Sparrow\n        monthly: { amount: 29', 'name: Sparrow\n        monthly: { amount: 45')
       .replace('value: { amount: 29', 'value: { amount: 45'),
   );
   // A known fact that becomes unknown.

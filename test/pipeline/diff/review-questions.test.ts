@@ -27,7 +27,7 @@ it('asks whether notes still name a figure that a change replaced', async () => 
   const questions = await questionsOn({
     'tools/quillcourier': (text) =>
       text
-        .replace('name: Sparrow, monthly: { amount: 29', 'name: Sparrow, monthly: { amount: 31')
+        .replace('name: Sparrow\n        monthly: { amount: 29', 'name: Sparrow\n        monthly: { amount: 31')
         .replace('value: { amount: 29', 'value: { amount: 31')
         .replace('note: Without tax.', 'note: Without tax; 29 until summer.'),
   });

@@ -25,6 +25,23 @@ describe('resolve', () => {
     expect(tool.independence).toEqual({ vendor_only: 0.333, publishers: 2 });
   });
 
+  it('gives plans a rate for a month billed yearly where only the total is printed, in every value', async () => {
+    const plans = (total: number) =>
+      `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
+    const { facts } = await resolveOne(
+      SMALL_TOOL.replace(
+        '  team.sso:',
+        `  pricing.plans: { value: ${plans(529)}, sources: [rate-limits], disagrees: [{ value: ${plans(600)}, sources: [npm] }] }
+  pricing.starts_at_annual: { value: { amount: 44.08, currency: USD }, sources: [rate-limits] }
+  team.sso:`,
+      ),
+    );
+    const fact = facts['pricing.plans'];
+    expect(fact?.value).toMatchObject([{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }]);
+    expect(fact?.disagrees?.[0]?.value).toMatchObject([{ annual_monthly: { amount: 50, currency: 'USD' } }]);
+    expect(fact?.display).toContain('Pro: 55 USD a month, 44.08 USD a month billed yearly');
+  });
+
   it('gives every catalogue key of every tool, in catalogue order', async () => {
     const facts = await fixtureFacts();
     const keys = Object.keys(facts.catalogue.data.keys);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '../../../model/job.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { jobListFor } from '../../../server/operations/job-list/answer.ts';
@@ -18,12 +19,12 @@ const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
 const plansOf = (slug: string) => tool(slug).facts['pricing.plans']?.value as Plan[];
 const price = (of: Tool, ...musts: (string | { any: { key: string }[] })[]) =>
   priceWith(
-    musts.map((must) => (typeof must === 'string' ? { key: must } : must)),
+    { must: musts.map((must) => (typeof must === 'string' ? { key: must } : must)), wanted: [], extra: [] },
     of,
     snapshot.methodology,
   );
 
-const NOTHING = { plan: null, up_to: null, plan_stated: true, not_stated: [], costs_extra: [] };
+const NOTHING = { plan: null, up_to: null, plan_stated: true, not_stated: [], costs_extra: [], lacks: null };
 
 describe('the price with the musts', () => {
   it('is the entry price if a source names the plans with that price, or a free plan', () => {
@@ -124,8 +125,9 @@ describe('the most that it may be', () => {
   const musts = ['channels.email', 'campaigns.sequences'];
   const listed = (plans: Plan[]) => withFacts(tool('quillcourier'), { 'pricing.plans': { value: plans } });
 
-  it('is the price of the plan that includes all others, if a plan is not stated', () => {
-    const priced = listed(plansOf('quillcourier').filter(({ name }) => name !== 'Swan'));
+  it('is the price of the plan that has everything of all others, if a plan is not stated', () => {
+    const paid = plansOf('quillcourier').filter(({ name }) => name !== 'Swan');
+    const priced = listed(paid);
     expect(price(priced, ...musts)).toEqual({
       from: tool('quillcourier').price_from,
       plan: null,
@@ -133,13 +135,47 @@ describe('the most that it may be', () => {
       plan_stated: false,
       not_stated: ['Multi-step sequences'],
       costs_extra: [],
+      lacks: null,
     });
     expect(price(priced, 'channels.email').up_to).toBeNull();
+    // That a plan costs more does not say that it has everything of a cheaper one.
+    const unsaid = listed(paid.map(({ extends: _, ...plan }) => plan));
+    expect(price(unsaid, ...musts)).toMatchObject({ up_to: null, plan_stated: false });
   });
 
-  it('is not given where the dearest plan has no price or plans are not sold by one unit', () => {
+  it('is not given where that plan has no price, or no plan is said to have everything', () => {
     expect(price(tool('quillcourier'), ...musts)).toMatchObject({ up_to: null, plan_stated: false });
     expect(price(tool('presently'), ...musts)).toMatchObject({ up_to: null, plan_stated: false });
+  });
+});
+
+describe('what else is proven and the price lacks', () => {
+  const lacksOf = (of: Tool, must: string[], ...wanted: Question[]) =>
+    priceWith({ must: must.map((key) => ({ key })), wanted, extra: [] }, of, snapshot.methodology).lacks;
+
+  it('is named with its plan or as an extra charge, unless the price in words has it already', () => {
+    expect(lacksOf(tool('flagmast'), [], { key: 'team.white_label' })).toBe(
+      'White label (from 2,999 USD, plan Armada)',
+    );
+    expect(lacksOf(tool('quillcourier'), [], { key: 'email.finder' }, { key: 'channels.whatsapp' })).toBe(
+      'Email finder (costs extra)',
+    );
+    expect(lacksOf(tool('quillcourier'), ['email.finder'], { key: 'email.finder' })).toBeNull();
+  });
+
+  it('is not what the plan of the musts has, and only what one of several features is not enough for', () => {
+    expect(lacksOf(tool('flagmast'), ['team.sso'], { key: 'pricing.agency_plan' })).toBeNull();
+    expect(lacksOf(tool('flagmast'), ['team.sso'], { key: 'team.white_label' })).toContain('plan Armada');
+    expect(
+      lacksOf(tool('flagmast'), [], { any: [{ key: 'team.white_label' }, { key: 'channels.linkedin' }] }),
+    ).toBeNull();
+    expect(lacksOf(tool('flagmast'), [], { any: [{ key: 'team.white_label' }, { key: 'team.sso' }] })).not.toBeNull();
+  });
+
+  it('is in the row of a list', () => {
+    const { entries, unplaced } = jobListFor({ must: ['channels.linkedin'], nice: ['team.white_label'] }, snapshot);
+    const row = [...entries, ...unplaced].find(({ tool: { slug } }) => slug === 'flagmast');
+    expect(row?.price.lacks).toBe('White label (from 2,999 USD, plan Armada)');
   });
 });
 
@@ -205,7 +241,9 @@ describe('the list of a job', () => {
 
   it('has the prices in its table', () => {
     const { columns, rows } = jobListTable(jobListFor({ must: ['channels.whatsapp', 'channels.sms'] }, snapshot));
-    expect(columns.slice(-5)).toEqual(['price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra']);
+    expect(columns.slice(-6)).toEqual([
+      ...['price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra', 'price_lacks'],
+    ]);
     expect(rows.find(({ slug }) => slug === 'quillcourier')).toMatchObject({
       price_from: '60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
       price_plan: 'Goose',

@@ -14,3 +14,7 @@ export const broken = (name: string, before: string, after: string, ...problems:
   after,
   problems,
 });
+
+/** The small tool with more facts before its last one; these begin on line 33. */
+export const adding = (name: string, facts: readonly string[], ...problems: string[]): Broken =>
+  broken(name, '  team.sso:', `${facts.map((fact) => `  ${fact}\n`).join('')}  team.sso:`, ...problems);

@@ -1,10 +1,6 @@
-import { AT, type Broken, broken } from './broken.ts';
+import { AT, adding, type Broken, broken } from './broken.ts';
+import { plans } from './plan-texts.ts';
 
-/** The small tool with more facts before its last one; these begin on line 33. */
-const adding = (name: string, facts: readonly string[], ...problems: string[]): Broken =>
-  broken(name, '  team.sso:', `${facts.map((fact) => `  ${fact}\n`).join('')}  team.sso:`, ...problems);
-
-const plans = (...list: string[]) => `pricing.plans: { value: [${list.join(', ')}], sources: [rate-limits] }`;
 const yearly = (amount: number, currency = 'USD') =>
   `pricing.starts_at_annual: { value: { amount: ${amount}, currency: ${currency} }, sources: [rate-limits] }`;
 const FREE = 'pricing.free_plan: { value: true, sources: [npm] }';

@@ -32,6 +32,7 @@ function market(prices: Record<string, string | null>) {
   const snapshot = { ...fixture, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
   return (slug: string, rival?: string, plans: string[] = []) =>
     judgeLowest(snapshot.tools.get(slug) as Tool, rival ? snapshot.tools.get(rival) : undefined, snapshot, {
+      keys: [],
       plans,
       extras: [],
       unplaced: [],

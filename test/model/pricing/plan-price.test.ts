@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Money } from '../../../../model/pricing/money.ts';
-import type { Plan } from '../../../../model/pricing/plan.ts';
-import type { Tool } from '../../../../model/tool.ts';
-import { entryPrice, priceOfPlans } from '../../../../server/recommend/judge/price.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { OPEN, withFacts } from './asking.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { OPEN, withFacts } from '../../server/recommend/judge/asking.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -18,29 +18,31 @@ const known = (...value: string[]) => ({ status: 'known' as const, value });
 
 describe('the unit of a price', () => {
   it('is the one that the plan states, and unknown if it states none', () => {
-    const units = ['flagmast', 'ravenport', 'beaconyard', 'quillcourier'].map((slug) => entryPrice(tool(slug)).unit);
+    const units = ['flagmast', 'ravenport', 'beaconyard', 'quillcourier'].map(
+      (slug) => entryPrice(tool(slug).facts).unit,
+    );
     expect(units).toEqual(['linkedin-account', 'linkedin-account', 'workspace', 'person']);
     // Sources name two prices for its cheapest plan, and the plan has one of them.
-    expect(entryPrice(tool('paper-lantern')).unit).toBe('identity');
+    expect(entryPrice(tool('paper-lantern').facts).unit).toBe('identity');
     // The plan does not state the unit of its price, although a fact says what a seat is.
     const person = withFacts(tool('dovecote-9'), { 'pricing.seat_means': known('person') });
-    expect([entryPrice(tool('dovecote-9')).unit, entryPrice(person).unit]).toEqual([undefined, undefined]);
-    expect(priceOfPlans(['Mast'], tool('flagmast')).unit).toBe('linkedin-account');
-    expect(priceOfPlans(['Fleet'], tool('flagmast')).unit).toBeUndefined();
-    expect(priceOfPlans(['Sparrow', 'Goose'], tool('quillcourier')).unit).toBe('person');
+    expect([entryPrice(tool('dovecote-9').facts).unit, entryPrice(person.facts).unit]).toEqual([undefined, undefined]);
+    expect(priceOfPlans(['Mast'], tool('flagmast').facts).unit).toBe('linkedin-account');
+    expect(priceOfPlans(['Fleet'], tool('flagmast').facts).unit).toBeUndefined();
+    expect(priceOfPlans(['Sparrow', 'Goose'], tool('quillcourier').facts).unit).toBe('person');
   });
 
   it('is never taken from another plan', () => {
     let priced = 0;
     for (const each of snapshot.tools.values()) {
-      const { unit, monthly, yearly } = entryPrice(each);
+      const { unit, monthly, yearly } = entryPrice(each.facts);
       const isIn = (list: readonly Money[], price?: Money) => list.some(({ amount }) => amount === price?.amount);
       const own = plansOf(each).filter((plan) => isIn(monthly, plan.monthly) || isIn(yearly, plan.annual_monthly));
       for (const plan of own) if (unit !== undefined) expect([each.slug, plan.unit]).toEqual([each.slug, unit]);
       for (const plan of plansOf(each)) {
         const price = plan.monthly ?? plan.annual_monthly;
         if (price) priced += 1;
-        expect([each.slug, plan.name, priceOfPlans([plan.name], each).unit]).toEqual([
+        expect([each.slug, plan.name, priceOfPlans([plan.name], each.facts).unit]).toEqual([
           ...[each.slug, plan.name, price && plan.unit],
         ]);
       }
@@ -55,7 +57,7 @@ describe('the unit of a price', () => {
           'pricing.plans': OPEN,
           'pricing.model': known(...model),
           'pricing.seat_means': known(...seats),
-        }),
+        }).facts,
       ).unit;
     expect(priced(['per-seat'], 'person')).toBe('person');
     expect(priced(['per-seat', 'credits'], 'person')).toBeUndefined();

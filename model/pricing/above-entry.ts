@@ -1,16 +1,17 @@
-import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../../../model/fact.ts';
-import { entryAmounts, entryPlans, isAboveEntry, type Lack, plansIn } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { entryInWords } from '../../../model/pricing/price-text.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { priceOfPlans } from '../../recommend/judge/price.ts';
+import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../fact.ts';
+import { type EntryPrice, entryAmounts, entryPlans, isAboveEntry, type Lack, plansIn } from './entry-price.ts';
+import { planCalled } from './extends.ts';
+import { placementOf } from './features.ts';
+import type { Money } from './money.ts';
+import type { Plan } from './plan.ts';
+import { priceOfPlans } from './plan-price.ts';
 
 /** The dearest of the plans that features need. Undefined if the entry price is proven to be its price, or if none has to be paid for. */
 export function dearestAboveEntry(names: readonly string[], facts: FactsByKey): string | undefined {
+  const listed = plansIn(facts);
   const plans = names
-    .map((name) => ({ name, place: plansIn(facts).findIndex((plan) => isCalled(plan, name)) }))
-    .map(({ name, place }) => ({ name, place, plan: plansIn(facts)[place] }))
+    .map((name) => ({ name, plan: planCalled(name, listed) }))
+    .map((one) => ({ ...one, place: one.plan === undefined ? -1 : listed.indexOf(one.plan) }))
     .filter(({ name, plan }) => isAboveEntry(name, facts) || isPricedApart(plan, facts));
   return plans.sort((x, y) => amountOf(y.plan) - amountOf(x.plan) || y.place - x.place)[0]?.name;
 }
@@ -34,41 +35,37 @@ function isPricedApart(plan: Plan | undefined, facts: FactsByKey): boolean {
 }
 
 /**
- * The price of a plan per month in words, like the entry price: with its caveats and the channels that it lacks,
- * `109 USD a month or 87 USD a month billed yearly (read by others), without WhatsApp (costs extra)`. Null if it is unknown.
+ * The price of a plan per month in the form of an entry price: with its caveats and with what it lacks of what the entry price
+ * lacks. Null if it is unknown. Where sources differ on the list of plans, the price of the plan is read from each list.
  */
-export function planPriceInWords(name: string, tool: Tool): string | null {
-  const { facts, entry_price } = tool;
+export function pricedLikeEntry(name: string, facts: FactsByKey, entry: EntryPrice | null): EntryPrice | null {
   const fact = facts['pricing.plans'] as Fact;
-  // Sources may differ on the list of plans, so the price of the plan is read from each list.
-  const prices = valuesOf(fact).map((value) =>
-    priceOfPlans([name], { ...tool, facts: { ...facts, 'pricing.plans': { ...fact, value } } }),
-  );
+  const prices = valuesOf(fact).map((value) => priceOfPlans([name], { ...facts, 'pricing.plans': { ...fact, value } }));
   const [monthly, yearly] = [
     distinct(prices.flatMap((price) => price.monthly)),
     distinct(prices.flatMap((price) => price.yearly)),
   ];
   if (monthly.length + yearly.length === 0) return null;
   const assumed = ASSUMPTIONS.filter((assumption) => fact.assumed?.includes(assumption));
-  return entryInWords({
+  return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
     ...(assumed.length > 0 ? { assumed } : {}),
     ...(fact.read_by_others ? { read_by_others: true } : {}),
     plans: [name],
-    lacks: (entry_price?.lacks ?? []).flatMap((lack) => lackOn(name, lack, facts)),
-  });
+    lacks: (entry?.lacks ?? []).flatMap((lack) => lackOn(name, lack, facts)),
+  };
 }
 
-/** What a plan still lacks of what the entry price lacks. Plans are listed by price, lowest first. */
+/** What a plan is proven to lack of what the entry price lacks. Where it is not known whether a plan has something, it is left out. */
 function lackOn(name: string, lack: Lack, facts: FactsByKey): Lack[] {
-  const place = (wanted: string) => plansIn(facts).findIndex((plan) => isCalled(plan, wanted));
-  const isIncluded = lack.plan !== null && place(lack.plan.name) >= 0 && place(lack.plan.name) <= place(name);
-  if (!isIncluded) return [lack];
+  const plans = plansIn(facts);
+  const plan = planCalled(name, plans);
+  if (plan === undefined || lack.plan === null || planCalled(lack.plan.name, plans) === undefined) return [lack];
+  const feature = { key: lack.key, label: lack.label, from: lack.plan.name, extra: false };
+  if (placementOf(feature, plan, plans, facts) === 'lacks') return [lack];
   return lack.extra ? [{ ...lack, plan: null }] : [];
 }
-
-const isCalled = ({ name }: Plan, wanted: string) => name.toLowerCase() === wanted.toLowerCase();
 
 function distinct(amounts: readonly Money[]): Money[] {
   return [...new Map(amounts.map((money) => [`${money.amount} ${money.currency}`, money])).values()];

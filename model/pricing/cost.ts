@@ -1,0 +1,190 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { FactsByKey } from '../fact.ts';
+import { type Bill, type Billed, billsFor, type Wanted } from './bill.ts';
+import { featuresOf } from './features.ts';
+import type { Missing } from './missing.ts';
+import { type Offer, type PriceList, priceLists } from './offers.ts';
+import type { SetUp } from './set-up.ts';
+import { MONTHS, type Period } from './term.ts';
+
+/**
+ * How much of a cost is proven. exact: every part has a source. from: the proven sum may lack an addition. between: sources differ,
+ * or it is open whether the cheaper plan is enough. unknown: a part that is needed has no known price.
+ */
+export const COST_VERDICTS = ['exact', 'from', 'between', 'unknown'] as const;
+export type CostVerdict = (typeof COST_VERDICTS)[number];
+
+/** What somebody asks the cost of. */
+export interface CostQuestion {
+  readonly setUp: SetUp;
+  /** Keys of features that the plan has to have, besides the channels of the set-up. */
+  readonly keys: readonly string[];
+  /** How long it is used, in whole months. */
+  readonly months: number;
+  /** Undefined if any billing will do: then the cheapest for these months counts. */
+  readonly billing: Period | undefined;
+}
+
+/** What a tool costs. */
+export interface Cost {
+  readonly verdict: CostVerdict;
+  /** The cheapest plan that covers what is asked for. Null if the cost is unknown. */
+  readonly bill: Bill | null;
+  /** If the cost is between two: the bill of the other end. */
+  readonly most: Bill | null;
+  /** The next plan that covers it; null if there is no other with a known price. */
+  readonly next: Bill | null;
+  /** What keeps the cost from being exact, most important first. */
+  readonly missing: readonly Missing[];
+  /** Plans listed before the cheapest one of which it is not known what they cost for this: they may cost less. */
+  readonly cheaper: readonly string[];
+  /** The facts that the prices are from. */
+  readonly keys: readonly string[];
+}
+
+/** The channels that accounts are for. */
+const CHANNEL_OF = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
+
+/** The keys that have to be proven for a set-up: those asked for, and the channels of the accounts. */
+function requiredKeys({ setUp, keys }: CostQuestion): Set<string> {
+  const channels = (['linkedin_accounts', 'mailboxes'] as const).filter((field) => (setUp[field] ?? 0) > 0);
+  return new Set([...channels.map((field) => CHANNEL_OF[field]), ...keys]);
+}
+
+/** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
+export function totalOf({ cents, period }: Pick<Bill, 'cents' | 'period'>, months: number): number {
+  return Math.ceil(months / MONTHS[period]) * cents;
+}
+
+/**
+ * What a tool costs for a set-up: the cheapest plan that covers it, the next one, and what is missing. Never a number if a part that
+ * is needed has no known price. Where current sources differ, each is computed and the cost is between them.
+ */
+export function costOf(
+  facts: FactsByKey,
+  question: CostQuestion,
+  catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+): Cost {
+  const lists = priceLists(facts);
+  const keys = [...new Set(lists.flatMap((list) => list.keys))];
+  const unknown = (missing: readonly Missing[]): Cost => ({
+    ...{ verdict: 'unknown', bill: null, most: null, next: null, missing, cheaper: [], keys },
+  });
+  const { needed: features, missing } = featuresOf(requiredKeys(question), facts, catalogue);
+  if (missing.length > 0) return unknown(missing);
+  if (lists.length === 0) return unknown([{ why: 'no-price' }]);
+  const members = facts['pricing.members_free'];
+  const terms = { membersFree: members?.status === 'known' && members.value === true };
+  const ranges = lists.map((list) => rangeOf(list, { setUp: question.setUp, features, facts, terms }, question));
+  const priced = ranges.filter(hasSum);
+  if (priced.length === 0) return unknown(distinct(ranges.flatMap((range) => range.missing)));
+  return { ...combined(priced, ranges.length, question.months), keys };
+}
+
+/** What one price list says that a tool costs. */
+interface Range {
+  /** The cheapest plan that may cover everything; undefined if no sum can be given. */
+  readonly least: Bill | undefined;
+  /** The cheapest plan that is proven to cover everything. */
+  readonly sure: Bill | undefined;
+  readonly next: Bill | undefined;
+  readonly missing: readonly Missing[];
+  readonly cheaper: readonly string[];
+}
+type PricedRange = Range & { readonly least: Bill };
+
+function hasSum(range: Range): range is PricedRange {
+  return range.least !== undefined;
+}
+
+function rangeOf(list: PriceList, wanted: Wanted, { billing, months }: CostQuestion): Range {
+  const missing: Missing[] = [];
+  const bills: Bill[] = [];
+  const unpriced = new Set<Offer>();
+  for (const offer of list.offers) {
+    if (offer.isFree && !isFreeFor(wanted)) continue;
+    const billed = billsFor(offer, list, wanted);
+    missing.push(...billed.missing);
+    const inPeriod = billed.bills.filter(({ period }) => billing === undefined || period === billing);
+    if (billed.bills.length > 0 && inPeriod.length === 0)
+      missing.push({ why: 'price', plan: offer.name, ...(billing && { billed: billing }) });
+    if (isUnpriced(billed) || (billed.bills.length > 0 && inPeriod.length === 0)) unpriced.add(offer);
+    // A free plan is an answer only if it is proven to be enough.
+    bills.push(...(offer.isFree ? inPeriod.filter((bill) => openIn(bill) === 0) : inPeriod));
+  }
+  bills.sort((a, b) => totalOf(a, months) - totalOf(b, months) || openIn(a) - openIn(b));
+  const sure = bills.find((bill) => openIn(bill) === 0);
+  const [least] = bills;
+  // Without a plan that is proven to have a feature, no sum is proven either.
+  const placed = sure ?? bills.find(({ unplaced }) => unplaced.length === 0);
+  if (!least || !placed)
+    return {
+      least: undefined,
+      sure: undefined,
+      next: undefined,
+      cheaper: [],
+      missing: mostTelling([...bills.flatMap(({ unplaced }) => unplaced), ...missing]),
+    };
+  const next = bills.find(({ offer }) => offer.name !== least.offer.name);
+  return {
+    least,
+    sure,
+    next,
+    missing: [...least.unplaced, ...least.open],
+    cheaper: maybeCheaper(least, list, unpriced),
+  };
+}
+
+/** Plans are listed by price, lowest first, so one that is listed before another may cost less if a price for it is not known. */
+function maybeCheaper({ offer }: Bill, { offers }: PriceList, unpriced: ReadonlySet<Offer>): string[] {
+  const before = offers
+    .slice(0, offers.indexOf(offer))
+    .filter((other) => unpriced.has(other) && other.name !== offer.name);
+  return [...new Set(before.flatMap(({ name }) => name ?? []))];
+}
+
+/** Whether a plan could be bought if only a price were known. */
+function isUnpriced({ bills, missing }: Billed): boolean {
+  return (
+    bills.length === 0 &&
+    missing.some((one) => one.why === 'price' || one.why === 'extra' || (one.why === 'more' && one.sold))
+  );
+}
+
+/** A free plan is an answer only if sources name everything that is asked for as a part of it. */
+function isFreeFor({ features, facts }: Wanted): boolean {
+  const free = facts['pricing.free_plan'];
+  const named = new Set(free?.status === 'known' && free.value === true ? free.has : []);
+  return features.length > 0 && features.every(({ key }) => named.has(key));
+}
+
+function openIn({ open, unplaced }: Bill): number {
+  return open.length + unplaced.length;
+}
+
+/** The cost by all price lists together. */
+function combined(ranges: readonly PricedRange[], lists: number, months: number): Omit<Cost, 'keys'> {
+  const byTotal = (a: Bill, b: Bill) => totalOf(a, months) - totalOf(b, months);
+  const least = ranges.map((range) => range.least).sort(byTotal)[0] as Bill;
+  const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal);
+  const isBounded = sure.length === lists;
+  const most = isBounded ? (sure.at(-1) as Bill) : undefined;
+  const chosen = ranges.find((range) => range.least === least) as PricedRange;
+  const next = chosen.next ?? null;
+  const missing = distinct(ranges.flatMap((range) => range.missing));
+  const { cheaper } = chosen;
+  if (!most) return { verdict: 'from', bill: least, most: null, next, missing, cheaper };
+  if (totalOf(most, months) > totalOf(least, months))
+    return { verdict: 'between', bill: least, most, next, missing, cheaper };
+  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, missing: [], cheaper };
+}
+
+/** A plan without a price is only named if nothing else is missing: most tools have one by quote. */
+function mostTelling(missing: readonly Missing[]): Missing[] {
+  const others = missing.filter(({ why }) => why !== 'price' && why !== 'always-quote');
+  return distinct(others.length > 0 ? others : missing);
+}
+
+function distinct(missing: readonly Missing[]): Missing[] {
+  return [...new Map(missing.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,138 @@
+import { countedNeed, countedUnits, includedOf, NEEDED_UNITS, type NeededUnit, needOf } from './needs.ts';
+import type { Charge, Plan, Unit } from './plan.ts';
+import type { SetUp } from './set-up.ts';
+
+/** What is known of a tool that decides what its plans cover. */
+export interface CoverTerms {
+  /** Whether people who send from no account of their own are free. */
+  readonly membersFree: boolean;
+}
+
+/** Units that have to be paid for on top of the price of a plan. */
+export interface Extra {
+  readonly charge: Charge;
+  readonly quantity: number;
+}
+
+/** How a plan covers a set-up. */
+export interface Coverage {
+  /** By how many the price of the plan is multiplied: units, or packs. */
+  readonly quantity: number;
+  readonly extras: readonly Extra[];
+  /** What the price may not cover, since no source says how much of it the plan includes. */
+  readonly open: readonly NeededUnit[];
+  /** What the plan does not include enough of, and whose price is not known. */
+  readonly short: readonly NeededUnit[];
+  /** The unit of which the plan is not sold in that number. */
+  readonly tooMany: { readonly unit: Unit; readonly need: number } | undefined;
+  /** Why more units are paid for than are counted: a minimum, or what each unit includes. */
+  readonly more: 'minimum' | 'included' | undefined;
+}
+
+/** Numbers of units up to which each one is tried. Beyond it, only those are tried where what is included is just enough. */
+const MAX_TRIED = 50;
+
+/**
+ * The ways to buy a plan for a set-up, which differ in the number of units: more units include more, so that less has to be charged on
+ * top. Only one way if the plan is not sold by a unit, or if no charge depends on what a unit includes.
+ */
+export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Coverage[] {
+  const { unit, charges = [] } = plan;
+  if (unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
+  const least = unitsFor(unit, plan, setUp);
+  const enough = charges.flatMap((charge) => {
+    const included = includedInCharge(charge, plan);
+    return included > 0 ? Math.ceil(countedNeed(charge.for, charge.count, setUp) / included) : [];
+  });
+  const most = Math.max(least, ...enough);
+  const tried =
+    most - least <= MAX_TRIED
+      ? Array.from({ length: most - least + 1 }, (_, i) => least + i)
+      : [least, ...enough.filter((units) => units > least)];
+  return [...new Set(tried.map((units) => inPacks(units, plan)))].map((units) => coverageOf(plan, units, setUp, terms));
+}
+
+/** How so many units of a plan cover a set-up, and what comes on top. */
+export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
+  const extras = (plan.charges ?? []).flatMap((charge) => extraOf(charge, plan, units, setUp));
+  const charged = new Set((plan.charges ?? []).flatMap((charge) => countedUnits(charge.for, charge.count)));
+  const [open, short]: [NeededUnit[], NeededUnit[]] = [[], []];
+  for (const needed of NEEDED_UNITS) {
+    const need = needOf(needed, setUp);
+    if (need === 0 || charged.has(needed) || isUnlimited(needed, plan)) continue;
+    const included = includedOf(needed, plan);
+    if (included !== undefined) {
+      if (included * units < need) short.push(needed);
+    } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
+  }
+  const quantity = Math.ceil(units / (plan.in_packs_of ?? 1));
+  return { quantity, extras, open, short, tooMany: tooManyOf(plan, units, setUp), more: moreOf(plan, units, setUp) };
+}
+
+/** The fewest units of its own that a plan is bought for: enough for what is counted, and for what each unit includes a number of. */
+function unitsFor(unit: Unit, plan: Plan, setUp: SetUp): number {
+  const counted = countedNeed(unit, plan.count, setUp);
+  const forIncluded = NEEDED_UNITS.map((needed) => {
+    const included = includedOf(needed, plan);
+    const isCharged = (plan.charges ?? []).some((charge) => countedUnits(charge.for, charge.count).includes(needed));
+    if (!included || isCharged || isUnlimited(needed, plan)) return 0;
+    return Math.ceil(needOf(needed, setUp) / included);
+  });
+  return inPacks(Math.max(1, plan.at_least ?? 1, counted, ...forIncluded), plan);
+}
+
+function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
+  return Math.ceil(units / pack) * pack;
+}
+
+/** How many units of a charge each unit of a plan includes. */
+function includedInCharge(charge: Charge, plan: Plan): number {
+  const counted = charge.count?.sum_of ?? [charge.for];
+  return counted.reduce((sum, unit) => sum + (includedOf(unit, plan) ?? 0), 0);
+}
+
+/** What a set-up needs beyond what is included, for one charge. */
+function extraOf(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
+  const counted = countedUnits(charge.for, charge.count);
+  if (counted.some((unit) => isUnlimited(unit, plan))) return [];
+  const quantity = countedNeed(charge.for, charge.count, setUp) - includedInCharge(charge, plan) * units;
+  return quantity > 0 ? [{ charge, quantity }] : [];
+}
+
+function isUnlimited(unit: Unit, { unlimited = [] }: Plan): boolean {
+  return unlimited.includes(unit);
+}
+
+/** The units that messages are sent from. Whatever has a channel can use at least one of these. */
+const SENDERS: readonly Unit[] = ['linkedin-account', 'mailbox'];
+
+/** Whether a price covers what is needed of something, although no source says how much of it is included. */
+function isCovered(needed: NeededUnit, need: number, units: number, { unit, count }: Plan, terms: CoverTerms): boolean {
+  if (unit !== undefined && countedUnits(unit, count).includes(needed)) return true;
+  if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || terms.membersFree;
+  // A plan with a channel can send from one account, or from one for each person who pays.
+  if (SENDERS.includes(needed))
+    return need <= (unit === 'person' || unit === 'identity' ? units : 1) || isOwn(needed, unit);
+  return needed === 'workspace' && need <= 1;
+}
+
+/** An identity is a sender with all channels, so it has a LinkedIn account of its own. */
+function isOwn(needed: NeededUnit, unit: Unit | undefined): boolean {
+  return unit === 'identity' && needed === 'linkedin-account';
+}
+
+/** Why more units are paid for than a set-up counts. */
+function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
+  const { unit, count, at_least = 1 } = plan;
+  if (unit === undefined || units <= inPacks(Math.max(1, countedNeed(unit, count, setUp)), plan)) return undefined;
+  return units <= inPacks(at_least, plan) ? 'minimum' : 'included';
+}
+
+/** The unit of which a set-up needs more than a plan is sold for; beyond that, the price is by quote or unknown. */
+function tooManyOf({ unit, at_most, quote_from }: Plan, units: number, setUp: SetUp): Coverage['tooMany'] {
+  if (unit !== undefined && at_most !== undefined && units > at_most) return { unit, need: units };
+  if (!quote_from) return undefined;
+  const { for: counted, more_than } = quote_from;
+  const need = counted === unit ? units : needOf(counted, setUp);
+  return need > more_than ? { unit: counted, need } : undefined;
+}

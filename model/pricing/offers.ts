@@ -1,0 +1,86 @@
+import { type FactsByKey, valuesOf } from '../fact.ts';
+import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
+import { isFree } from './extends.ts';
+import { type PeriodPrices, pricesOf, termsOf } from './period-price.ts';
+import type { Plan } from './plan.ts';
+
+/** A plan in one size, as it can be bought. */
+export interface Offer {
+  /** With what this size includes. */
+  readonly plan: Plan;
+  /** As listed. */
+  readonly base: Plan;
+  /** Null if only the price of the cheapest paid plan is known, not which plan that is. */
+  readonly name: string | null;
+  readonly prices: PeriodPrices;
+  readonly isFree: boolean;
+}
+
+/** What current sources offer of a tool. Where they differ, there is one of these for each. */
+export interface PriceList {
+  /** The facts that the prices are from. */
+  readonly keys: readonly string[];
+  readonly plans: readonly Plan[];
+  readonly offers: readonly Offer[];
+}
+
+const known = new WeakMap<FactsByKey, readonly PriceList[]>();
+
+/** The price lists of a tool; none if no price is known. Read once for each tool. */
+export function priceLists(facts: FactsByKey): readonly PriceList[] {
+  const lists = known.get(facts) ?? readLists(facts);
+  known.set(facts, lists);
+  return lists;
+}
+
+function readLists(facts: FactsByKey): PriceList[] {
+  const fact = facts['pricing.plans'];
+  const lists = fact ? (valuesOf(fact) as Plan[][]).map((plans) => listOf(plans)) : [];
+  const priced = lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
+  return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? []);
+}
+
+/** Whether any price of a plan is known. */
+export function isPriced({ plan, prices }: Offer): boolean {
+  return prices.size > 0 || plan.tiers !== undefined;
+}
+
+function listOf(plans: readonly Plan[]): PriceList {
+  return { keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf) };
+}
+
+/** The plan itself and each larger size, which includes what the plan does unless it says otherwise. */
+export function offersOf(plan: Plan): Offer[] {
+  const itself: Offer = { plan, base: plan, name: plan.name, prices: pricesOf(termsOf(plan)), isFree: isFree(plan) };
+  const larger = (plan.sizes ?? []).map(
+    ({ includes, terms }): Offer => ({
+      ...itself,
+      plan: { ...plan, includes: { ...plan.includes, ...includes } },
+      prices: pricesOf(terms ?? []),
+    }),
+  );
+  return [itself, ...larger];
+}
+
+/**
+ * If no plan is listed with a price, the price of the cheapest paid plan is all that can be bought. Where sources differ on it, the
+ * first amounts belong together, and so on.
+ */
+function entryLists(facts: FactsByKey, plans: readonly Plan[]): PriceList[] {
+  const { monthly, yearly } = entryAmounts(facts);
+  const unit = soleUnit(facts) as Plan['unit'];
+  const keys = [
+    ...(monthly.length > 0 ? [ENTRY_PRICE.monthly] : []),
+    ...(yearly.length > 0 ? [ENTRY_PRICE.yearly] : []),
+  ];
+  return Array.from({ length: Math.max(monthly.length, yearly.length) }, (_, i) => {
+    const [byMonth, byYear] = [monthly[i] ?? monthly.at(-1), yearly[i] ?? yearly.at(-1)];
+    const plan: Plan = {
+      name: '',
+      ...(byMonth && { monthly: byMonth }),
+      ...(byYear && { annual_monthly: byYear }),
+      ...(unit !== undefined && { unit }),
+    };
+    return { keys, plans, offers: [{ plan, base: plan, name: null, prices: pricesOf(termsOf(plan)), isFree: false }] };
+  });
+}

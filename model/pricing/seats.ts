@@ -1,0 +1,60 @@
+import type { FactsByKey } from '../fact.ts';
+import { isNo } from '../value.ts';
+import { priceLists } from './offers.ts';
+import type { Plan } from './plan.ts';
+import type { SetUp } from './set-up.ts';
+
+/** What a number of seats counts. */
+export type CountedSeats = 'person' | 'linkedin-account';
+
+/** How many people or accounts a plan includes. */
+export interface Included {
+  /** The name of the plan. */
+  readonly name: string;
+  readonly number: number;
+  /** `25 LinkedIn accounts`. */
+  readonly words: string;
+}
+
+/** How many people or LinkedIn accounts a plan includes; undefined if it does not say. */
+export function includedIn({ name, includes }: Plan, counted: CountedSeats): Included | undefined {
+  const ofAccounts = counted === 'linkedin-account';
+  const number = ofAccounts ? includes?.linkedin_accounts : includes?.users;
+  if (number === undefined) return undefined;
+  const one = ofAccounts ? 'LinkedIn account' : 'user';
+  return { name, number, words: `${number} ${one}${number === 1 ? '' : 's'}` };
+}
+
+/** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */
+const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
+
+/** Units that messages are sent from. */
+const SENDERS: ReadonlySet<string> = new Set(['linkedin-account', 'mailbox', 'identity']);
+
+/** Whether each person needs one of a unit. */
+export function isSeat(unit: string): boolean {
+  return SEATS.has(unit);
+}
+
+/** Whether a price for a unit is a price per seat or sender, as a budget names it. */
+export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
+  return (per === 'seat' ? SEATS : SENDERS).has(unit);
+}
+
+/**
+ * What people or LinkedIn accounts need of a tool. Somebody has to run the accounts, so there is at least one person. If a tool is
+ * sold by the account that each person runs, and not by the person, each person needs one.
+ */
+export function setUpOn(facts: FactsByKey, { people = 1, linkedin_accounts }: SetUp): SetUp {
+  if (linkedin_accounts !== undefined) return { people, linkedin_accounts };
+  return isSoldByAccount(facts) ? { people, linkedin_accounts: people } : { people };
+}
+
+function isSoldByAccount(facts: FactsByKey): boolean {
+  const linkedin = facts['channels.linkedin'];
+  if (linkedin?.status !== 'known' || isNo(linkedin.value)) return false;
+  const units = priceLists(facts).flatMap(({ offers }) =>
+    offers.filter(({ isFree }) => !isFree).flatMap(({ plan }) => plan.unit ?? []),
+  );
+  return units.some(isSeat) && !units.includes('person');
+}

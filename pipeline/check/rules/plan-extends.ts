@@ -1,0 +1,46 @@
+import { allExtendedBy, plansByName } from '../extended-plans.ts';
+import { areForTheSame, comparedRates } from '../plan-rates.ts';
+import { type ListedPlan, planListsOf } from '../plans.ts';
+import type { Finding, RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+
+/** A plan extends another plan of the same list, and costs no less than it. */
+export const planExtends: RuleOf<'fact'> = {
+  name: 'plan-extends',
+  scope: 'fact',
+  tip: '"extends" is the plan, spelled as in the same list, of which a page says that this plan has everything. If the page does sell more for less, declare an exception.',
+  allowsExceptions: true,
+  *check(fact) {
+    for (const list of planListsOf(fact)) yield* findingsIn(list);
+  },
+};
+
+function* findingsIn(list: readonly ListedPlan[]): Iterable<Finding> {
+  const byName = plansByName(list);
+  const inCycle = new Set<ListedPlan>();
+  for (const listed of list) {
+    const { plan } = listed;
+    if (plan.extends === undefined) continue;
+    const path = [...listed.path, 'extends'];
+    const extended = byName.get(plan.extends);
+    const chain = allExtendedBy(listed, byName);
+    if (extended === undefined) {
+      const others = [...byName.keys()].filter((name) => name !== plan.name);
+      yield { path, message: `"${plan.extends}" is not a plan of this list; ${suggestion(plan.extends, others)}` };
+    } else if (extended === listed || byName.get(chain.at(-1)?.plan.extends ?? '') === listed) {
+      // A cycle is one mistake, although it can be found from each of its plans.
+      if (!inCycle.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${through(chain)}` };
+      for (const one of chain) inCycle.add(one);
+    } else if (areForTheSame(plan, extended.plan)) {
+      const cheaper = comparedRates(plan, extended.plan).find(({ own, other }) => own < other);
+      const than = `than ${extended.plan.name}, which it extends`;
+      if (cheaper)
+        yield { path, message: `the plan ${plan.name} costs less, billed by the ${cheaper.period}, ${than}` };
+    }
+  }
+}
+
+/** ` through Pro, Team`, or nothing if a plan names itself. */
+function through(chain: readonly ListedPlan[]): string {
+  return chain.length === 0 ? '' : ` through ${chain.map(({ plan }) => plan.name).join(', ')}`;
+}

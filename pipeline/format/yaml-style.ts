@@ -1,0 +1,58 @@
+import { isCollection, isScalar, Lexer, type Node, type Pair, stringify, visit, type YAMLMap } from 'yaml';
+
+const MAX_LINE_LENGTH = 120;
+export const INDENT = 2;
+
+/** Removes the padding in lists: `[a, b]`, but `{ a: b }`; the library pads both or neither. Works on tokens, so that quoted text does not change. */
+export function tightenLists(text: string): string {
+  const tokens = [...new Lexer().lex(text)].filter((token) => !LEXER_MARKS.has(token));
+  return tokens.filter((token, i) => token !== ' ' || (tokens[i - 1] !== '[' && tokens[i + 1] !== ']')).join('');
+}
+
+/** Tokens of the lexer that are not part of the text: the start of a document, of a scalar, and the end of a flow collection. */
+const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
+
+/** Puts a pair on one line if it fits and contains no comment. @returns whether it is on one line */
+export function styleFlow({ key, value }: Pair, indent: number): boolean {
+  return !isCollection(value) || flowIfItFits(value, indent + `${String(key)}: `.length);
+}
+
+/**
+ * Puts a value on one line if it fits and contains no comment.
+ * @param column where the value starts
+ * @returns whether it is on one line
+ */
+export function flowIfItFits(value: Node, column: number): boolean {
+  if (containsComment(value)) return false;
+  const line = tightenLists(stringify(value.toJSON(), { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
+  const fits = column + line.length <= MAX_LINE_LENGTH;
+  if (fits) setFlow(value, true);
+  return fits;
+}
+
+export function setFlow(node: Node, flow: boolean): void {
+  visit(node, {
+    Collection: (_, collection) => {
+      collection.flow = flow;
+    },
+  });
+}
+
+function containsComment(node: Node): boolean {
+  let found = false;
+  visit(node, {
+    Node: (_, inner) => {
+      if (inner !== node && (inner.comment || inner.commentBefore)) found = true;
+    },
+  });
+  return found || Boolean(node.comment || node.commentBefore);
+}
+
+/** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */
+export function sortKeys(map: YAMLMap, order: readonly string[]): void {
+  const place = (pair: Pair) => {
+    const index = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : '');
+    return index < 0 ? order.length : index;
+  };
+  map.items.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { costOf } from '../../../model/pricing/cost.ts';
+import { billNotes, lineInWords } from '../../../model/pricing/cost-text.ts';
+import { channelsLacking } from '../../../model/pricing/features.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { asking, CATALOGUE, fact, toolWith, total, usd } from './invented.ts';
+
+const billOf = (plan: Plan, setUp: SetUp) => {
+  const { bill } = costOf(toolWith([plan]), asking(setUp, { months: 1 }), CATALOGUE);
+  if (!bill) throw new Error('there is no bill');
+  return bill;
+};
+
+describe('a line of a bill', () => {
+  it('names the plan with its unit, or the size of it that is bought', () => {
+    const sizes = [{ includes: { linkedin_accounts: 50 }, terms: [total('month', 1399)] }];
+    const agency: Plan = { name: 'Agency', monthly: usd(999), includes: { linkedin_accounts: 25 }, sizes };
+    const words = (accounts: number) => billOf(agency, { linkedin_accounts: accounts }).lines.map(lineInWords);
+    expect(words(25)).toEqual(['Plan Agency']);
+    expect(words(26)).toEqual(['Plan Agency for 50 LinkedIn accounts']);
+    expect(billOf({ name: 'Seat', monthly: usd(9), unit: 'person' }, {}).lines.map(lineInWords)).toEqual([
+      'Plan Seat, per person',
+    ]);
+  });
+});
+
+describe('the notes on a bill', () => {
+  const notes = (plan: Partial<Plan>, setUp: SetUp) =>
+    billNotes(billOf({ name: 'Seat', monthly: usd(9), ...plan }, setUp));
+
+  it('say why more is paid for than was asked for', () => {
+    expect(notes({ unit: 'person', at_least: 3 }, { people: 1 })).toEqual(['It is sold from that number on.']);
+    expect(notes({ unit: 'person', includes: { mailboxes: 2 } }, { people: 1, mailboxes: 5 })).toEqual([
+      'That many are paid for because of what each one includes.',
+    ]);
+    expect(notes({ unit: 'person' }, { people: 5 })).toEqual([]);
+    expect(notes({ unit: 'person', in_packs_of: 5 }, { people: 3 })).toEqual([]);
+  });
+
+  it('say how much can be sent', () => {
+    expect(notes({ includes: { users: 2, emails: 5000, contacts: 1000 } }, {})).toEqual([
+      'It includes 1,000 contacts a month and 5,000 emails a month.',
+    ]);
+    expect(notes({ unit: 'person', includes: { credits: 50 } }, {})).toEqual([
+      'It includes 50 credits a month for each person.',
+    ]);
+  });
+});
+
+describe('the channels that a plan lacks', () => {
+  it('are those of a plan above it', () => {
+    const plans: Plan[] = [
+      { name: 'Mail', monthly: usd(20) },
+      { name: 'All', monthly: usd(50), extends: 'Mail' },
+    ];
+    const facts = {
+      ...toolWith(plans),
+      'channels.linkedin': fact('channels.linkedin', true, { from_plan: 'All', label: 'LinkedIn' }),
+    };
+    expect(channelsLacking(plans[0] as Plan, plans, facts)).toEqual([{ label: 'LinkedIn', plan: 'All' }]);
+    expect(channelsLacking(plans[1] as Plan, plans, facts)).toEqual([]);
+  });
+});

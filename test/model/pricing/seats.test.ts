@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { includedIn, isPricePer, setUpOn } from '../../../model/pricing/seats.ts';
+import { fact, toolWith, usd } from './invented.ts';
+
+describe('the set-up for people', () => {
+  const on = (...units: (Plan['unit'] | 'free')[]) => {
+    const plans = units.map(
+      (unit, i): Plan =>
+        unit === 'free'
+          ? { name: 'Free', monthly: usd(0), unit: 'person' }
+          : { name: `P${i}`, monthly: usd(9), ...(unit && { unit }) },
+    );
+    return toolWith(plans);
+  };
+
+  it('has one account for each if a tool is sold by the account that each runs, and not by the person', () => {
+    expect(setUpOn(on('linkedin-account'), { people: 5 })).toEqual({ people: 5, linkedin_accounts: 5 });
+    expect(setUpOn(on('free', 'identity', undefined), { people: 5 })).toEqual({ people: 5, linkedin_accounts: 5 });
+    expect(setUpOn(on('linkedin-account', 'person'), { people: 5 })).toEqual({ people: 5 });
+    expect(setUpOn(on('mailbox', 'workspace', undefined), { people: 5 })).toEqual({ people: 5 });
+    const noLinkedin = { ...on('identity'), 'channels.linkedin': fact('channels.linkedin', false) };
+    expect(setUpOn(noLinkedin, { people: 5 })).toEqual({ people: 5 });
+  });
+
+  it('has somebody to run the accounts that are asked for', () => {
+    expect(setUpOn(on('person'), { linkedin_accounts: 5 })).toEqual({ people: 1, linkedin_accounts: 5 });
+    expect(setUpOn(on('identity'), { people: 2, linkedin_accounts: 5 })).toEqual({ people: 2, linkedin_accounts: 5 });
+  });
+});
+
+it('reads how many people or accounts a plan includes, if it says so', () => {
+  const agency: Plan = { name: 'Agency', includes: { users: 1, linkedin_accounts: 25 } };
+  expect(includedIn(agency, 'person')?.words).toBe('1 user');
+  expect(includedIn(agency, 'linkedin-account')).toEqual({ name: 'Agency', number: 25, words: '25 LinkedIn accounts' });
+  expect(includedIn({ name: 'Solo' }, 'person')).toBeUndefined();
+});
+
+it('takes an account that somebody runs for a seat, and a mailbox for a sender only', () => {
+  const units = ['person', 'linkedin-account', 'identity', 'mailbox', 'workspace'];
+  expect(units.filter((unit) => isPricePer('seat', unit))).toEqual(['person', 'linkedin-account', 'identity']);
+  expect(units.filter((unit) => isPricePer('sender', unit))).toEqual(['linkedin-account', 'identity', 'mailbox']);
+});

@@ -1,0 +1,21 @@
+/** An amount of dollars, as a file has it. */
+export const usd = (amount: number) => `{ amount: ${amount}, currency: USD }`;
+
+/** A printed price for a period. */
+export const term = (every: string, amount: number, as = 'total') =>
+  `{ every: ${every}, price: ${usd(amount)}, as: ${as} }`;
+
+/** The entry price billed yearly. */
+export const annual = (amount: number) => `pricing.starts_at_annual: { value: ${usd(amount)}, sources: [rate-limits] }`;
+
+/** A list of plans. */
+export const plans = (...list: string[]) => `pricing.plans: { value: [${list.join(', ')}], sources: [rate-limits] }`;
+
+/** A plan with the entry price of the small tool, and with more fields. */
+export const pro = (more: string) => `{ name: Pro, monthly: ${usd(55)}, ${more} }`;
+
+/** A plan that costs more. */
+export const TEAM = `{ name: Team, monthly: ${usd(90)} }`;
+
+/** What a seat is, for plans with a unit. */
+export const seat = (unit: string) => `pricing.seat_means: { value: [${unit}], sources: [npm] }`;

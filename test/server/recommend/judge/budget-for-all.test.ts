@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Budget } from '../../../../model/constraint.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
+import { NO_REQUIREMENT } from '../../../../model/pricing/plan-requirement.ts';
+import type { SetUp } from '../../../../model/pricing/set-up.ts';
+import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
+import type { Judgement } from '../../../../server/recommend/judge/judgement.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { type Facts, invented, known, plan, sold } from './invented.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const inAll = (amount: number, more: Partial<Budget> = {}): Budget => ({
+  ...{ amount, currency: 'USD', period: 'month', per: 'total' },
+  ...more,
+});
+
+/** The judgement on a tool that has LinkedIn and is sold in these plans. */
+function judged(
+  plans: readonly Plan[],
+  asked: Budget,
+  setUp: SetUp,
+  keys: string[] = [],
+  facts: Facts = {},
+): Judgement {
+  const tool = invented(snapshot, 'acme', { 'channels.linkedin': known(true), ...sold(...plans), ...facts });
+  return budgetJudge(asked, { ...snapshot.methodology, setUp })(tool, { ...NO_REQUIREMENT, keys });
+}
+const said = (...asked: Parameters<typeof judged>) => {
+  const { verdict, phrase } = judged(...asked);
+  return `${verdict}: ${phrase}`;
+};
+
+const SEAT = plan('Seat', 79, 63);
+const SENDER = plan('Sender', 79, 63, { unit: 'linkedin-account' });
+const FLEET = plan('Fleet', 999, 799, {
+  unit: 'workspace',
+  includes: { linkedin_accounts: 25 },
+  unlimited: ['person'],
+});
+
+describe('a budget for all, if the text names how many', () => {
+  it('is compared with the bill, and the sum is shown', () => {
+    expect(judged([SENDER], inAll(400), { linkedin_accounts: 5 })).toMatchObject({
+      verdict: 'meets',
+      phrase: '5 x 79 USD = 395 USD a month, within 400 USD',
+      arithmetic: '5 x 79 USD = 395 USD a month; budget 400 USD a month in all: meets',
+      facts: ['pricing.plans'],
+      display: 'Sender: 79 USD a month per LinkedIn account, 63 USD a month billed yearly',
+    });
+    expect(judged([SENDER], inAll(300), { linkedin_accounts: 5 })).toMatchObject({
+      verdict: 'fails',
+      phrase: '5 x 79 USD = 395 USD a month, above 300 USD',
+    });
+  });
+
+  it('is met by another billing, unless the text asks to pay by the month', () => {
+    expect(judged([SEAT], inAll(350), { people: 5 })).toMatchObject({
+      verdict: 'meets',
+      phrase: '5 x 63 USD = 315 USD a month billed yearly, within 350 USD',
+      note: 'Only when billed yearly.',
+      arithmetic: '5 x 63 USD = 315 USD a month billed yearly; budget 350 USD a month in all: meets when billed yearly',
+    });
+    const monthly = inAll(350, { billing: 'monthly' });
+    expect(said([SEAT], monthly, { people: 5 })).toBe('fails: 5 x 79 USD = 395 USD a month, above 350 USD');
+    const quarter: Plan = {
+      ...plan('Seat', 79),
+      terms: [{ every: 'quarter', price: { amount: 180, currency: 'USD' }, as: 'total' }],
+    };
+    expect(said([quarter], inAll(350), { people: 5 })).toBe(
+      'meets: 5 x 60 USD = 300 USD a month billed quarterly, within 350 USD',
+    );
+  });
+
+  it('is unknown if the price for one billing is unknown and could decide', () => {
+    expect(judged([plan('Seat', 79)], inAll(350), { people: 5 })).toMatchObject({
+      verdict: 'unknown',
+      phrase: 'its price billed yearly (5 x 79 USD = 395 USD a month is above 350 USD)',
+      note: 'Above the budget billed monthly; the price billed yearly is unknown.',
+    });
+    expect(judged([plan('Seat', undefined, 79)], inAll(350), { people: 5 })).toMatchObject({
+      verdict: 'fails',
+      note: 'The price billed monthly is never lower than the price billed yearly.',
+    });
+    const monthly = inAll(400, { billing: 'monthly' });
+    expect(said([plan('Seat', undefined, 79)], monthly, { people: 5 })).toBe(
+      'unknown: its price billed monthly (only 5 x 79 USD = 395 USD a month billed yearly is known; at most 400 USD)',
+    );
+    expect(judged([plan('Seat', undefined, 81)], monthly, { people: 5 }).verdict).toBe('fails');
+  });
+
+  it('takes the cheapest way to buy enough: packs, minimums, bundles and what comes on top', () => {
+    expect(said([SENDER, FLEET], inAll(1000), { linkedin_accounts: 20 })).toBe(
+      'meets: 999 USD a month on plan Fleet, within 1,000 USD',
+    );
+    expect(said([{ ...SEAT, at_least: 3 }], inAll(200), { people: 1 })).toBe(
+      'meets: 3 x 63 USD = 189 USD a month billed yearly, within 200 USD',
+    );
+    const slots: Plan = {
+      ...plan('Base', 39, undefined, { includes: { linkedin_accounts: 1 } }),
+      charges: [
+        { for: 'linkedin-account', terms: [{ every: 'month', price: { amount: 29, currency: 'USD' }, as: 'total' }] },
+      ],
+    };
+    expect(said([slots], inAll(200), { linkedin_accounts: 3 })).toBe(
+      'meets: 39 USD + 2 x 29 USD = 97 USD a month, within 200 USD',
+    );
+  });
+
+  it('is compared for a year if it is for a year', () => {
+    const yearly: Plan = { ...SEAT, terms: [{ every: 'year', price: { amount: 500, currency: 'USD' }, as: 'total' }] };
+    const year = (amount: number) => inAll(amount, { period: 'year' });
+    expect(said([yearly], year(1000), { people: 2 })).toBe(
+      'meets: 2 x 500 USD = 1,000 USD a year, within 1,000 USD a year',
+    );
+    expect(said([yearly], year(999), { people: 2 })).toBe(
+      'fails: 2 x 79 USD = 158 USD a month = 1,896 USD a year, above 999 USD a year',
+    );
+    expect(said([yearly], inAll(83.34), { people: 2 })).toBe(
+      'meets: 2 x 500 USD = 1,000 USD a year = 83.34 USD a month, within 83.34 USD',
+    );
+  });
+
+  it('is converted at the published rates, which the sources then include', () => {
+    const judgement = judged([SENDER], inAll(400, { currency: 'EUR' }), { linkedin_accounts: 5 });
+    expect(judgement).toMatchObject({
+      phrase: '5 x 79 USD = 395 USD a month (316 EUR), within 400 EUR',
+      arithmetic:
+        '5 x 79 USD = 395 USD a month = 316 EUR at 0.8000 (rate of 2026-06-01); budget 400 EUR a month in all: meets',
+    });
+    expect(judgement.sources).toContainEqual({ id: 'currencies/rates', at: null });
+    expect(judged([SENDER], inAll(400, { currency: 'XAU' }), { linkedin_accounts: 5 })).toMatchObject({
+      verdict: 'unknown',
+      note: 'There is no rate for XAU.',
+    });
+  });
+});
+
+describe('what a bill may lack', () => {
+  it('leaves it unknown whether it is within the budget, with what is missing', () => {
+    const flat = plan('Flat', 40, 30, { unit: 'workspace' });
+    expect(said([flat], inAll(100), { people: 5 })).toBe(
+      'unknown: whether all that is needed is within 100 USD (it costs at least 40 USD a month; it is not known whether the price of plan Flat covers 5 people)',
+    );
+    expect(said([flat], inAll(20), { people: 5 })).toBe('fails: 40 USD a month, above 20 USD');
+    expect(judged([flat], inAll(100), { people: 5 }).note).toBe(
+      'It is not known whether the price of plan Flat covers 5 people.',
+    );
+  });
+
+  it('decides nothing between two sums, unless both are on one side', () => {
+    const plans = [
+      plan('Flat', 40, undefined, { unit: 'workspace' }),
+      plan('Team', 90, undefined, { unit: 'workspace', includes: { users: 10 } }),
+    ];
+    expect(said(plans, inAll(100), { people: 5 })).toBe('meets: 90 USD a month on plan Team, within 100 USD');
+    expect(judged(plans, inAll(60), { people: 5 }).verdict).toBe('unknown');
+    expect(judged(plans, inAll(30, { billing: 'monthly' }), { people: 5 }).verdict).toBe('fails');
+  });
+
+  it('is a feature whose plan or charge is not known: the rest is the least that it costs', () => {
+    const plans = [plan('Basic', 60, 60), plan('Pro', 120, 120)];
+    const inbox = { 'inbox.unified': known(true) };
+    expect(said(plans, inAll(500), { people: 3 }, ['inbox.unified'], inbox)).toBe(
+      'unknown: whether all that is needed is within 500 USD (it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has Unified inbox)',
+    );
+    expect(judged(plans, inAll(170), { people: 3 }, ['inbox.unified'], inbox).verdict).toBe('fails');
+    const fromPro = { ...inbox, 'linkedin.messages': known(true, { from_plan: 'Pro' }) };
+    expect(judged(plans, inAll(350), { people: 3 }, ['inbox.unified', 'linkedin.messages'], fromPro).verdict).toBe(
+      'fails',
+    );
+  });
+
+  it('is everything that a dearer plan is not said to have', () => {
+    const features = {
+      'inbox.unified': known(true, { from_plan: 'Basic' }),
+      'team.sso': known(true, { from_plan: 'Pro' }),
+    };
+    const keys = ['inbox.unified', 'team.sso'];
+    const [basic, pro] = [plan('Basic', 60, 60), plan('Pro', 120, 120)];
+    expect(said([basic, { ...pro, extends: 'Basic' }], inAll(400), { people: 3 }, keys, features)).toBe(
+      'meets: 3 x 120 USD = 360 USD a month on plan Pro, within 400 USD',
+    );
+    expect(said([basic, pro], inAll(400), { people: 3 }, keys, features)).toContain(
+      'it is not stated whether plan Pro has Unified inbox',
+    );
+  });
+
+  it('is the price of a plan that may cost less', () => {
+    const plans = [
+      plan('Seat', 60, 60),
+      plan('Team'),
+      plan('Large', 150, 150, { unit: 'workspace', unlimited: ['person'] }),
+    ];
+    expect(said(plans, inAll(140), { people: 9 })).toBe(
+      'unknown: whether any plan is within 140 USD (150 USD a month on plan Large is above it; it is not known what plan Team costs, which may be less)',
+    );
+    // Nothing costs less than the cheapest paid plan.
+    expect(judged(plans.slice(0, 2), inAll(140), { people: 9 }).verdict).toBe('fails');
+  });
+
+  it('is any number where the price is by quote', () => {
+    const quoted: Plan = { ...SEAT, quote_from: { for: 'person', more_than: 4 } };
+    expect(said([quoted], inAll(900), { people: 5 })).toBe(
+      'unknown: whether all that is needed is within 900 USD (it costs at least 79 USD a month; it is not known what plan Seat costs for 5 people, which is by quote)',
+    );
+  });
+});
+
+describe('people and accounts', () => {
+  it('are one account for each person if a tool is sold by the account, and the answer says so', () => {
+    expect(said([SENDER], inAll(400), { people: 5 })).toBe(
+      'meets: 5 x 79 USD = 395 USD a month, within 400 USD (one LinkedIn account is taken as one seat)',
+    );
+  });
+
+  it('are at most one person for each account if a tool is sold by the person', () => {
+    expect(said([SEAT], inAll(400), { linkedin_accounts: 5 })).toBe(
+      'meets: 5 x 79 USD = 395 USD a month, within 400 USD (one person is counted for each LinkedIn account)',
+    );
+    expect(judged([SEAT], inAll(300), { linkedin_accounts: 5 }).verdict).toBe('unknown');
+    expect(judged([SEAT], inAll(60), { linkedin_accounts: 5 }).verdict).toBe('fails');
+  });
+
+  it('are both counted if the text names both', () => {
+    const both = { ...SENDER, count: { sum_of: ['person', 'linkedin-account'] as ('person' | 'linkedin-account')[] } };
+    expect(said([both], inAll(700), { people: 3, linkedin_accounts: 5 })).toBe(
+      'meets: 8 x 79 USD = 632 USD a month, within 700 USD',
+    );
+  });
+
+  it('need a tool that is proven to have LinkedIn', () => {
+    const none = { 'channels.linkedin': { status: 'unknown', value: null } } as const;
+    expect(judged([SEAT], inAll(900), { linkedin_accounts: 5 }, [], none).verdict).toBe('unknown');
+    expect(judged([SEAT], inAll(60), { linkedin_accounts: 5 }, [], none).verdict).toBe('fails');
+  });
+
+  it('may be clients, for which a price is not proven to be unless it is for each', () => {
+    const clients = (plans: Plan[]) => {
+      const tool = invented(snapshot, 'acme', sold(...plans));
+      return budgetJudge(inAll(400), { ...snapshot.methodology, setUp: { people: 5 }, ofClients: true })(
+        tool,
+        NO_REQUIREMENT,
+      );
+    };
+    expect(clients([SEAT]).verdict).toBe('meets');
+    expect(clients([plan('Team', 90, 80, { unit: 'workspace', includes: { users: 10 } })])).toMatchObject({
+      verdict: 'unknown',
+      note: 'It is not known how many clients the price covers.',
+    });
+  });
+});
+
+describe('a budget of which the text does not say whether it is for one or for all', () => {
+  const either = (amount: number) => inAll(amount, { per: null });
+
+  it('is met by a bill for all within it, and failed by a bill for one above it', () => {
+    const verdictOf = (cost: number) => judged([plan('Seat', cost, cost)], either(300), { people: 4 }).verdict;
+    expect([75, 76, 300, 301].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown', 'fails']);
+    expect(judged([plan('Seat', 76)], either(300), { people: 4 })).toMatchObject({
+      phrase:
+        'whether 4 x 76 USD = 304 USD a month is within 300 USD (the text does not say whether the budget is for one or for all 4)',
+      note: 'The text does not say whether the budget is for one or for all 4.',
+      arithmetic: '4 x 76 USD = 304 USD a month; budget 300 USD a month: unknown',
+      priceHint: 'within',
+    });
+    expect(said([plan('Seat', 301, 301)], either(300), { people: 4 })).toBe('fails: 301 USD a month, above 300 USD');
+  });
+});
+
+describe('a budget for each', () => {
+  it('is compared with the price for one, and with the bill for all of them', () => {
+    const each = (amount: number): Budget => inAll(amount, { per: 'sender' });
+    expect(said([SENDER, FLEET], each(80), { linkedin_accounts: 15 })).toBe(
+      'meets: 79 USD a month, within 80 USD each',
+    );
+    expect(
+      said([plan('Sender', 79, 79, { unit: 'linkedin-account' }), FLEET], each(54), { linkedin_accounts: 15 }),
+    ).toBe('meets: 799 USD a month billed yearly on plan Fleet, within 810 USD (54 USD for each of 15)');
+    expect(judged([SENDER, FLEET], each(30), { linkedin_accounts: 15 }).verdict).toBe('fails');
+    // The bill for all may be within the budget, so the price for one proves nothing.
+    const flat = plan('Flat', 100, 100, { unlimited: ['linkedin-account'] });
+    expect(
+      judged([SENDER, { ...flat, unit: 'workspace' }], each(60), { people: 9, linkedin_accounts: 9 }).verdict,
+    ).toBe('unknown');
+  });
+
+  it('is multiplied for a price for a whole workspace', () => {
+    const team = plan('Team', 100, 90, { unit: 'workspace', includes: { users: 4 } });
+    expect(judged([team], inAll(30, { per: 'seat' }), { people: 4 })).toMatchObject({
+      verdict: 'meets',
+      arithmetic: '100 USD a month; budget 30 USD a month a seat x 4 = 120 USD: meets',
+    });
+    expect(judged([team], inAll(30, { per: 'seat' }), { people: 5 }).verdict).toBe('fails');
+  });
+});
+
+it('has an arithmetic that agrees with its verdict, and never fails what it would meet with more money', () => {
+  const anyPlan = fc.record({
+    monthly: fc.option(fc.integer({ min: 1, max: 90 })),
+    yearly: fc.option(fc.integer({ min: 1, max: 90 })),
+    unit: fc.constantFrom('person', 'linkedin-account', 'workspace', undefined),
+    users: fc.option(fc.integer({ min: 1, max: 9 })),
+  });
+  const order = ['fails', 'unknown', 'meets'];
+  fc.assert(
+    fc.property(
+      fc.array(anyPlan, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constantFrom('total' as const, 'seat' as const, null),
+      (parts, people, amount, per) => {
+        const plans = parts.map(({ monthly, yearly, unit, users }, i): Plan => {
+          const [least, most] = [Math.min(monthly ?? 90, yearly ?? 90), Math.max(monthly ?? 1, yearly ?? 1)];
+          const { unit: _, ...rest } = plan(
+            `P${i}`,
+            monthly === null ? undefined : most,
+            yearly === null ? undefined : least,
+          );
+          return { ...rest, ...(unit && { unit }), ...(users !== null && { includes: { users } }) };
+        });
+        const [less, more] = [amount, amount + 20].map((sum) => judged(plans, inAll(sum, { per }), { people }));
+        expect(order.indexOf(less?.verdict ?? '')).toBeLessThanOrEqual(order.indexOf(more?.verdict ?? ''));
+        const [outcome] = /(meets|fails|unknown)[^:]*$/.exec(less?.arithmetic ?? '') ?? [];
+        if (outcome) expect(outcome.split(' ')[0]).toBe(less?.verdict);
+      },
+    ),
+  );
+});
