@@ -57,6 +57,7 @@ export const JSON_ANSWER: ResponseKind = {
   headers: { ...DATA, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
 export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
+export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
 export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
 export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',

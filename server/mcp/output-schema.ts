@@ -15,8 +15,15 @@ export function outputSchema(operation: Operation): Json {
 /** Keywords that a shape keeps as they are. Titles become names under `$defs`. */
 const KEPT: ReadonlySet<string> = new Set(['title', 'type', 'const', 'enum', 'required']);
 
-/** What people read on the page about the method. A program that needs its fields finds them in the OpenAPI description. */
-const WITHOUT_FIELDS: ReadonlySet<unknown> = new Set(['Figures']);
+/**
+ * What people read on pages (how far places can be trusted, worked examples), what a request itself says, and the parts of a plan that
+ * only few plans have and that estimate_cost computes with.
+ * A program that needs their fields finds them in the OpenAPI description.
+ */
+const WITHOUT_FIELDS: ReadonlySet<unknown> = new Set([
+  ...['Figures', 'WorkedBill', 'AskedCost'],
+  ...['Term', 'CountedBy', 'PlanSize', 'Charge', 'AddOn'],
+]);
 
 function shapeOf({ patternProperties, additionalProperties, ...schema }: Json): Json {
   if (WITHOUT_FIELDS.has(schema.title)) return { type: 'object' };

@@ -2,6 +2,9 @@ import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
 
+/** The end of a path that chooses the format of an answer; JSON has none. */
+export type Extension = '' | '.csv' | '.md';
+
 /**
  * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs
  * different ones.
@@ -11,7 +14,7 @@ import { type Operation, pathParameters } from './operation.ts';
 export function addressOf(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-  extension: '' | '.csv' = '',
+  extension: Extension = '',
 ): string {
   return API_ROOT + writeAddress(operation, input, extension);
 }
@@ -22,7 +25,7 @@ export function addressOf(
 export function writeAddress(
   declared: Pick<Operation, 'path' | 'input'>,
   input: Readonly<Record<string, unknown>>,
-  extension: '' | '.csv' = '',
+  extension: Extension = '',
 ): string {
   const inPath = pathParameters(declared);
   const written = (name: string) => encodeURIComponent(String(input[name])).replaceAll('%2C', ',');

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addressOf, withCurrentSlug } from './address.ts';
+import { addressOf, type Extension, withCurrentSlug } from './address.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
 
@@ -47,7 +47,7 @@ export function resolve(
   operation: Operation,
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
-  extension: '' | '.csv' = '',
+  extension: Extension = '',
 ): Resolved {
   const read = readInput(operation, raw);
   const input = withCurrentSlug(read, snapshot);

@@ -1,4 +1,5 @@
 import { compareTools } from './compare-tools/operation.ts';
+import { estimateCost } from './estimate-cost/operation.ts';
 import { getAiReadiness } from './get-ai-readiness.ts';
 import { getMethodology } from './get-methodology.ts';
 import { getPricing } from './get-pricing.ts';
@@ -18,4 +19,5 @@ export const operations = [
   recommend,
   getMethodology,
   getAiReadiness,
+  estimateCost,
 ] as unknown as readonly Operation[];

@@ -24,6 +24,8 @@ interface Declaration<Input extends TObject, Output extends TObject> {
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, for CSV, where it can be one. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): Table;
+  /** The answer as a text in Markdown, where it can be one. */
+  markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
 }
 
 /** The type of an operation's answer in each detail. */

@@ -1,14 +1,15 @@
-import { CSV_ANSWER, JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
-import { addressOf } from '../operations/address.ts';
+import { addressOf, type Extension } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
 import { NamedSchemas } from '../operations/named-schemas.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, exampleOf } from './examples.ts';
+import { FORMATS, type Format } from './formats.ts';
 import { about, headersUnder, TAGS } from './openapi-texts.ts';
 import { ProblemResponses } from './problem-responses.ts';
 
@@ -30,14 +31,17 @@ export async function openApi(
   for (const operation of operations) {
     const shared = describe(operation, snapshot, schemas);
     const refusals = await problems.refer(operation, problemsOf(operation));
-    const answers = (extension: '' | '.csv', kind: ResponseKind, description: string, schema: unknown) =>
+    const answers = (extension: Extension, kind: ResponseKind, description: string, schema: unknown) =>
       success(operation, snapshot, extension, kind, description, schema, fetch, baseUrl);
     const body = schemas.refer({ ...bodySchema(operation), title: titleOf(operation) });
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
-    if (!operation.table) continue;
-    const inCsv = { ...(await answers('.csv', CSV_ANSWER, TABLE, { type: 'string' })), ...refusals };
-    paths[`${API_ROOT}${operation.path}.csv`] = { get: { ...asCsv(shared), responses: inCsv } };
+    for (const format of FORMATS) {
+      if (!format.has(operation)) continue;
+      const { extension, kind, description } = format;
+      const responses = { ...(await answers(extension, kind, description, { type: 'string' })), ...refusals };
+      paths[API_ROOT + operation.path + extension] = { get: { ...inFormat(shared, format), responses } };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -61,8 +65,6 @@ export async function openApi(
     },
   };
 }
-
-const TABLE = 'A table: RFC 4180, UTF-8, the first line names the columns.';
 
 const header = (name: keyof ReturnType<typeof headersUnder>) => ({ [name]: { $ref: `#/components/headers/${name}` } });
 
@@ -105,16 +107,16 @@ function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchema
   };
 }
 
-/** The same operation with a table as its answer. */
-function asCsv({ operationId, summary, ...rest }: Json): Json {
-  return { ...rest, operationId: `${operationId}_csv`, summary: `${summary}, as CSV` };
+/** The same operation with its answer in another format. */
+function inFormat({ operationId, summary, ...rest }: Json, { extension, name }: Format): Json {
+  return { ...rest, operationId: `${operationId}_${extension.slice(1)}`, summary: `${summary}, as ${name}` };
 }
 
 /** The responses of a successful operation, with an answer to each of its example inputs. */
 async function success(
   operation: Operation,
   snapshot: Snapshot,
-  extension: '' | '.csv',
+  extension: Extension,
   { contentType }: ResponseKind,
   description: string,
   schema: unknown,

@@ -1,19 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { toCsv } from '../csv/csv.ts';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
-import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
+import type { Extension } from '../operations/address.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { FORMATS } from './formats.ts';
 
 /**
- * The REST API: a GET route for each operation, one more for each that has a table, the dataset's metadata and the description.
+ * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
  * @param describe returns the OpenAPI document
  */
 export function restApi(
@@ -30,16 +31,17 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: '' | '.csv', kind: ResponseKind, write: (request: Resolved) => string) =>
+    const serve = (extension: Extension, kind: ResponseKind, write: (request: Resolved) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
         const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
         // A former slug redirects permanently to the current one.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
       });
-    const { table } = operation;
     // Before the JSON route, whose last path parameter would match the extension too.
-    if (table) serve('.csv', CSV_ANSWER, ({ input }) => toCsv(table(operation.run(snapshot, input), snapshot, input)));
+    for (const { extension, kind, has, write } of FORMATS) {
+      if (has(operation)) serve(extension, kind, ({ input }) => write(operation, snapshot, input));
+    }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }
   datasetMetadata(api, snapshot, baseUrl, answers);
@@ -47,10 +49,10 @@ export function restApi(
 }
 
 /** The path in the syntax of the router: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
-function routeOf({ path }: Operation, extension: '' | '.csv'): string {
+function routeOf({ path }: Operation, extension: Extension): string {
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
   if (extension === '') return route;
-  return path.endsWith('}') ? `${route}{[^/]+\\.csv}` : route + extension;
+  return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
 /** The parameters of a request. @throws Problem unknown_parameter or repeated_parameter */

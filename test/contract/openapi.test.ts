@@ -23,13 +23,17 @@ describe('the OpenAPI document', () => {
   it('is OpenAPI 3.1.0, version 1, and describes each operation of the table once', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1' }, servers: [{ url: served.baseUrl }] });
     expect(Object.values(description.paths).map(({ get }) => get.operationId)).toEqual(
-      operations.flatMap(({ name, table }) => (table ? [name, `${name}_csv`] : [name])),
+      operations.flatMap(({ name, table, markdown }) => [
+        name,
+        ...(table ? [`${name}_csv`] : []),
+        ...(markdown ? [`${name}_md`] : []),
+      ]),
     );
   });
 
   it('describes every parameter, with the values that are allowed', () => {
     const parameters = Object.entries(description.paths).flatMap(([path, { get }]) =>
-      path.endsWith('.csv') ? [] : get.parameters,
+      /\.(csv|md)$/.test(path) ? [] : get.parameters,
     );
     expect(parameters.map(({ name }) => name)).toEqual(
       operations.flatMap(({ input }) => Object.keys(input.properties)),

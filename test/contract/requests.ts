@@ -20,6 +20,12 @@ export const requests: readonly {
     args: { slug },
     path: `/tools/${slug}`,
   })),
+  { tool: 'estimate_cost', args: {}, path: '/cost' },
+  {
+    tool: 'estimate_cost',
+    args: { people: 2, linkedin_accounts: 3, months: 6, billing: 'month', currency: 'GBP', keys: ['ai.public_api'] },
+    path: '/cost?people=2&linkedin_accounts=3&months=6&billing=month&currency=GBP&keys=ai.public_api',
+  },
   {
     tool: 'get_tool',
     args: { slug: 'quillcourier', groups: ['ai', 'pricing'] },
@@ -261,5 +267,21 @@ export const refusals: readonly {
     path: `/recommend?q=${'x'.repeat(2001)}`,
     status: 400,
     code: 'parameter_too_long',
+  },
+  {
+    tool: 'estimate_cost',
+    args: { people: 2, billing: 'yearly' },
+    path: '/cost?people=2&billing=yearly',
+    status: 400,
+    code: 'invalid_parameter',
+    nearest: ['year'],
+  },
+  {
+    tool: 'estimate_cost',
+    args: { tools: ['flagmasts'] },
+    path: '/cost?tools=flagmasts',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['flagmast'],
   },
 ];

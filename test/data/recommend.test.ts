@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
+import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { likenessOf } from '../../server/recommend/judge/likeness.ts';
-import { entryPrice, priceOfPlans } from '../../server/recommend/judge/price.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -52,14 +52,14 @@ describe('deciding by the published facts', () => {
     const plansOf = ({ facts }: Tool) => (facts['pricing.plans']?.value ?? []) as Plan[];
     let priced = 0;
     for (const tool of tools) {
-      const { unit, monthly, yearly } = entryPrice(tool);
+      const { unit, monthly, yearly } = entryPrice(tool.facts);
       const isIn = (prices: readonly Money[], price?: Money) => prices.some(({ amount }) => amount === price?.amount);
       for (const plan of plansOf(tool)) {
         const price = plan.monthly ?? plan.annual_monthly;
         if (price) priced += 1;
         const isEntry = isIn(monthly, plan.monthly) || isIn(yearly, plan.annual_monthly);
         if (isEntry && unit !== undefined) expect([tool.slug, plan.unit]).toEqual([tool.slug, unit]);
-        const found = priceOfPlans([plan.name], tool).unit;
+        const found = priceOfPlans([plan.name], tool.facts).unit;
         expect([tool.slug, plan.name, found]).toEqual([tool.slug, plan.name, price && plan.unit]);
       }
     }

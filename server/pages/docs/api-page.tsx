@@ -74,7 +74,7 @@ interface OperationProps {
 
 /** One operation: its addresses, parameters, a real request with its response, and its errors. */
 function OperationSection({ operation, description, baseUrl }: OperationProps) {
-  const { operationId, path, csv, summary, parameters } = operation;
+  const { operationId, path, others, summary, parameters } = operation;
   const basePath = basePathOf(baseUrl);
   const errors = problemsOf(operation, description);
   return (
@@ -82,11 +82,11 @@ function OperationSection({ operation, description, baseUrl }: OperationProps) {
       <h2 id={operationId}>{summary}</h2>
       <p class="address">
         <code>GET {basePath + path}</code>
-        {csv && (
+        {others.map((other) => (
           <span class="condition">
-            as CSV: <code>{basePath + csv}</code>
+            as {other.endsWith('.csv') ? 'CSV' : 'Markdown'}: <code>{basePath + other}</code>
           </span>
-        )}
+        ))}
         <span class="condition">
           over MCP: <code>{operationId}</code>
         </span>

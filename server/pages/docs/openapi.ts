@@ -56,15 +56,21 @@ export interface OpenApiDocument {
 /** An operation with its addresses. */
 export interface ApiOperation extends Operation {
   readonly path: string;
-  /** The path of the same data as CSV, if there is one. */
-  readonly csv: string | undefined;
+  /** The paths of the same data in other formats, such as CSV. */
+  readonly others: readonly string[];
 }
+
+/** The ends of paths whose answers are not JSON. */
+const OTHERS = ['.csv', '.md'];
 
 /** The operations in the order of the document. */
 export function listOperations({ paths }: OpenApiDocument): ApiOperation[] {
   return Object.entries(paths)
-    .filter(([path]) => !path.endsWith('.csv'))
-    .map(([path, { get }]) => ({ ...get, path, csv: paths[`${path}.csv`] && `${path}.csv` }));
+    .filter(([path]) => !OTHERS.some((extension) => path.endsWith(extension)))
+    .map(([path, { get }]) => ({
+      ...{ ...get, path },
+      others: OTHERS.map((extension) => path + extension).filter((other) => paths[other]),
+    }));
 }
 
 /** Resolves a $ref to a component. */

@@ -1,0 +1,211 @@
+import { type Static, Type } from 'typebox';
+import type { Currencies } from '../../../model/currencies.ts';
+import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
+import type { Bill } from '../../../model/pricing/bill.ts';
+import { chargesUsage } from '../../../model/pricing/charged-for.ts';
+import { convertCents } from '../../../model/pricing/compare-costs.ts';
+import { COST_VERDICTS, type Cost, totalOf } from '../../../model/pricing/cost.ts';
+import {
+  billNotes,
+  CREDITS_NOTE,
+  cheaperNote,
+  isByPeak,
+  lineInWords,
+  withoutNote,
+} from '../../../model/pricing/cost-text.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { channelsLacking } from '../../../model/pricing/features.ts';
+import { missingInWords } from '../../../model/pricing/missing.ts';
+import { Money } from '../../../model/pricing/money.ts';
+import { UNITS } from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
+import type { Tool } from '../../../model/tool.ts';
+
+const BillLine = Type.Object(
+  {
+    what: Type.String(),
+    kind: Type.Enum(['plan', 'charge', 'add-on'], {
+      description: 'charge: for units beyond those that the plan includes.',
+    }),
+    unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null if it is not multiplied.' }),
+    quantity: Type.Integer({ minimum: 0 }),
+    each: Type.Union([Money, Type.Null()], { description: 'For one payment; null where tiers set several prices.' }),
+    amount: Money,
+  },
+  { title: 'BillLine' },
+);
+
+const Converted = Type.Object(
+  { per_month: Money, total: Money, due_on_day_one: Type.Union([Money, Type.Null()]) },
+  { title: 'ConvertedSums', description: 'The same at the pinned rates, rounded to cents.' },
+);
+
+const CostBill = Type.Object(
+  {
+    plan: Type.Union([Type.String(), Type.Null()], {
+      description: 'Null if it is not known which plan is the cheapest.',
+    }),
+    billing: Type.Enum([...PERIODS]),
+    lines: Type.Array(BillLine, { description: 'The parts of one payment.' }),
+    per_month: Money,
+    due_on_day_one: Type.Union([Money, Type.Null()], {
+      description: 'The first payment, in advance; null if it depends on the highest number in use.',
+    }),
+    total: Money,
+    months_paid: Type.Integer({
+      minimum: 1,
+      description: 'A period that has begun is paid in full, so that per_month can be more than a month of the period.',
+    }),
+    converted: Type.Union([Converted, Type.Null()], { description: 'Null if the price is in that currency.' }),
+    notes: Type.Array(Type.String()),
+  },
+  { title: 'CostBill', description: 'What one plan costs, in the currency of its price.' },
+);
+export type CostBill = Static<typeof CostBill>;
+
+const maybe = (description: string) => Type.Union([CostBill, Type.Null()], { description });
+
+/** What one tool costs for the set-up. */
+export const ToolCost = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    verdict: Type.Enum([...COST_VERDICTS], {
+      description:
+        'exact: every part has a source; from: the sum may lack an addition; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
+    }),
+    bill: maybe('The cheapest plan that covers the set-up; null if unknown.'),
+    most: maybe('If between two: the other end.'),
+    next: maybe('The next plan.'),
+    missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
+    notes: Type.Array(Type.String()),
+    price_note: Type.Union([Type.String(), Type.Null()], {
+      description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
+    }),
+    assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
+    read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    sources: Type.Array(
+      Type.Object(
+        { url: Type.String({ format: 'uri' }), publisher: Type.String(), read: Type.String() },
+        { title: 'PriceSource' },
+      ),
+      { description: 'The pages that the prices are from.' },
+    ),
+  },
+  { title: 'ToolCost' },
+);
+export type ToolCost = Static<typeof ToolCost>;
+
+/** How the sums of bills are shown. */
+interface Shown {
+  readonly months: number;
+  readonly currency: string;
+  readonly currencies: Currencies;
+}
+
+/** What is known of the prices of a tool besides their amounts. */
+interface Evidence {
+  readonly caveats: Pick<ToolCost, 'assumed' | 'read_by_others'>;
+  readonly sources: ToolCost['sources'];
+  readonly notes: readonly string[];
+  readonly priceNote: string | null;
+}
+
+const evidence = new WeakMap<Tool, Evidence>();
+
+/** Read once for each tool. @param keys of the facts that its prices are from, always the same for one tool */
+function evidenceOf(tool: Tool, keys: readonly string[]): Evidence {
+  const known = evidence.get(tool) ?? readEvidence(tool, keys);
+  evidence.set(tool, known);
+  return known;
+}
+
+function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Evidence {
+  const from = keys.flatMap((key) => facts[key] ?? []);
+  const assumed = ASSUMPTIONS.filter((assumption) => from.some((fact) => fact.assumed?.includes(assumption)));
+  const cited = new Set(from.flatMap((fact) => citationsOf(fact).map(({ id }) => id)));
+  return {
+    caveats: {
+      ...(assumed.length > 0 ? { assumed } : {}),
+      ...(from.some((fact) => fact.read_by_others) ? { read_by_others: true } : {}),
+    },
+    sources: sources.flatMap(({ id, url, publisher, read }) => (cited.has(id) ? [{ url, publisher, read }] : [])),
+    notes: chargesUsage(facts) ? [CREDITS_NOTE] : [],
+    priceNote: [...new Set(from.flatMap(({ note }) => note ?? []))].join(' ') || null,
+  };
+}
+
+/** The cost of one tool as an answer shows it. */
+export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
+  const { slug, name, category } = tool;
+  const { verdict, bill, most, next, missing, cheaper, keys } = cost;
+  const said = missing.map(missingInWords);
+  if (!bill)
+    return {
+      slug,
+      name,
+      category,
+      verdict,
+      bill: null,
+      most: null,
+      next: null,
+      missing: said,
+      notes: [],
+      price_note: null,
+      sources: [],
+    };
+  const { notes, priceNote, sources, caveats } = evidenceOf(tool, keys);
+  const lacking = channelsLacking(bill.offer.base, plansIn(tool.facts), tool.facts);
+  return {
+    ...{ slug, name, category, verdict },
+    bill: billOf(bill, shown),
+    most: most && billOf(most, shown),
+    next: next && billOf(next, shown),
+    missing: said,
+    notes: [
+      ...(lacking.length > 0 ? [withoutNote(lacking)] : []),
+      ...(cheaper.length > 0 ? [cheaperNote(cheaper)] : []),
+      ...notes,
+    ],
+    price_note: priceNote,
+    ...caveats,
+    sources,
+  };
+}
+
+function billOf(bill: Bill, { months, currency: to, currencies }: Shown): CostBill {
+  const { offer, period, currency, cents } = bill;
+  const length = MONTHS[period];
+  const total = totalOf(bill, months);
+  const perMonth = Math.floor(total / months + 0.5);
+  // The highest number of the period is only known at its end.
+  const due = isByPeak(bill) ? null : cents;
+  const money = (amount: number, code = currency): Money => ({ amount: amount / 100, currency: code });
+  const convert = (amount: number) => money(convertCents(amount, currency, to, currencies), to);
+  return {
+    plan: offer.name,
+    billing: period,
+    lines: bill.lines.map((line) => ({
+      what: lineInWords(line),
+      kind: line.kind,
+      unit: line.unit,
+      quantity: line.quantity,
+      each: line.each === undefined ? null : money(line.each),
+      amount: money(line.cents),
+    })),
+    per_month: money(perMonth),
+    due_on_day_one: due === null ? null : money(due),
+    total: money(total),
+    months_paid: Math.ceil(months / length) * length,
+    converted:
+      currency === to
+        ? null
+        : {
+            per_month: convert(perMonth),
+            total: convert(total),
+            due_on_day_one: due === null ? null : convert(due),
+          },
+    notes: billNotes(bill),
+  };
+}

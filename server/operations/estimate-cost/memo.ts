@@ -1,0 +1,92 @@
+import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
+import { BILLED } from '../../../model/pricing/missing.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import type { CostBill, ToolCost } from './answer.ts';
+import type { AskedCost } from './question.ts';
+import { monthsInWords, setUpInWords } from './set-up-text.ts';
+
+/** What each verdict means, for readers. */
+const HEADINGS: Readonly<Record<CostVerdict, string>> = {
+  exact: 'Exact: every part has a source',
+  from: 'At least: the sum may lack an addition',
+  between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
+  unknown: 'Unknown: a part has no known price',
+};
+
+/** Tools whose cost is unknown that are listed with what is missing; of the others, the names. */
+const MAX_UNKNOWN = 10;
+
+/**
+ * The answer as a memo in Markdown: the set-up, then the tools by verdict with their bills. Sums with different verdicts are in
+ * different sections, since they cannot be compared.
+ */
+export function costMemo(
+  asked: AskedCost,
+  costs: readonly ToolCost[],
+  rates: { readonly as_of: string; readonly url: string },
+): string {
+  const sections = COST_VERDICTS.map((verdict) =>
+    section(
+      verdict,
+      costs.filter((cost) => cost.verdict === verdict),
+    ),
+  );
+  const converted = costs.some(({ bill }) => bill?.converted)
+    ? [`Converted at the [rates of ${rates.as_of}](${rates.url}).`]
+    : [];
+  const head = [`# What ${askedInWords(asked)} would cost`, ...converted];
+  return `${[...head, ...sections.flat()].join('\n\n')}\n`;
+}
+
+/** `3 people, 5 LinkedIn accounts and 10 mailboxes, for 12 months, billed yearly`. */
+function askedInWords(asked: AskedCost): string {
+  const { months, billing, keys } = asked;
+  return [
+    `${setUpInWords(asked)}, for ${monthsInWords(months)}`,
+    ...(billing === null ? [] : [`billed ${BILLED[billing]}`]),
+    ...(keys.length > 0 ? [`with ${keys.join(', ')}`] : []),
+  ].join(', ');
+}
+
+function section(verdict: CostVerdict, costs: readonly ToolCost[]): string[] {
+  if (costs.length === 0) return [];
+  const heading = `## ${HEADINGS[verdict]} (${costs.length})`;
+  if (verdict !== 'unknown') return [heading, ...costs.map(entry)];
+  const listed = costs
+    .slice(0, MAX_UNKNOWN)
+    .map(({ name, missing }) => `- **${text(name)}**: ${text(missing.join('; '))}`);
+  const others = costs.slice(MAX_UNKNOWN).map(({ name }) => text(name));
+  return [heading, listed.join('\n'), ...(others.length > 0 ? [`Also unknown: ${others.join(', ')}.`] : [])];
+}
+
+function entry({ name, verdict, bill, most, next, missing, notes, price_note, sources, ...caveats }: ToolCost): string {
+  if (!bill) return '';
+  const least = `${verdict === 'from' ? 'from ' : ''}${sumInWords(bill)}`;
+  const sum = withCaveats(least, caveats);
+  const lines = [
+    `### ${text(name)}: ${sum}${most ? ` to ${sumInWords(most)}` : ''}`,
+    ...bill.lines.map(
+      ({ what, quantity, amount }) =>
+        `- ${quantity} × ${text(what)}: ${moneyInWords(amount)} billed ${BILLED[bill.billing]}`,
+    ),
+    `- ${moneyInWords(bill.per_month)} a month${bill.due_on_day_one ? `; due on day one: ${moneyInWords(bill.due_on_day_one)}` : ''}`,
+    ...(next ? [`- Next plan: ${text(next.plan ?? 'unnamed')}, ${sumInWords(next)}`] : []),
+    ...(missing.length > 0 ? [`- It is not known ${text(missing.join('; '))}.`] : []),
+    ...[...notes, ...bill.notes, ...(price_note === null ? [] : [price_note])].map((note) => `- ${text(note)}`),
+    `- Sources: ${sources.map(({ url, publisher, read }) => `[${text(publisher)}](${address(url)}), read ${read}`).join('; ')}`,
+  ];
+  return [lines[0], lines.slice(1).join('\n')].join('\n\n');
+}
+
+function sumInWords({ total, converted }: CostBill): string {
+  return converted ? `${moneyInWords(converted.total)} (${moneyInWords(total)})` : moneyInWords(total);
+}
+
+/** Text from facts, with everything escaped that Markdown would read as markup. */
+function text(words: string): string {
+  return words.replaceAll(/[\\`*_[\]<>#|&]/g, (character) => `\\${character}`);
+}
+
+function address(url: string): string {
+  return url.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(' ', '%20');
+}

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import type { CostQuestion } from '../../../model/pricing/cost.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { PERIODS } from '../../../model/pricing/term.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { requireChoice } from '../input.ts';
+import { FactKeys, select, selectionChoices, window } from '../selection.ts';
+
+const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
+const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
+
+/** The parameters that describe a set-up. */
+const setUp = {
+  people: Count('How many people use it; 1 by default.'),
+  linkedin_accounts: Count('How many LinkedIn accounts send. The plan then has to have LinkedIn.'),
+  mailboxes: Count('How many mailboxes send. The plan then has to have email.'),
+  workspaces: Count('How many separate workspaces or clients.'),
+  contacts: Volume('How many contacts a month.'),
+  emails: Volume('How many emails a month.'),
+  credits: Volume('How many credits a month.'),
+};
+
+const costParameters = {
+  ...setUp,
+  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'For how many months; 12 by default.' })),
+  billing: Type.Optional(
+    Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
+      description: 'How it is paid; by default whatever is cheapest for these months.',
+    }),
+  ),
+  currency: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 10, description: 'To convert sums to, for example "EUR".' }),
+  ),
+  keys: FactKeys('Features that the plan has to have, for example "channels.whatsapp,ai.public_api".'),
+  tools: Type.Optional(
+    Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Only these tools, by slug.',
+    }),
+  ),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),
+  ...window,
+};
+
+export const CostInput = Type.Object(costParameters);
+export type CostInput = Static<typeof CostInput>;
+
+/** What was asked, with what was assumed where the request says nothing. */
+export const AskedCost = Type.Object(
+  {
+    ...(Object.fromEntries(
+      (Object.keys(setUp) as (keyof SetUp)[]).map((field) => [field, Type.Integer({ minimum: 0 })]),
+    ) as Record<keyof typeof setUp, ReturnType<typeof Type.Integer>>),
+    months: Type.Integer({ minimum: 1 }),
+    billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()], { description: 'Null: the cheapest.' }),
+    currency: Type.String(),
+    keys: Type.Array(Type.String()),
+  },
+  { title: 'AskedCost' },
+);
+export type AskedCost = Static<typeof AskedCost>;
+
+export const costChoices = {
+  currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
+  category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
+  keys: selectionChoices.keys,
+};
+
+/**
+ * Reads what is asked for.
+ * @throws Problem invalid_parameter, unknown_category or unknown_key, with what is allowed
+ */
+export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: AskedCost; question: CostQuestion } {
+  const { base } = snapshot.methodology.currencies;
+  const { months = 12, billing, keys = [], category } = input;
+  const currency = input.currency?.toUpperCase() ?? base;
+  requireChoice('currency', currency, costChoices.currency(snapshot), 'invalid_parameter');
+  if (category !== undefined) requireChoice('category', category, costChoices.category(snapshot), 'unknown_category');
+  select(snapshot, { keys });
+  const { people = 1, linkedin_accounts = 0, mailboxes = 0, workspaces = 0 } = input;
+  const { contacts = 0, emails = 0, credits = 0 } = input;
+  const wanted = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };
+  return {
+    asked: { ...wanted, months, billing: billing ?? null, currency, keys },
+    question: { setUp: wanted, keys, months, billing },
+  };
+}

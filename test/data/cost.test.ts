@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Cost, costOf, totalOf } from '../../model/pricing/cost.ts';
+import { type Offer, priceLists } from '../../model/pricing/offers.ts';
+import { pricesOf } from '../../model/pricing/period-price.ts';
+import type { Period } from '../../model/pricing/term.ts';
+import type { Tool } from '../../model/tool.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../corpus.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+});
+
+/** 10,000 set-ups in all, each with every tool. */
+const SET_UPS = { numRuns: 10_000, seed: 23 };
+
+const question = fc.record({
+  setUp: fc.record({
+    people: fc.integer({ min: 0, max: 60 }),
+    linkedin_accounts: fc.integer({ min: 0, max: 60 }),
+    mailboxes: fc.integer({ min: 0, max: 200 }),
+    emails: fc.constantFrom(0, 0, 5000, 200_000),
+  }),
+  keys: fc.subarray(['ai.public_api', 'channels.whatsapp', 'integrations.hubspot'], { maxLength: 1 }),
+  months: fc.integer({ min: 1, max: 24 }),
+  billing: fc.constantFrom<Period | undefined>(undefined, undefined, 'month', 'year'),
+});
+
+const check = (cost: Cost, tool: Tool, months: number) => {
+  const { verdict, bill, most, next, missing } = cost;
+  const failures = [
+    (bill === null) !== (verdict === 'unknown') && 'has a number although it is unknown, or none although it is not',
+    (most === null) === (verdict === 'between') && 'has another end although it is not between two',
+    missing.length > 0 === (verdict === 'exact') && verdict !== 'between' && 'does not say what is missing',
+    bill && most && totalOf(most, months) <= totalOf(bill, months) && 'has ends in the wrong order',
+    ...[bill, most, next].map(
+      (one) => one && !isOfPrintedPrices(one.lines, one.offer, one.period, tool) && 'has a price that is not printed',
+    ),
+  ];
+  const found = failures.filter(Boolean);
+  // Assertions are slow, and there are 600,000 of these.
+  if (found.length > 0) expect.fail(`${tool.slug}, ${verdict}: ${found.join('; ')}`);
+};
+
+/** Whether each line with a price for one has a price that the tool's facts print for that period. */
+function isOfPrintedPrices(
+  lines: readonly { kind: string; each: number | undefined; name: string | null; cents: number }[],
+  offer: Offer,
+  period: Period,
+  tool: Tool,
+): boolean {
+  const printed = new Set<number>();
+  const { plan } = offer;
+  for (const price of offer.prices.values()) printed.add(price.cents);
+  const terms = [
+    ...(plan.tiers ?? []),
+    ...(plan.charges ?? []).flatMap(({ terms, tiers = [] }) => [{ each: terms }, ...tiers]),
+    ...(plan.add_ons ?? []).map(({ terms }) => ({ each: terms })),
+  ].flatMap((tier) => [tier.each ?? [], ('flat' in tier && tier.flat) || []]);
+  for (const list of terms) for (const price of pricesOf(list).values()) printed.add(price.cents);
+  return (
+    priceLists(tool.facts).length > 0 &&
+    period !== undefined &&
+    lines.every(({ each }) => each === undefined || printed.has(each))
+  );
+}
+
+describe('the cost of real tools', () => {
+  it('is computed for 10,000 random set-ups without an unknown that becomes a number', () => {
+    const tools = [...snapshot.tools.values()];
+    const { catalogue } = snapshot.methodology;
+    const law = fc.property(question, (asked) => {
+      for (const tool of tools) check(costOf(tool.facts, asked, catalogue), tool, asked.months);
+    });
+    fc.assert(law, SET_UPS);
+  }, 120_000);
+
+  it('never falls if something more is needed, for a tool whose cost is exact and has no volume tiers', () => {
+    const { catalogue } = snapshot.methodology;
+    const tools = [...snapshot.tools.values()];
+    let compared = 0;
+    const field = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
+    const law = fc.property(question, fc.nat(), field, (asked, which, more) => {
+      const tool = tools[which % tools.length] as Tool;
+      const larger = { ...asked, setUp: { ...asked.setUp, [more]: asked.setUp[more] + 1 } };
+      const [before, after] = [costOf(tool.facts, asked, catalogue), costOf(tool.facts, larger, catalogue)];
+      const tiers = [before, after].some(({ bill }) => bill?.offer.plan.tiers);
+      if (before.verdict !== 'exact' || after.verdict !== 'exact' || tiers || !before.bill || !after.bill) return;
+      compared += 1;
+      expect(totalOf(after.bill, asked.months), tool.slug).toBeGreaterThanOrEqual(totalOf(before.bill, asked.months));
+    });
+    fc.assert(law, SET_UPS);
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('is the worked example of each vendor that publishes one', () => {
+    // The check of the facts computes them; here only that the answer has them.
+    const examples = [...snapshot.tools.values()].flatMap((tool) => tool.bills ?? []);
+    expect(examples.every(({ pays, units }) => pays !== undefined || units !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+
+interface Bill {
+  plan: string | null;
+  billing: string;
+  lines: { what: string; quantity: number; each: { amount: number } | null; amount: { amount: number } }[];
+  total: { amount: number; currency: string };
+  per_month: { amount: number };
+  due_on_day_one: { amount: number };
+  months_paid: number;
+  converted: { total: { amount: number; currency: string } } | null;
+  notes: string[];
+}
+interface Cost {
+  slug: string;
+  verdict: string;
+  bill: Bill | null;
+  next: Bill | null;
+  most: Bill | null;
+  missing: string[];
+  assumed?: string[];
+  sources: { url: string; read: string }[];
+}
+interface Answer {
+  asked: Record<string, unknown>;
+  totals: Record<string, number>;
+  costs: Cost[];
+}
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const ask = async (query: string) => (await (await served.get(`/api/v1/cost?${query}`)).json()) as Answer;
+const one = async (query: string) => (await ask(query)).costs[0] as Cost;
+
+describe('estimate_cost', () => {
+  it('has the bill of the cheapest plan line by line, and the next plan', async () => {
+    const { verdict, bill, next, sources } = await one(
+      'tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR',
+    );
+    expect(verdict).toBe('exact');
+    expect(bill).toMatchObject({ plan: 'Sparrow', billing: 'month', months_paid: 12, notes: [], converted: null });
+    expect(bill?.lines).toEqual([
+      {
+        kind: 'plan',
+        what: 'Plan Sparrow, per person',
+        unit: 'person',
+        quantity: 3,
+        each: { amount: 29, currency: 'EUR' },
+        amount: { amount: 87, currency: 'EUR' },
+      },
+      {
+        kind: 'charge',
+        what: 'Mailboxes beyond those included',
+        unit: 'mailbox',
+        quantity: 2,
+        each: { amount: 5, currency: 'EUR' },
+        amount: { amount: 10, currency: 'EUR' },
+      },
+    ]);
+    expect([bill?.per_month.amount, bill?.due_on_day_one.amount, bill?.total.amount]).toEqual([97, 97, 1164]);
+    expect(next).toMatchObject({ plan: 'Goose', total: { amount: 2160, currency: 'EUR' } });
+    expect(sources.length).toBeGreaterThan(0);
+  });
+
+  it('pays for a period that has begun, and takes the sum that is printed for a year', async () => {
+    const year = await one('tools=flagmast&linkedin_accounts=20&billing=year&months=13');
+    expect(year.bill).toMatchObject({ plan: 'Fleet', months_paid: 24, total: { amount: 19_180 } });
+    expect(year.bill?.due_on_day_one.amount).toBe(9590);
+    const larger = await one('tools=flagmast&linkedin_accounts=30&billing=month&months=1');
+    expect(larger.bill).toMatchObject({ plan: 'Fleet', total: { amount: 1399 } });
+  });
+
+  it('converts sums at the published rates, and orders each group by them', async () => {
+    const { costs, asked, totals } = await ask('people=1&currency=gbp');
+    expect(asked).toMatchObject({ people: 1, months: 12, billing: null, currency: 'GBP', keys: [] });
+    const verdicts = costs.map(({ verdict }) => verdict);
+    const groups = ['exact', 'from', 'between', 'unknown'];
+    expect(verdicts).toEqual([...verdicts].sort((a, b) => groups.indexOf(a) - groups.indexOf(b)));
+    const sums = costs.flatMap(({ verdict, bill }) =>
+      verdict === 'exact' && bill ? [bill.converted?.total.amount ?? bill.total.amount] : [],
+    );
+    expect(sums.length).toBeGreaterThan(2);
+    expect(sums).toEqual([...sums].sort((a, b) => a - b));
+    expect(Object.values(totals).reduce((sum, count) => sum + count, 0)).toBe(costs.length);
+  });
+
+  it('leaves a number out where a part is unknown, and says what is missing', async () => {
+    const { costs } = await ask('linkedin_accounts=3&keys=ai.public_api');
+    for (const { verdict, bill, most, missing } of costs) {
+      expect(bill === null).toBe(verdict === 'unknown');
+      expect(most === null).toBe(verdict !== 'between');
+      if (verdict === 'unknown') expect(missing.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is between two sums where sources differ', async () => {
+    const { verdict, bill, most } = await one('tools=sealpress&mailboxes=1&billing=month&months=1');
+    expect([verdict, bill?.total.amount, most?.total.amount]).toEqual(['between', 19, 21]);
+  });
+
+  it('gives the same sums as CSV and as Markdown', async () => {
+    const query = 'people=2&mailboxes=2&currency=EUR';
+    const { costs } = await ask(query);
+    const csv = await served.get(`/api/v1/cost.csv?${query}`);
+    const rows = parse(await csv.text(), { columns: true }) as Record<string, string>[];
+    expect(rows.map(({ slug, verdict, total }) => [slug, verdict, total])).toEqual(
+      costs.map(({ slug, verdict, bill }) => [slug, verdict, bill ? String(bill.total.amount) : '']),
+    );
+    const memo = await served.get(`/api/v1/cost.md?${query}`);
+    expect(memo.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await memo.text();
+    for (const { verdict, bill } of costs) {
+      if (verdict === 'unknown' || !bill) continue;
+      for (const { what } of bill.lines) expect(text).toContain(what);
+    }
+    expect(text).toContain('# What 2 people and 2 mailboxes, for 12 months would cost');
+  });
+
+  it.each([
+    ['peple=3', 'unknown_parameter', 'people'],
+    ['currency=EURO', 'invalid_parameter', 'EUR'],
+    ['billing=yearly', 'invalid_parameter', 'year'],
+    ['keys=channels.emal', 'unknown_key', 'channels.email'],
+    ['category=cold-emails', 'unknown_category', 'cold-email'],
+    ['tools=quillcouriers', 'tool_not_found', 'quillcourier'],
+  ])('refuses %s with the nearest allowed value', async (query, code, nearest) => {
+    const problem = (await ask(query)) as unknown as { code: string; nearest: string[] };
+    expect(problem.code).toBe(code);
+    expect(problem.nearest).toContain(nearest);
+  });
+
+  it.each(['people=-1', 'people=1.5', 'people=many', 'months=0', 'months=121', 'mailboxes=100001'])(
+    'refuses %s with what is allowed',
+    async (query) => {
+      const problem = (await ask(query)) as unknown as { code: string; detail: string };
+      expect(problem.code).toBe('invalid_parameter');
+      expect(problem.detail).toMatch(/must be a whole number from \d+ to \d+/);
+    },
+  );
+});
