@@ -1,6 +1,7 @@
 import { about } from './about/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.tsx';
+import { cost } from './cost/page.tsx';
 import { dataset } from './dataset/page.tsx';
 import { docsApi } from './docs/api-page.tsx';
 import { docsMcp } from './docs/mcp-page.tsx';
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   recommendation,
   allPricing,
   pricing,
+  cost,
   methodology,
   docs,
   docsApi,

@@ -28,10 +28,12 @@ interface SameAsDataProps {
   readonly json: string | undefined;
   /** Whether there is a CSV too. */
   readonly table?: boolean;
+  /** Whether there is a text in Markdown too. */
+  readonly markdown?: boolean;
 }
 
 /** Links to the data of the page as JSON and CSV. */
-export function SameAsData({ json, table = true }: SameAsDataProps) {
+export function SameAsData({ json, table = true, markdown = false }: SameAsDataProps) {
   if (json === undefined) return null;
   if (!table) {
     return (
@@ -41,10 +43,16 @@ export function SameAsData({ json, table = true }: SameAsDataProps) {
     );
   }
   const [path, query] = json.split('?');
+  const as = (extension: string) => `${path}${extension}${query === undefined ? '' : `?${query}`}`;
   return (
     <p class="after quiet">
-      Also available as <a href={json}>JSON</a>, or as{' '}
-      <a href={`${path}.csv${query === undefined ? '' : `?${query}`}`}>CSV</a> for a spreadsheet.
+      Also available as <a href={json}>JSON</a>
+      {markdown && (
+        <>
+          , as a memo in <a href={as('.md')}>Markdown</a>
+        </>
+      )}
+      , or as <a href={as('.csv')}>CSV</a> for a spreadsheet.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { costAddress, EXAMPLE_SET_UPS } from '../cost/set-ups.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
 import { Matrix } from '../rankings/matrix.tsx';
 import type { RankedList } from '../rankings/ranked-list.ts';
@@ -12,7 +13,7 @@ const NEEDS = [
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
-/** Two ways to find a tool: describe a need in plain words, or search by name or capability. */
+/** Three ways in: describe a need in plain words, search by name or capability, or work out a bill. */
 export function AskBoxes() {
   return (
     <div class="ask">
@@ -24,6 +25,16 @@ export function AskBoxes() {
         <p class="box-title">Find a tool</p>
         <SearchBox id="find" />
         <Examples path="/tools" texts={NAMES} label="For example" />
+        <p class="box-title after">
+          <a href="/cost">What would it cost us?</a>
+        </p>
+        <ul class="examples">
+          {EXAMPLE_SET_UPS.map(({ label, input }) => (
+            <li>
+              <a href={costAddress(input)}>{label}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { convert } from '../../../model/currencies.ts';
 import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import { chargesUsage } from '../../../model/pricing/charged-for.ts';
+import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import {
   boughtAtEntry,
   ENTRY_PRICE,
@@ -9,7 +11,8 @@ import {
 } from '../../../model/pricing/entry-price.ts';
 import { leastOf } from '../../../model/pricing/least-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
+import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Preparing } from '../page.ts';
@@ -79,13 +82,11 @@ export function costInWords(facts: Facts, name: string, entry: EntryPrice | null
   if (shown.length === 0) return `The entry price of ${name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
   const { unit } = boughtAtEntry(facts);
   const lacks = entry && lacksInWords(withChannelsOnly(entry));
-  const model = facts['pricing.model'];
-  const usesCredits = model?.status === 'known' && (model.value as string[]).includes('credits');
   return [
     `From ${shown.join(', or ')}`,
     unit === undefined ? '. It is not stated what the price covers.' : `, for one ${unitInWords(unit)}.`,
     lacks ? ` Without ${lacks}.` : '',
-    usesCredits ? ' Credits or usage are charged too.' : '',
+    chargesUsage(facts) ? ` ${CREDITS_NOTE}` : '',
   ].join('');
 }
 

@@ -41,6 +41,10 @@ function AllPrices({ prices, ladder, methodology }: AllPricesProps) {
         known for certain: {NO_CERTAIN_AMOUNT}
         {disputed && ', or pages disagree'}.
       </p>
+      <p>
+        An entry price is for the smallest set-up. <a href="/cost">What would it cost us?</a> works out the bill for
+        your people, LinkedIn accounts and mailboxes.
+      </p>
       <section aria-labelledby="known">
         <h2 id="known">The cheapest paid plan</h2>
         <p>

@@ -70,6 +70,9 @@ function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps)
         <p>{note}</p>
       ))}
       <EntryPriceSources facts={facts} sources={sources} />
+      <p>
+        <a href={`/cost?tools=${tool.slug}`}>What {tool.name} would cost your team</a>
+      </p>
       <Choices
         label="On this page"
         lead="On this page"

@@ -2,6 +2,7 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { unplacedChannels } from '../../../model/pricing/unplaced-channels.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
@@ -129,16 +130,8 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}${noun.endsWith('x') ? 'es' : 's'}`}`;
 }
 
-/**
- * The channels for which no page states the plan: `No page states which plan includes LinkedIn and Email.` Undefined if there is only
- * one paid plan, or only one such channel: then the cheapest plan must include it, or it would have no channel.
- */
+/** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */
 export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
-  const paid = plans.filter(({ monthly, annual_monthly }) => monthly?.amount !== 0 && annual_monthly?.amount !== 0);
-  const channels = Object.values(facts).filter(
-    ({ group, status, value }) => group === 'channels' && status === 'known' && value === true,
-  );
-  const open = channels.filter(({ from_plan, extra }) => from_plan === undefined && !extra);
-  if (paid.length < 2 || open.length < 2) return undefined;
-  return `No page states which plan includes ${formatList(open.map(({ label }) => label))}.`;
+  const open = unplacedChannels(plans, facts);
+  return open.length > 0 ? `No page states which plan includes ${formatList(open)}.` : undefined;
 }

@@ -193,7 +193,8 @@ export function Prices({ tool }: ToolView) {
         </div>
       )}
       <p class="after-table">
-        <a href={`/pricing/${slug}`}>Full prices of {name}, with trial, refund and renewal terms</a>
+        <a href={`/pricing/${slug}`}>Full prices of {name}, with trial, refund and renewal terms</a> ·{' '}
+        <a href={`/cost?tools=${slug}`}>What it would cost your team</a>
       </p>
     </section>
   );

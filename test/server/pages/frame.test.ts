@@ -19,6 +19,7 @@ afterAll(() => served.close());
 /** Pages that show no API response, so they have no JSON to link to. */
 const WITHOUT_ANSWER = [
   '/recommend',
+  '/cost',
   '/docs',
   '/docs/api',
   '/docs/mcp',

@@ -53,6 +53,12 @@ describe('the price in a row', () => {
       expect(line).not.toContain('Costs extra');
   });
 
+  it('names what else is proven that the price lacks', async () => {
+    expect(await linesOf('flagmast', 'must=channels.linkedin&nice=team.white_label')).toContain(
+      'without White label (from 2,999 USD, plan Armada)',
+    );
+  });
+
   it('counts the musts if they are many', async () => {
     const many = 'must=campaigns.sequences,linkedin.messages,linkedin.inmail';
     expect((await linesOf('flagmast', many))[1]).toBe('no source says which plan includes the musts');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
+import type { ComparablePrice } from '../../../../model/pricing/comparable-price.ts';
 import type { Money } from '../../../../model/pricing/money.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../../model/pricing/price-text.ts';
 import type { Source } from '../../../../model/source.ts';
-import type { ComparablePrice } from '../../../../model/tool.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';

@@ -1,0 +1,191 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { BILLED } from '../../../model/pricing/missing.ts';
+import { PERIODS } from '../../../model/pricing/term.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
+import { capitalised } from '../frame/capitalised.ts';
+import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
+import { offeredFeatures } from './offered-features.ts';
+import type { CostQuery } from './query.ts';
+
+type NumberField = readonly [name: keyof CostQuery & string, label: string, hint?: string];
+
+/** The fields that most readers fill in. */
+const MAIN: readonly NumberField[] = [
+  ['people', 'People', '1 if left empty'],
+  ['linkedin_accounts', 'LinkedIn accounts', 'that send'],
+  ['mailboxes', 'Mailboxes', 'that send'],
+  ['months', 'Months', '12 if left empty'],
+];
+const MORE: readonly NumberField[] = [
+  ['workspaces', 'Workspaces or clients'],
+  ['contacts', 'Contacts a month'],
+  ['emails', 'Emails a month'],
+  ['credits', 'Credits a month'],
+];
+
+/** The labels of the fields, by parameter. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...MAIN, ...MORE].map(([name, label]) => [name, label])),
+  billing: 'How it is paid',
+  currency: 'Currency',
+  keys: 'Features',
+  tools: 'Tool',
+  category: 'Type of tool',
+};
+
+export interface CostFormProps {
+  readonly input: CostQuery;
+  readonly methodology: Methodology;
+  /** The tools to choose from. */
+  readonly options: readonly OptionGroup[];
+  /** The names of all tools, by slug. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */
+export function CostForm({ input, methodology, options, names }: CostFormProps) {
+  const { categories, currencies } = methodology;
+  const { base, rates } = currencies;
+  return (
+    <form class="cost-form" action="/cost" method="get">
+      <fieldset class="fields">
+        <legend>Your set-up</legend>
+        {MAIN.map((field) => (
+          <NumberInput field={field} input={input} />
+        ))}
+        <p>
+          <label for="cost-billing">{FIELD_LABELS.billing}</label>
+          <select id="cost-billing" name="billing">
+            <option value="">Whatever is cheapest</option>
+            {PERIODS.map((period) => (
+              <option value={period} selected={period === input.billing}>
+                {capitalised(BILLED[period])}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p>
+          <label for="cost-currency">{FIELD_LABELS.currency}</label>
+          <select id="cost-currency" name="currency">
+            {Object.keys(rates).map((code) => (
+              <option value={code === base ? '' : code} selected={code === (input.currency?.toUpperCase() ?? base)}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </p>
+      </fieldset>
+      <Features keys={input.keys ?? []} methodology={methodology} />
+      <fieldset class="fields">
+        <legend>Only some tools</legend>
+        <p>
+          <label for="cost-category">{FIELD_LABELS.category}</label>
+          <select id="cost-category" name="category">
+            <option value="">All types</option>
+            {Object.entries(categories).map(([slug, { label }]) => (
+              <option value={slug} selected={slug === input.category}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+        <ToolChoices slugs={input.tools ?? []} options={options} names={names} />
+      </fieldset>
+      <details class="cost-more" open={MORE.some(([name]) => input[name] !== undefined)}>
+        <summary>Workspaces, contacts, emails and credits</summary>
+        <div class="fields">
+          {MORE.map((field) => (
+            <NumberInput field={field} input={input} />
+          ))}
+        </div>
+      </details>
+      <button type="submit">Work out the bills</button>
+    </form>
+  );
+}
+
+function NumberInput({ field: [name, label, hint], input }: { field: NumberField; input: CostQuery }) {
+  return (
+    <p>
+      <label for={`cost-${name}`}>
+        {label}
+        {hint && <span class="quiet"> ({hint})</span>}
+      </label>
+      <input id={`cost-${name}`} name={name} type="text" inputmode="numeric" maxlength={20} value={input[name]} />
+    </p>
+  );
+}
+
+interface FeaturesProps {
+  readonly keys: readonly string[];
+  readonly methodology: Methodology;
+}
+
+/** The features that the plan has to have: checkboxes for those that are asked most, and a list with all others. */
+function Features({ keys, methodology }: FeaturesProps) {
+  const { channels, others, more } = offeredFeatures(methodology);
+  const { catalogue } = methodology;
+  const offered = [...channels, ...others];
+  return (
+    <fieldset class="features">
+      <legend>The plan must have</legend>
+      <div class="feature-choices">
+        {[...offered, ...keys.filter((key) => !offered.includes(key))].map((key) => (
+          <label class="choice">
+            <input type="checkbox" name="keys" value={key} checked={keys.includes(key)} />
+            <span>{capabilityLabel(catalogue, key)}</span>
+          </label>
+        ))}
+      </div>
+      <p>
+        <label for="cost-key">Anything else</label>
+        <select id="cost-key" name="keys">
+          <option value="">Choose</option>
+          {more.map(({ label, keys: inGroup }) => (
+            <optgroup label={label}>
+              {inGroup
+                .filter((key) => !keys.includes(key))
+                .map((key) => (
+                  <option value={key}>{capabilityLabel(catalogue, key)}</option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </p>
+    </fieldset>
+  );
+}
+
+interface ToolChoicesProps extends Pick<CostFormProps, 'options' | 'names'> {
+  readonly slugs: readonly string[];
+}
+
+/** A checkbox for each tool that was named, to keep or remove it, and a list to name two, or one more. */
+function ToolChoices({ slugs, options, names }: ToolChoicesProps) {
+  // A misspelt tool would be refused again.
+  const known = slugs.filter((slug) => names.has(slug));
+  const choices = known.length === 0 ? ['Tool', 'Another tool'] : ['Another tool'];
+  return (
+    <>
+      {known.length > 0 && (
+        <div>
+          {known.map((slug) => (
+            <label class="choice">
+              <input type="checkbox" name="tools" value={slug} checked />
+              <span>{names.get(slug)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {choices.map((label, i) => (
+        <p>
+          <label for={`cost-tool-${i + 1}`}>{label}</label>
+          <select id={`cost-tool-${i + 1}`} name="tools">
+            <option value="">All tools</option>
+            <ToolOptions groups={options} except={slugs} />
+          </select>
+        </p>
+      ))}
+    </>
+  );
+}

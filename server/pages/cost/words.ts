@@ -1,0 +1,67 @@
+import { BILLED } from '../../../model/pricing/missing.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { MONTHS } from '../../../model/pricing/term.ts';
+import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
+import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+
+export type CostAnswer = AnswerOf<typeof estimateCost>;
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "A, B and C", never shortened: a set-up has to be read in full. */
+export const allOf = (parts: readonly string[]) => AND.format(parts);
+
+/** Which of the sums of a bill is meant. */
+export type Sum = 'total' | 'per_month' | 'due_on_day_one';
+
+/** A sum in the currency that was asked for; null if it depends on how much will be used. */
+function shownSum(bill: CostBill, sum: Sum): Money | null {
+  return (bill.converted ?? bill)[sum];
+}
+
+/** The sum for all months, in the currency that was asked for. */
+export const shownTotal = (bill: CostBill): Money => (bill.converted ?? bill).total;
+
+/** The ends of a cost; `most` is null if there is only one sum. */
+interface Ends {
+  readonly bill: CostBill;
+  readonly most: CostBill | null;
+}
+
+/** An amount that is not broken across lines. */
+const inOneLine = (money: Money | null) =>
+  money === null ? 'depends on use' : moneyInWords(money).replace(' ', '\u00a0');
+
+/** The sums of a cost: `540 USD`, `from 540 USD`, or `540 USD to 900 USD`. */
+export function sumInWords({ verdict, bill, most }: Ends & Pick<ToolCost, 'verdict'>, sum: Sum) {
+  const least = inOneLine(shownSum(bill, sum));
+  if (most) return rangeOf(shownSum(bill, sum), shownSum(most, sum));
+  return verdict === 'from' && shownSum(bill, sum) !== null ? `from ${least}` : least;
+}
+
+/** The same sums as the vendor prints them; undefined if none is converted. */
+export function printedInWords({ bill, most }: Ends, sum: Sum) {
+  if ((bill.converted ?? most?.converted ?? null) === null || bill[sum] === null) return undefined;
+  return rangeOf(bill[sum], (most ?? bill)[sum]);
+}
+
+/** The lower sum comes first, also where the dearer plan is paid in smaller parts. */
+function rangeOf(one: Money | null, other: Money | null): string {
+  const [least, most] = (one?.amount ?? 0) > (other?.amount ?? 0) ? [other, one] : [one, other];
+  const [low, high] = [inOneLine(least), inOneLine(most)];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+/** How a plan is called and paid: `plan Growth, paid yearly`. */
+export function planAndPayment({ plan, billing }: CostBill): string {
+  return `${plan === null ? 'the cheapest paid plan' : `plan ${plan}`}, paid ${BILLED[billing]}`;
+}
+
+/** The plans of a cost, how each is paid, and the other end's too if it is a range between two plans. */
+export function plansInWords({ bill, most }: Ends): string {
+  return [...new Set([bill, ...(most ? [most] : [])].map(planAndPayment))].join(' or ');
+}
+
+/** How many payments a bill has over the months that were asked for. */
+export const paymentsOf = ({ months_paid, billing }: CostBill) => months_paid / MONTHS[billing];

@@ -1,0 +1,99 @@
+/** A part of a bill. charge: for units beyond those that the plan includes. */
+type BillPart = 'plan' | 'charge' | 'add-on';
+
+/** The sum of one bill in parts, in one currency for all bars. */
+export interface Bar {
+  readonly parts: readonly { readonly kind: BillPart; readonly amount: number }[];
+  /** Whether something may come on top, of which no amount is known. */
+  readonly isOpenEnded: boolean;
+  /** The other end of a range; undefined if there is only one sum. */
+  readonly most: number | undefined;
+}
+
+/** Per cent of the width that an open end has. No bar is longer than the rest, so that each open end can be seen. */
+const OPEN_END = 6;
+
+const sumOf = ({ parts }: Bar) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The amount that bars of the full length have: the largest of all. At least 1, because all sums may be 0. */
+export function longestOf(bars: readonly Bar[]): number {
+  return Math.max(1, ...bars.map((bar) => Math.max(sumOf(bar), bar.most ?? 0)));
+}
+
+interface CostBarProps {
+  readonly bar: Bar;
+  readonly longest: number;
+  readonly openEnd?: number;
+}
+
+/**
+ * One bill as a bar from 0: its plan solid, units beyond those included lighter, add-ons outlined. A range goes on hatched up to its
+ * other end; an open end is striped. The text has to give the figures.
+ * @param longest the amount of the longest bar on the page
+ * @param openEnd per cent of the width that an open end has
+ */
+export function CostBar({ bar, longest, openEnd = OPEN_END }: CostBarProps) {
+  const at = (amount: number) => Math.round((amount / longest) * (100 - openEnd) * 100) / 100;
+  const sum = sumOf(bar);
+  const parts = bar.parts.map((part, i) => ({
+    ...part,
+    from: bar.parts.slice(0, i).reduce((before, { amount }) => before + amount, 0),
+  }));
+  return (
+    <svg class="cost-bar" width="100%" height="14" aria-hidden="true">
+      <line class="cost-zero" x1="0" x2="0" y1="0" y2="14" />
+      {bar.most !== undefined && (
+        <rect
+          class="cost-range"
+          x={`${at(sum)}%`}
+          width={`${at(bar.most - sum)}%`}
+          y="2"
+          height="10"
+          fill="url(#hatch)"
+        />
+      )}
+      {bar.isOpenEnded && (
+        <rect class="cost-open" x={`${at(sum)}%`} width={`${openEnd}%`} y="2" height="10" fill="url(#hatch-unknown)" />
+      )}
+      {parts.map(({ kind, amount, from }) => (
+        <rect class={`cost-${kind}`} x={`${at(from)}%`} width={`${at(amount)}%`} y="2" height="10" />
+      ))}
+    </svg>
+  );
+}
+
+const PART = { isOpenEnded: false, most: undefined };
+
+/** What the parts of a bar mean, with a bar that shows nothing else. */
+const MEANINGS: readonly (readonly [occursIn: (bar: Bar) => boolean, example: Bar, words: string])[] = [
+  [hasPart('plan'), { ...PART, parts: [{ kind: 'plan', amount: 1 }] }, 'plan'],
+  [hasPart('charge'), { ...PART, parts: [{ kind: 'charge', amount: 1 }] }, 'units beyond those included'],
+  [hasPart('add-on'), { ...PART, parts: [{ kind: 'add-on', amount: 1 }] }, 'add-ons'],
+  [
+    ({ isOpenEnded }) => isOpenEnded,
+    { parts: [{ kind: 'plan', amount: 1 }], isOpenEnded: true, most: undefined },
+    'open end: more may come on top',
+  ],
+  [
+    ({ most }) => most !== undefined,
+    { parts: [{ kind: 'plan', amount: 0.5 }], isOpenEnded: false, most: 1 },
+    'range: between the two ends',
+  ],
+];
+
+function hasPart(kind: BillPart): (bar: Bar) => boolean {
+  return ({ parts }) => parts.some((part) => part.kind === kind);
+}
+
+/** Explains those parts of bars that occur. */
+export function CostKey({ bars }: { readonly bars: readonly Bar[] }) {
+  return (
+    <ul class="cost-key" aria-label="Parts of the bars">
+      {MEANINGS.filter(([occursIn]) => bars.some(occursIn)).map(([, example, words]) => (
+        <li>
+          <CostBar bar={example} longest={1} openEnd={example.isOpenEnded ? 40 : 0} /> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { site, visitorTo } from './site.ts';
+
+const served = await site();
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', async (_, javaScriptEnabled) => {
+  const seen = await visitorTo(served, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+  it('a buyer describes a set-up, reads the bills and changes it', async () => {
+    const { page } = seen;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'What would it cost us?' }).click();
+    await page.waitForURL('**/cost');
+    await page.getByLabel('People').fill('2');
+    await page.getByLabel('How it is paid').selectOption('month');
+    await page.getByText('Workspaces, contacts, emails and credits').click();
+    await page.getByLabel('Workspaces or clients').fill('1');
+    await page.getByRole('button', { name: 'Work out the bills' }).click();
+    await page.waitForURL('**/cost?people=2**');
+    expect(await page.locator('h1').innerText()).toMatch(/^The bill for 2\spe/);
+    const exact = page.getByRole('region', { name: /^Exact/ });
+    const row = exact.locator('tbody').filter({ hasText: 'Quillcourier' });
+    expect(await row.innerText()).toContain('2 × 29 EUR = 58 EUR each month');
+
+    const sources = row.getByText(/source read/);
+    expect(await row.getByRole('link', { name: 'Quillcourier' }).count()).toBe(1);
+    await sources.click();
+    const source = row.getByRole('link', { name: 'Quillcourier' }).last();
+    expect(await source.getAttribute('href')).toBe('https://www.quillcourier.example/pricing');
+
+    await page.getByText('Change the set-up').click();
+    expect(await page.getByLabel('People').inputValue()).toBe('2');
+    expect(await page.getByLabel('Workspaces or clients').inputValue()).toBe('1');
+    await page.getByRole('checkbox', { name: 'WhatsApp' }).check();
+    await page.getByRole('button', { name: 'Work out the bills' }).click();
+    await page.waitForURL('**keys=channels.whatsapp**');
+    await page.getByText('The plan must have WhatsApp.').waitFor();
+    expect(seen.complaints()).toEqual([]);
+  });
+
+  it('a mistake is named, and the form still has everything else', async () => {
+    const { page } = seen;
+    await page.goto('/cost');
+    await page.getByLabel('People').fill('two');
+    await page.getByLabel('Mailboxes').fill('4');
+    await page.getByRole('button', { name: 'Work out the bills' }).click();
+    await page.getByText('must be a whole number from 0 to 100000').waitFor();
+    expect(await page.getByLabel('People').inputValue()).toBe('two');
+    await page.getByLabel('People').fill('2');
+    await page.getByRole('button', { name: 'Work out the bills' }).click();
+    await page.locator('h1', { hasText: '4' }).waitFor();
+    expect(seen.complaints()).toEqual([expect.stringContaining('400')]);
+  });
+});
+
+describe('by keyboard alone', async () => {
+  const seen = await visitorTo(served, { viewport: { width: 1280, height: 800 } });
+
+  it('a buyer fills in the form, sends it, and opens what to ask', async () => {
+    const { page } = seen;
+    await page.goto('/cost');
+    await page.getByLabel('People').focus();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cost?people=3&linkedin_accounts=3&mailboxes=6**');
+    const toAsk = page.locator('.to-ask');
+    expect(await toAsk.isVisible()).toBe(false);
+    await page.getByText('What to ask each vendor').focus();
+    await page.keyboard.press('Enter');
+    expect(await toAsk.isVisible()).toBe(true);
+    expect(await toAsk.innerText()).toContain('Yew: ask whether it has LinkedIn; whether it has Email.');
+    expect(seen.complaints()).toEqual([]);
+  });
+});
+
+describe('the bars', async () => {
+  const seen = await visitorTo(served);
+
+  it.each([360, 820, 1440])('begin at one place and share a scale in all groups, %i px wide', async (width) => {
+    const { page } = seen;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/cost?people=2');
+    const [starts, widths] = await page.evaluate<[number[], number[]]>(`(() => {
+      const boxes = [...document.querySelectorAll('.bills .cost-bar')].map((bar) => bar.getBoundingClientRect());
+      return [boxes.map(({ x }) => Math.round(x)), boxes.map(({ width }) => Math.round(width))];
+    })()`);
+    expect(starts.length).toBeGreaterThan(3);
+    expect(new Set(starts).size).toBe(1);
+    expect(new Set(widths).size).toBe(1);
+    expect(widths[0]).toBeGreaterThan(200);
+  });
+});
