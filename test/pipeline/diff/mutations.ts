@@ -59,7 +59,9 @@ function placeOf({ file, path, how }: Mutation): string {
     typeof path[i] === 'number' ||
     LANGUAGES.some((language) => language === path[i]) ||
     (i === 0 ? file === 'categories' : NAMED.includes(String(path[i - 1])));
-  const fields = path.map((part, i) => (isName(i) ? '*' : part));
+  // A value is compared as a whole, so all places inside a field of a plan are of one kind.
+  const depth = path[0] === 'facts' && path[2] === 'value' ? 5 : path.length;
+  const fields = path.slice(0, depth).map((part, i) => (isName(i) ? '*' : part));
   return [file.replace(/^tools\/.*/, 'tool'), how, ...fields].join(' > ');
 }
 
