@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Methodology } from '../../model/methodology.ts';
+import { withDefinitions } from '../../model/named-schemas.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
@@ -13,7 +14,8 @@ import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
 
 // String formats are not validated here: the check validates them in the facts.
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false, inlineRefs: false });
+const validators = new WeakMap<object, ValidateFunction>();
 
 /** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
 export type Files = ReadonlyMap<string, string>;
@@ -97,6 +99,8 @@ function sha256(text: string): string {
 function assertValid(path: string, data: unknown): void {
   const schema = schemaAt(path);
   if (!schema) throw new Error(`a snapshot has no file "${path}"`);
-  if (!ajv.validate(schema, data))
-    throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
+  const validate = validators.get(schema) ?? ajv.compile(withDefinitions(schema));
+  validators.set(schema, validate);
+  if (!validate(data))
+    throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
 }

@@ -1,3 +1,4 @@
+import { NamedSchemas } from '../../model/named-schemas.ts';
 import { JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
@@ -5,7 +6,6 @@ import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { addressOf, type Extension } from '../operations/address.ts';
 import { bodySchema } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
-import { NamedSchemas } from '../operations/named-schemas.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, exampleOf } from './examples.ts';

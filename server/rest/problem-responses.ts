@@ -1,5 +1,5 @@
+import type { NamedSchemas } from '../../model/named-schemas.ts';
 import type { Fetch } from '../http/routes.ts';
-import type { NamedSchemas } from '../operations/named-schemas.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
+import { withDefinitions } from '../../model/named-schemas.ts';
 import { countsOf, type LAYOUT, Manifest, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
 import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
@@ -104,8 +105,15 @@ type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Stati
 /** Makes a parser for the files of one snapshot. Its validators and its table of strings are freed with it. */
 function parser(): Parse {
   // Each schema is used for one load only, so checking the schemas and optimizing their code would not pay off.
-  const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
+  const ajv = new Ajv2020({
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+    inlineRefs: false,
+  });
   formats.default(ajv);
+  const validators = new Map<TSchema, ValidateFunction>();
   const strings = new Map<string, string>();
   return <T extends TSchema>(path: string, text: string, schema: T) => {
     let data: unknown;
@@ -114,8 +122,10 @@ function parser(): Parse {
     } catch {
       throw new SnapshotError(`${path} is not JSON`);
     }
-    if (!ajv.validate(schema, data)) {
-      throw new SnapshotError(`${path} has the wrong shape: ${ajv.errorsText(ajv.errors, { dataVar: path })}`);
+    const validate = validators.get(schema) ?? ajv.compile(withDefinitions(schema));
+    validators.set(schema, validate);
+    if (!validate(data)) {
+      throw new SnapshotError(`${path} has the wrong shape: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
     }
     return shareStrings(data, strings) as Static<T>;
   };

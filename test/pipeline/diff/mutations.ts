@@ -51,6 +51,7 @@ export function nameOf({ path }: YamlFile): string {
 const NAMED = [
   ...['keys', 'groups', 'values', 'profiles', 'jobs', 'job_by_type', 'rules'],
   ...['rates', 'sources', 'searches', 'facts', 'numbers', 'polarity', 'channel_of_category'],
+  ...['tool_roles', 'currencies', 'periods', 'units'],
 ];
 
 /** The kind of a place: the same for all entries of a list, all names in a map, all languages and all tools. */

@@ -28,3 +28,13 @@ export class NamedSchemas {
     return Object.fromEntries([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
+
+/**
+ * A schema that defines each part with a title once, under `$defs`. To be compiled with `inlineRefs: false`: the same part in several
+ * places would otherwise be compiled for each of them.
+ */
+export function withDefinitions(schema: unknown): Json {
+  const named = new NamedSchemas('#/$defs/');
+  const root = named.refer(schema) as Json;
+  return { ...root, $defs: named.all() };
+}
