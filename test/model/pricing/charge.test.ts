@@ -55,5 +55,8 @@ describe('a charge', () => {
     expect(chargeFor(3, charge, 'month')).toMatchObject({ each: undefined, cents: 4900 });
     expect(chargeFor(11, charge, 'month')).toMatchObject({ each: 500, cents: 5500 });
     expect(chargeFor(3, charge, 'year')).toBeUndefined();
+    const both = [{ each: [total('month', 5), total('year', 50)], flat: [total('month', 49)] }];
+    expect(chargeFor(2, { tiers: both }, 'month')).toMatchObject({ each: undefined, cents: 5900 });
+    expect(chargeFor(2, { tiers: both }, 'year')).toBeUndefined();
   });
 });

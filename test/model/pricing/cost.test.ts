@@ -49,6 +49,7 @@ describe('the cost of a set-up', () => {
     expect(costs(facts, { people: 4 })).toBe('exact Seat year 1200 USD');
     expect(costs(facts, { people: 5 })).toBe('unknown: what plan Seat costs for 5 people, which is by quote');
     expect(costs(toolWith([{ ...SEAT, at_most: 4 }]), { people: 5 })).toContain('unknown');
+    expect(costs(toolWith([{ ...SEAT, at_most: 4 }]), { people: 4 })).toBe('exact Seat year 1200 USD');
   });
 
   it('counts the greater of two numbers, or all of them, and bills at least a minimum, in packs', () => {
@@ -113,6 +114,11 @@ describe('what a plan includes', () => {
     expect(costs(free, { people: 3, linkedin_accounts: 2 }, { months: 1 })).toBe('exact Sender month 158 USD');
   });
 
+  it('is bought in more units where that costs less than what is charged on top', () => {
+    const slots = { ...SLOT, unit: 'person' as const };
+    expect(costs(toolWith([slots]), { linkedin_accounts: 3 }, { months: 1 })).toBe('exact Slots month 117 USD');
+  });
+
   it('makes the cost unknown if more is needed than it has, at no known price', () => {
     const short = toolWith([{ ...SLOT, charges: [{ for: 'linkedin-account' }] }]);
     expect(costs(short, { linkedin_accounts: 2 })).toBe(
@@ -174,6 +180,8 @@ describe('a feature', () => {
     ];
     expect(cost({ extra: true }, plans)).toBe('exact Basic month 25 USD');
     expect(cost({ extra: true })).toBe('unknown: what an API costs, which is charged extra');
+    const sold = [{ name: 'Bare', monthly: usd(10) }, ...plans];
+    expect(cost({ extra: true }, sold)).toBe('exact Basic month 25 USD');
   });
 
   it('makes the cost unknown if it is denied or not proven', () => {
