@@ -14,17 +14,32 @@ export function lineInWords({ kind, name, unit, size }: BillLine): string {
 /** What to know about a bill besides its sum, in sentences. */
 export function billNotes(bill: Bill): string[] {
   const { rounded, period, more, offer } = bill;
-  const volumes = includedInWords(offer.plan.includes ?? {}, VOLUMES);
-  const each = offer.plan.unit === undefined ? '' : ` for each ${unitInWords(offer.plan.unit)}`;
+  const volumes = volumesOf(offer.plan);
   const notes = [
     more === 'minimum' && 'It is sold from that number on.',
     more === 'included' && 'That many are paid for because of what each one includes.',
-    volumes !== '' && `It includes ${volumes}${each}.`,
+    volumes !== '' && volumes,
     rounded &&
       `Only a rate for a month is published for this billing, so the payment for a ${period} may differ by rounding.`,
     isByPeak(bill) && 'The highest number in use during the period is billed.',
   ];
   return notes.filter((note) => note !== false);
+}
+
+/** Written once for each plan, because formatting a list is slow. */
+const volumeNotes = new WeakMap<Plan, string>();
+
+/** `It includes 5,000 emails a month.` Empty if no source says how much can be sent. */
+function volumesOf(plan: Plan): string {
+  const known = volumeNotes.get(plan) ?? writeVolumes(plan);
+  volumeNotes.set(plan, known);
+  return known;
+}
+
+function writeVolumes({ includes = {}, unit }: Plan): string {
+  const volumes = includedInWords(includes, VOLUMES);
+  const each = unit === undefined ? '' : ` for each ${unitInWords(unit)}`;
+  return volumes === '' ? '' : `It includes ${volumes}${each}.`;
 }
 
 /** What limits how much can be sent, rather than who can send. */

@@ -142,11 +142,22 @@ function readChannels(facts: FactsByKey): string[] {
 }
 
 /** The channels that a tool is proven to have and one of its plans to lack, with the plan that has each. */
-export function channelsLacking(
-  plan: Plan,
-  plans: readonly Plan[],
-  facts: FactsByKey,
-): { label: string; plan: string }[] {
+export function channelsLacking(plan: Plan, plans: readonly Plan[], facts: FactsByKey): readonly LackingChannel[] {
+  const lacking = lackingChannels.get(plan) ?? readLacking(plan, plans, facts);
+  lackingChannels.set(plan, lacking);
+  return lacking;
+}
+
+interface LackingChannel {
+  readonly label: string;
+  /** The cheapest plan with it. */
+  readonly plan: string;
+}
+
+/** Read once for each plan, because every bill says what it does not pay for. */
+const lackingChannels = new WeakMap<Plan, readonly LackingChannel[]>();
+
+function readLacking(plan: Plan, plans: readonly Plan[], facts: FactsByKey): LackingChannel[] {
   return channelsIn(facts).flatMap((key) => {
     const { label, from_plan: from } = facts[key] as Fact;
     const lacks = from !== undefined && placementOf({ key, label, from, extra: false }, plan, plans, facts) === 'lacks';
