@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from './bill.ts';
+import type { LackingChannel } from './features.ts';
 import { includedOf, NEEDED_UNITS, type NeededUnit } from './needs.ts';
 import type { Plan, Unit } from './plan.ts';
 import { unitInWords, unitsInWords } from './unit-text.ts';
@@ -59,9 +60,16 @@ function includedInWords(
 
 const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Written once for each list, because formatting a list is slow. */
+const withoutNotes = new WeakMap<readonly LackingChannel[], string>();
+
 /** Channels that a tool has and that its bill does not pay for: `Without LinkedIn (plan Multichannel).` */
-export function withoutNote(channels: readonly { readonly label: string; readonly plan: string }[]): string {
-  return `Without ${ALL.format(channels.map(({ label, plan }) => `${label} (plan ${plan})`))}.`;
+export function withoutNote(channels: readonly LackingChannel[]): string {
+  const known =
+    withoutNotes.get(channels) ??
+    `Without ${ALL.format(channels.map(({ label, plan }) => `${label} (plan ${plan})`))}.`;
+  withoutNotes.set(channels, known);
+  return known;
 }
 
 /** Whether a price depends on the highest number in use, which is only known at the end of a period. */
@@ -75,7 +83,8 @@ const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** A cheaper plan may exist: those that are listed before it and of which it is not known what they cost for the set-up. */
 export function cheaperNote(plans: readonly string[]): string {
-  return `Plan ${EITHER.format(plans)} may cost less: its price for this is not known.`;
+  const names = plans.length === 1 ? plans[0] : EITHER.format(plans);
+  return `Plan ${names} may cost less: its price for this is not known.`;
 }
 
 function capitalised(text: string): string {

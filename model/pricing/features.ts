@@ -148,7 +148,8 @@ export function channelsLacking(plan: Plan, plans: readonly Plan[], facts: Facts
   return lacking;
 }
 
-interface LackingChannel {
+/** A channel that a tool has, but not on one of its plans. */
+export interface LackingChannel {
   readonly label: string;
   /** The cheapest plan with it. */
   readonly plan: string;
