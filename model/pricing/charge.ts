@@ -2,7 +2,7 @@ import { type PeriodPrice, pricesOf } from './period-price.ts';
 import type { Charge, Tier } from './plan.ts';
 import type { Period, Term } from './term.ts';
 
-/** A part of a bill: so many units or packs at a price, in minor units. */
+/** A part of a bill: a number of units or packs at a price, in minor units. */
 export interface Charged {
   readonly quantity: number;
   /** For one; undefined if tiers set different prices. */
@@ -32,7 +32,7 @@ export function chargeFor(quantity: number, charge: Pricing, period: Period): Ch
   return price && uniform(units / pack, price);
 }
 
-/** So many units or packs at the same price. */
+/** A number of units or packs at the same price. */
 export function uniform(quantity: number, { cents: each, currency, rounded }: PeriodPrice): Charged {
   return { quantity, each, cents: each * quantity, most: each * quantity, currency, rounded };
 }

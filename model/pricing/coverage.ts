@@ -52,7 +52,7 @@ export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Covera
   return [...new Set(tried.map((units) => inPacks(units, plan)))].map((units) => coverageOf(plan, units, setUp, terms));
 }
 
-/** How so many units of a plan cover a set-up, and what comes on top. */
+/** How a number of units of a plan cover a set-up, and what comes on top. */
 export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
   const extras = (plan.charges ?? []).flatMap((charge) => extraOf(charge, plan, units, setUp));
   const charged = new Set((plan.charges ?? []).flatMap((charge) => countedUnits(charge.for, charge.count)));

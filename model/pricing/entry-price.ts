@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from '../fact.ts';
 import { isNo } from '../value.ts';
+import { isFree, planCalled } from './extends.ts';
 import { Money } from './money.ts';
 import { Plan } from './plan.ts';
 
@@ -162,17 +163,15 @@ function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, f
   if (!isProven) return undefined;
   const planName = from_plan !== undefined && isAboveEntry(from_plan, facts) ? from_plan : null;
   if (planName === null && !extra) return undefined;
-  const plan = planName === null ? null : (plansIn(facts).find(isCalled(planName)) ?? { name: planName });
+  const plan = planName === null ? null : (planCalled(planName, plansIn(facts)) ?? { name: planName });
   return { key, label, plan, extra };
 }
-
-const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
 /** Whether a plan is proven to be above the plans with the entry price. */
 export function isAboveEntry(name: string, facts: FactsByKey): boolean {
   const [entry, listed] = [entryPlans(facts), plansIn(facts)];
-  if (entry.some(isCalled(name))) return false;
-  const plan = listed.find(isCalled(name));
+  if (planCalled(name, entry)) return false;
+  const plan = planCalled(name, listed);
   const costsMore = plan && isMoreExpensive(plan, facts);
   if (costsMore !== undefined) return costsMore;
   // If no plan has the entry price, one whose price cannot be compared may be that plan.
@@ -183,9 +182,9 @@ export function isAboveEntry(name: string, facts: FactsByKey): boolean {
 }
 
 /** Whether a plan costs more than the entry price in a billing period. Undefined if no two prices can be compared. */
-function isMoreExpensive({ monthly, annual_monthly }: Plan, facts: FactsByKey): boolean | undefined {
-  const entry = entryAmounts(facts);
-  if (monthly?.amount === 0 || annual_monthly?.amount === 0) return false;
+function isMoreExpensive(plan: Plan, facts: FactsByKey): boolean | undefined {
+  const [entry, { monthly, annual_monthly }] = [entryAmounts(facts), plan];
+  if (isFree(plan)) return false;
   const above = (own: Money | undefined, amounts: readonly Money[]) =>
     amounts
       .filter(({ currency }) => currency === own?.currency)

@@ -24,8 +24,12 @@ export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): bool
 /** The plan that has everything of all other paid plans, as pages say. Undefined if there is none, or only one paid plan. */
 export function planWithAll(plans: readonly Plan[]): Plan | undefined {
   const paid = plans.filter((plan) => !isFree(plan));
-  if (paid.length < 2) return undefined;
-  return paid.find((plan) => paid.every((other) => hasAllOf(plan, other.name, plans)));
+  return paid.length < 2 ? undefined : paid.find((plan) => isAboveAll(plan, plans));
+}
+
+/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
+export function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
+  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
 }
 
 /** Whether a plan is listed with a price of zero. */

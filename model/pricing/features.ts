@@ -1,8 +1,9 @@
 import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
 import { isNo } from '../value.ts';
-import { hasAllOf, isFree, planCalled } from './extends.ts';
+import { hasAllOf, isAboveAll, planCalled } from './extends.ts';
 import type { Missing } from './missing.ts';
+import { includedOf } from './needs.ts';
 import { pricesOf, termsOf } from './period-price.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 
@@ -67,8 +68,7 @@ export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[]
   if (from !== undefined && !hasAllOf(plan, from, plans)) {
     if (!plans.includes(plan)) return { why: 'in-plan', label, plan: null };
     if (planCalled(from, plans) === undefined) return { why: 'plan-of', label };
-    if (isBelow(plan, from, plans)) return 'lacks';
-    return !extra && isImplied(key, plan, facts) ? 'has' : { why: 'in-plan', label, plan: plan.name };
+    return isBelow(plan, from, plans) ? 'lacks' : { why: 'in-plan', label, plan: plan.name };
   }
   if (extra) {
     const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
@@ -90,11 +90,6 @@ function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   return plans.indexOf(plan) < plans.indexOf(cheapest);
 }
 
-/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
-function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
-  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
-}
-
 /** The units that show that a plan has a channel. The catalogue defines an identity as a sender with all channels. */
 const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
   'channels.linkedin': ['linkedin-account', 'identity'],
@@ -102,21 +97,17 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
 };
 
 /** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
-function isImplied(key: string, { unit, includes, unlimited = [], charges = [] }: Plan, facts: FactsByKey): boolean {
+function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') {
     const fact = facts['ai.api_every_plan'];
     return fact?.status === 'known' && fact.value === true;
   }
-  const shownBy = SHOWN_BY[key];
-  if (!shownBy) return false;
-  const included = [
-    ...((includes?.linkedin_accounts ?? 0) > 0 ? ['linkedin-account'] : []),
-    ...((includes?.mailboxes ?? 0) > 0 ? ['mailbox'] : []),
-    ...((includes?.emails ?? 0) > 0 ? ['emails'] : []),
-  ];
-  return [unit, ...included, ...unlimited, ...charges.map((charge) => charge.for)].some(
-    (shown) => shown !== undefined && shownBy.includes(shown as Unit),
-  );
+  const isSold = (unit: Unit) =>
+    plan.unit === unit ||
+    (includedOf(unit, plan) ?? 0) > 0 ||
+    plan.unlimited?.includes(unit) ||
+    plan.charges?.some((charge) => charge.for === unit);
+  return SHOWN_BY[key]?.some(isSold) ?? false;
 }
 
 /** Every plan of a tool with one channel has it, or it would have none. */

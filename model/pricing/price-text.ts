@@ -1,12 +1,12 @@
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
 import type { Money } from './money.ts';
 import type { Plan } from './plan.ts';
-import { unitInWords } from './unit-text.ts';
+import { unitInWords, withThousands } from './unit-text.ts';
 
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {
   const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = withThousands(whole);
   return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
 }
 

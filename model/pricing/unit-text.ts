@@ -11,6 +11,11 @@ const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
   credits: ['credit a month', 'credits a month'],
 };
 
+/** Digits in groups of three: `6,000`. The same in every locale. */
+export function withThousands(digits: string): string {
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** The unit of a price in a sentence: `LinkedIn account`. */
 export function unitInWords(unit: string): string {
   return NAMES[unit as Unit][0];
@@ -20,5 +25,5 @@ export function unitInWords(unit: string): string {
 export function unitsInWords(number: number | undefined, unit: Unit): string {
   const [one, more] = NAMES[unit];
   if (number === undefined) return more;
-  return `${String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')} ${number === 1 ? one : more}`;
+  return `${withThousands(String(number))} ${number === 1 ? one : more}`;
 }
