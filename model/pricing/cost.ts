@@ -42,13 +42,15 @@ export interface Cost {
   readonly keys: readonly string[];
 }
 
-/** The channels that accounts are for. */
-const CHANNEL_OF = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
-
-/** The keys that have to be proven for a set-up: those asked for, and the channels of the accounts. */
-function requiredKeys({ setUp, keys }: CostQuestion): Set<string> {
-  const channels = (['linkedin_accounts', 'mailboxes'] as const).filter((field) => (setUp[field] ?? 0) > 0);
-  return new Set([...channels.map((field) => CHANNEL_OF[field]), ...keys]);
+/** The keys that have to be proven for a set-up: those asked for, and the channels of its accounts. */
+function requiredKeys({ setUp, keys }: CostQuestion): readonly string[] {
+  const { linkedin_accounts = 0, mailboxes = 0 } = setUp;
+  if (linkedin_accounts + mailboxes === 0) return keys;
+  const channels = [
+    ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
+    ...(mailboxes > 0 ? ['channels.email'] : []),
+  ];
+  return [...channels, ...keys];
 }
 
 /** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
@@ -66,19 +68,20 @@ export function costOf(
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): Cost {
   const lists = priceLists(facts);
-  const keys = [...new Set(lists.flatMap((list) => list.keys))];
-  const unknown = (missing: readonly Missing[]): Cost => ({
-    ...{ verdict: 'unknown', bill: null, most: null, next: null, missing, cheaper: [], keys },
-  });
+  // All lists of a tool are from the same facts.
+  const sources = lists[0]?.keys ?? [];
   const { needed: features, missing } = featuresOf(requiredKeys(question), facts, catalogue);
-  if (missing.length > 0) return unknown(missing);
-  if (lists.length === 0) return unknown([{ why: 'no-price' }]);
-  const members = facts['pricing.members_free'];
-  const terms = { membersFree: members?.status === 'known' && members.value === true };
-  const ranges = lists.map((list) => rangeOf(list, { setUp: question.setUp, features, facts, terms }, question));
+  if (missing.length > 0) return unknownCost(distinct(missing), sources);
+  if (lists.length === 0) return unknownCost([{ why: 'no-price' }], sources);
+  const wanted = { setUp: question.setUp, features, facts };
+  const ranges = lists.map((list) => rangeOf(list, wanted, question));
   const priced = ranges.filter(hasSum);
-  if (priced.length === 0) return unknown(distinct(ranges.flatMap((range) => range.missing)));
-  return { ...combined(priced, ranges.length, question.months), keys };
+  if (priced.length === 0) return unknownCost(distinct(ranges.flatMap((range) => range.missing)), sources);
+  return combined(priced, lists, question.months);
+}
+
+function unknownCost(missing: readonly Missing[], keys: readonly string[]): Cost {
+  return { verdict: 'unknown', bill: null, most: null, next: null, missing, cheaper: [], keys };
 }
 
 /** What one price list says that a tool costs. */
@@ -100,15 +103,15 @@ function hasSum(range: Range): range is PricedRange {
 function rangeOf(list: PriceList, wanted: Wanted, { billing, months }: CostQuestion): Range {
   const missing: Missing[] = [];
   const bills: Bill[] = [];
-  const unpriced = new Set<Offer>();
+  const unpriced: Offer[] = [];
   for (const offer of list.offers) {
     if (offer.isFree && !isFreeFor(wanted)) continue;
     const billed = billsFor(offer, list, wanted);
     missing.push(...billed.missing);
-    const inPeriod = billed.bills.filter(({ period }) => billing === undefined || period === billing);
+    const inPeriod = billing === undefined ? billed.bills : billed.bills.filter(({ period }) => period === billing);
     if (billed.bills.length > 0 && inPeriod.length === 0)
       missing.push({ why: 'price', plan: offer.name, ...(billing && { billed: billing }) });
-    if (isUnpriced(billed) || (billed.bills.length > 0 && inPeriod.length === 0)) unpriced.add(offer);
+    if (isUnpriced(billed) || (billed.bills.length > 0 && inPeriod.length === 0)) unpriced.push(offer);
     // A free plan is an answer only if it is proven to be enough.
     bills.push(...(offer.isFree ? inPeriod.filter((bill) => openIn(bill) === 0) : inPeriod));
   }
@@ -136,10 +139,11 @@ function rangeOf(list: PriceList, wanted: Wanted, { billing, months }: CostQuest
 }
 
 /** Plans are listed by price, lowest first, so one that is listed before another may cost less if a price for it is not known. */
-function maybeCheaper({ offer }: Bill, { offers }: PriceList, unpriced: ReadonlySet<Offer>): string[] {
+function maybeCheaper({ offer }: Bill, { offers }: PriceList, unpriced: readonly Offer[]): string[] {
+  if (unpriced.length === 0) return [];
   const before = offers
     .slice(0, offers.indexOf(offer))
-    .filter((other) => unpriced.has(other) && other.name !== offer.name);
+    .filter((other) => unpriced.includes(other) && other.name !== offer.name);
   return [...new Set(before.flatMap(({ name }) => name ?? []))];
 }
 
@@ -154,8 +158,8 @@ function isUnpriced({ bills, missing }: Billed): boolean {
 /** A free plan is an answer only if sources name everything that is asked for as a part of it. */
 function isFreeFor({ features, facts }: Wanted): boolean {
   const free = facts['pricing.free_plan'];
-  const named = new Set(free?.status === 'known' && free.value === true ? free.has : []);
-  return features.length > 0 && features.every(({ key }) => named.has(key));
+  if (features.length === 0 || free?.status !== 'known' || free.value !== true) return false;
+  return features.every(({ key }) => free.has?.includes(key));
 }
 
 function openIn({ open, unplaced }: Bill): number {
@@ -163,28 +167,30 @@ function openIn({ open, unplaced }: Bill): number {
 }
 
 /** The cost by all price lists together. */
-function combined(ranges: readonly PricedRange[], lists: number, months: number): Omit<Cost, 'keys'> {
+function combined(ranges: readonly PricedRange[], lists: readonly PriceList[], months: number): Cost {
   const byTotal = (a: Bill, b: Bill) => totalOf(a, months) - totalOf(b, months);
   const least = ranges.map((range) => range.least).sort(byTotal)[0] as Bill;
   const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal);
-  const isBounded = sure.length === lists;
+  const isBounded = sure.length === lists.length;
   const most = isBounded ? (sure.at(-1) as Bill) : undefined;
   const chosen = ranges.find((range) => range.least === least) as PricedRange;
   const next = chosen.next ?? null;
   const missing = distinct(ranges.flatMap((range) => range.missing));
   const { cheaper } = chosen;
-  if (!most) return { verdict: 'from', bill: least, most: null, next, missing, cheaper };
+  const { keys } = lists[0] as PriceList;
+  if (!most) return { verdict: 'from', bill: least, most: null, next, missing, cheaper, keys };
   if (totalOf(most, months) > totalOf(least, months))
-    return { verdict: 'between', bill: least, most, next, missing, cheaper };
-  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, missing: [], cheaper };
+    return { verdict: 'between', bill: least, most, next, missing, cheaper, keys };
+  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, missing: [], cheaper, keys };
 }
 
 /** A plan without a price is only named if nothing else is missing: most tools have one by quote. */
-function mostTelling(missing: readonly Missing[]): Missing[] {
+function mostTelling(missing: readonly Missing[]): readonly Missing[] {
   const others = missing.filter(({ why }) => why !== 'price' && why !== 'always-quote');
   return distinct(others.length > 0 ? others : missing);
 }
 
-function distinct(missing: readonly Missing[]): Missing[] {
+function distinct(missing: readonly Missing[]): readonly Missing[] {
+  if (missing.length < 2) return missing;
   return [...new Map(missing.map((one) => [JSON.stringify(one), one])).values()];
 }

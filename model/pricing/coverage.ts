@@ -1,4 +1,4 @@
-import { countedNeed, countedUnits, includedOf, NEEDED_UNITS, type NeededUnit, needOf } from './needs.ts';
+import { countedNeed, includedOf, isCounted, NEEDED_UNITS, type NeededUnit, needOf } from './needs.ts';
 import type { Charge, Plan, Unit } from './plan.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -37,12 +37,13 @@ const MAX_TRIED = 50;
  * top. Only one way if the plan is not sold by a unit, or if no charge depends on what a unit includes.
  */
 export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Coverage[] {
-  const { unit, charges = [] } = plan;
-  if (unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
-  const least = unitsFor(unit, plan, setUp);
+  const { charges } = plan;
+  if (plan.unit === undefined) return [coverageOf(plan, 1, setUp, terms)];
+  const least = unitsFor(plan.unit, plan, setUp);
+  if (charges === undefined) return [coverageOf(plan, least, setUp, terms)];
   const enough = charges.flatMap((charge) => {
     const included = includedInCharge(charge, plan);
-    return included > 0 ? Math.ceil(countedNeed(charge.for, charge.count, setUp) / included) : [];
+    return included > 0 ? Math.ceil(countedNeed(charge, setUp) / included) : [];
   });
   const most = Math.max(least, ...enough);
   const tried =
@@ -52,33 +53,35 @@ export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Covera
   return [...new Set(tried.map((units) => inPacks(units, plan)))].map((units) => coverageOf(plan, units, setUp, terms));
 }
 
+const NONE: readonly never[] = [];
+
 /** How a number of units of a plan cover a set-up, and what comes on top. */
 export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
-  const extras = (plan.charges ?? []).flatMap((charge) => extraOf(charge, plan, units, setUp));
-  const charged = new Set((plan.charges ?? []).flatMap((charge) => countedUnits(charge.for, charge.count)));
-  const [open, short]: [NeededUnit[], NeededUnit[]] = [[], []];
+  const { charges, in_packs_of: pack = 1 } = plan;
+  const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? NONE;
+  const open: NeededUnit[] = [];
+  const short: NeededUnit[] = [];
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
-    if (need === 0 || charged.has(needed) || isUnlimited(needed, plan)) continue;
+    if (need === 0 || isCharged(needed, plan) || isUnlimited(needed, plan)) continue;
     const included = includedOf(needed, plan);
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
     } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
   }
-  const quantity = Math.ceil(units / (plan.in_packs_of ?? 1));
-  return { quantity, extras, open, short, tooMany: tooManyOf(plan, units, setUp), more: moreOf(plan, units, setUp) };
+  const tooMany = tooManyOf(plan, units, setUp);
+  return { quantity: Math.ceil(units / pack), extras, open, short, tooMany, more: moreOf(plan, units, setUp) };
 }
 
 /** The fewest units of its own that a plan is bought for: enough for what is counted, and for what each unit includes a number of. */
 function unitsFor(unit: Unit, plan: Plan, setUp: SetUp): number {
-  const counted = countedNeed(unit, plan.count, setUp);
-  const forIncluded = NEEDED_UNITS.map((needed) => {
+  let units = Math.max(1, plan.at_least ?? 1, countedNeed({ for: unit, count: plan.count }, setUp));
+  for (const needed of NEEDED_UNITS) {
     const included = includedOf(needed, plan);
-    const isCharged = (plan.charges ?? []).some((charge) => countedUnits(charge.for, charge.count).includes(needed));
-    if (!included || isCharged || isUnlimited(needed, plan)) return 0;
-    return Math.ceil(needOf(needed, setUp) / included);
-  });
-  return inPacks(Math.max(1, plan.at_least ?? 1, counted, ...forIncluded), plan);
+    if (!included || isCharged(needed, plan) || isUnlimited(needed, plan)) continue;
+    units = Math.max(units, Math.ceil(needOf(needed, setUp) / included));
+  }
+  return inPacks(units, plan);
 }
 
 function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
@@ -93,14 +96,18 @@ function includedInCharge(charge: Charge, plan: Plan): number {
 
 /** What a set-up needs beyond what is included, for one charge. */
 function extraOf(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
-  const counted = countedUnits(charge.for, charge.count);
-  if (counted.some((unit) => isUnlimited(unit, plan))) return [];
-  const quantity = countedNeed(charge.for, charge.count, setUp) - includedInCharge(charge, plan) * units;
+  if (plan.unlimited?.some((unit) => isCounted(unit, charge))) return [];
+  const quantity = countedNeed(charge, setUp) - includedInCharge(charge, plan) * units;
   return quantity > 0 ? [{ charge, quantity }] : [];
 }
 
-function isUnlimited(unit: Unit, { unlimited = [] }: Plan): boolean {
-  return unlimited.includes(unit);
+/** Whether what a plan does not include of a unit is charged on top. */
+function isCharged(unit: Unit, { charges }: Plan): boolean {
+  return charges?.some((charge) => isCounted(unit, charge)) ?? false;
+}
+
+function isUnlimited(unit: Unit, { unlimited }: Plan): boolean {
+  return unlimited?.includes(unit) ?? false;
 }
 
 /** The units that messages are sent from. Whatever has a channel can use at least one of these. */
@@ -108,7 +115,7 @@ const SENDERS: readonly Unit[] = ['linkedin-account', 'mailbox'];
 
 /** Whether a price covers what is needed of something, although no source says how much of it is included. */
 function isCovered(needed: NeededUnit, need: number, units: number, { unit, count }: Plan, terms: CoverTerms): boolean {
-  if (unit !== undefined && countedUnits(unit, count).includes(needed)) return true;
+  if (unit !== undefined && isCounted(needed, { for: unit, count })) return true;
   if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || terms.membersFree;
   // A plan with a channel can send from one account, or from one for each person who pays.
   if (SENDERS.includes(needed))
@@ -124,7 +131,8 @@ function isOwn(needed: NeededUnit, unit: Unit | undefined): boolean {
 /** Why more units are paid for than a set-up counts. */
 function moreOf(plan: Plan, units: number, setUp: SetUp): Coverage['more'] {
   const { unit, count, at_least = 1 } = plan;
-  if (unit === undefined || units <= inPacks(Math.max(1, countedNeed(unit, count, setUp)), plan)) return undefined;
+  if (unit === undefined || units <= inPacks(Math.max(1, countedNeed({ for: unit, count }, setUp)), plan))
+    return undefined;
   return units <= inPacks(at_least, plan) ? 'minimum' : 'included';
 }
 

@@ -33,15 +33,18 @@ export function featuresOf(
   facts: FactsByKey,
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): Features {
-  const [needed, missing] = [new Map<string, Feature>(), [] as Missing[]];
+  const needed: Feature[] = [];
+  const missing: Missing[] = [];
   for (const key of keys) {
     const fact = facts[key];
     const label = fact?.label ?? catalogue.keys[key]?.label ?? key;
     if (fact?.status !== 'known') missing.push({ why: 'unproven', label });
     else if (isNo(fact.value)) missing.push({ why: 'denied', label });
-    else for (const feature of chainOf(key, facts, catalogue)) needed.set(feature.key, feature);
+    else
+      for (const feature of chainOf(key, facts, catalogue))
+        if (!needed.some((other) => other.key === feature.key)) needed.push(feature);
   }
-  return { needed: [...needed.values()], missing };
+  return { needed, missing };
 }
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */

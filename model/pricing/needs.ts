@@ -37,13 +37,21 @@ export function includedOf(unit: Unit, { includes }: Pick<Plan, 'includes'>): nu
   return field && includes?.[field];
 }
 
-/** What is counted where something is billed by a unit. */
-export function countedUnits(unit: Unit, count: Plan['count']): readonly Unit[] {
-  return count?.greater_of ?? count?.sum_of ?? [unit];
+/** What is counted where something is billed by a unit, or by a combination of units. */
+export interface Counted {
+  readonly for: Unit;
+  readonly count?: Plan['count'];
 }
 
-/** How many of a unit are counted for a set-up. */
-export function countedNeed(unit: Unit, count: Plan['count'], setUp: SetUp): number {
-  const needs = countedUnits(unit, count).map((counted) => needOf(counted, setUp));
-  return count?.sum_of ? needs.reduce((sum, need) => sum + need, 0) : Math.max(...needs);
+/** Whether a unit is among those that are counted. */
+export function isCounted(unit: Unit, { for: own, count }: Counted): boolean {
+  const several = count?.greater_of ?? count?.sum_of;
+  return several ? several.includes(unit) : own === unit;
+}
+
+/** How many of what is counted a set-up needs. */
+export function countedNeed({ for: own, count }: Counted, setUp: SetUp): number {
+  if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + needOf(unit, setUp), 0);
+  if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => needOf(unit, setUp)));
+  return needOf(own, setUp);
 }

@@ -1,8 +1,10 @@
 import { type FactsByKey, valuesOf } from '../fact.ts';
+import type { CoverTerms } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
 import { isFree } from './extends.ts';
 import { type PeriodPrices, pricesOf, termsOf } from './period-price.ts';
 import type { Plan } from './plan.ts';
+import { PERIODS, type Period } from './term.ts';
 
 /** A plan in one size, as it can be bought. */
 export interface Offer {
@@ -10,9 +12,13 @@ export interface Offer {
   readonly plan: Plan;
   /** As listed. */
   readonly base: Plan;
+  /** What this size includes more of than the plan as listed; undefined if it is the plan itself. */
+  readonly size: Plan['includes'];
   /** Null if only the price of the cheapest paid plan is known, not which plan that is. */
   readonly name: string | null;
   readonly prices: PeriodPrices;
+  /** The periods that a price is known for, or may be if it is in tiers, the shortest first. */
+  readonly periods: readonly Period[];
   readonly isFree: boolean;
 }
 
@@ -22,6 +28,7 @@ export interface PriceList {
   readonly keys: readonly string[];
   readonly plans: readonly Plan[];
   readonly offers: readonly Offer[];
+  readonly terms: CoverTerms;
 }
 
 const known = new WeakMap<FactsByKey, readonly PriceList[]>();
@@ -35,9 +42,15 @@ export function priceLists(facts: FactsByKey): readonly PriceList[] {
 
 function readLists(facts: FactsByKey): PriceList[] {
   const fact = facts['pricing.plans'];
-  const lists = fact ? (valuesOf(fact) as Plan[][]).map((plans) => listOf(plans)) : [];
+  const terms = coverTerms(facts);
+  const lists = fact ? (valuesOf(fact) as Plan[][]).map((plans) => listOf(plans, terms)) : [];
   const priced = lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
-  return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? []);
+  return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? [], terms);
+}
+
+function coverTerms(facts: FactsByKey): CoverTerms {
+  const members = facts['pricing.members_free'];
+  return { membersFree: members?.status === 'known' && members.value === true };
 }
 
 /** Whether any price of a plan is known. */
@@ -45,28 +58,36 @@ export function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
 }
 
-function listOf(plans: readonly Plan[]): PriceList {
-  return { keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf) };
+function listOf(plans: readonly Plan[], terms: CoverTerms): PriceList {
+  return { keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf), terms };
 }
 
 /** The plan itself and each larger size, which includes what the plan does unless it says otherwise. */
 export function offersOf(plan: Plan): Offer[] {
-  const itself: Offer = { plan, base: plan, name: plan.name, prices: pricesOf(termsOf(plan)), isFree: isFree(plan) };
-  const larger = (plan.sizes ?? []).map(
-    ({ includes, terms }): Offer => ({
-      ...itself,
-      plan: { ...plan, includes: { ...plan.includes, ...includes } },
-      prices: pricesOf(terms ?? []),
-    }),
+  const larger = (plan.sizes ?? []).map(({ includes, terms = [] }) => {
+    const sized = { ...plan, includes: { ...plan.includes, ...includes } };
+    return { ...offerOf(sized, pricesOf(terms)), base: plan, size: largerThan(sized, plan), isFree: isFree(plan) };
+  });
+  return [offerOf(plan, pricesOf(termsOf(plan))), ...larger];
+}
+
+function offerOf(plan: Plan, prices: PeriodPrices): Offer {
+  const periods = PERIODS.filter((period) => prices.has(period) || plan.tiers);
+  return { plan, base: plan, size: undefined, name: plan.name, prices, periods, isFree: isFree(plan) };
+}
+
+function largerThan({ includes = {} }: Plan, base: Plan): Plan['includes'] {
+  const more = Object.entries(includes).filter(
+    ([field, number]) => base.includes?.[field as keyof typeof includes] !== number,
   );
-  return [itself, ...larger];
+  return Object.fromEntries(more);
 }
 
 /**
  * If no plan is listed with a price, the price of the cheapest paid plan is all that can be bought. Where sources differ on it, the
  * first amounts belong together, and so on.
  */
-function entryLists(facts: FactsByKey, plans: readonly Plan[]): PriceList[] {
+function entryLists(facts: FactsByKey, plans: readonly Plan[], terms: CoverTerms): PriceList[] {
   const { monthly, yearly } = entryAmounts(facts);
   const unit = soleUnit(facts) as Plan['unit'];
   const keys = [
@@ -81,6 +102,6 @@ function entryLists(facts: FactsByKey, plans: readonly Plan[]): PriceList[] {
       ...(byYear && { annual_monthly: byYear }),
       ...(unit !== undefined && { unit }),
     };
-    return { keys, plans, offers: [{ plan, base: plan, name: null, prices: pricesOf(termsOf(plan)), isFree: false }] };
+    return { keys, plans, offers: [{ ...offerOf(plan, pricesOf(termsOf(plan))), name: null, isFree: false }], terms };
   });
 }

@@ -12,7 +12,7 @@ const sizes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0);
-const ROUNDS = 2000;
+const ROUNDS = 8000;
 
 const real = await loadSnapshot(DIST_DATA);
 

@@ -8,6 +8,7 @@ import { type Entry, takeTurns } from './take-turns.ts';
 const SMALL = '/api/v1/tools?q=crm&category=data-and-enrichment';
 const LARGE = '/api/v1/tools';
 const PAGE = '/';
+const BILLS = '/api/v1/cost?people=5&linkedin_accounts=5';
 const BROTLI = { 'accept-encoding': 'br' };
 
 interface Case {
@@ -81,7 +82,7 @@ export async function frozen(rounds: number): Promise<Table> {
 
 async function casesOf(port: number): Promise<Case[]> {
   const cases: Case[] = [];
-  for (const [size, path] of Object.entries({ small: SMALL, large: LARGE, page: PAGE })) {
+  for (const [size, path] of Object.entries({ small: SMALL, large: LARGE, page: PAGE, bills: BILLS })) {
     const { etag } = (await ask(port, message(path))).headers;
     const ways = { plain: {}, brotli: BROTLI, 'not modified': { 'if-none-match': etag as string } };
     for (const [way, headers] of Object.entries(ways)) {

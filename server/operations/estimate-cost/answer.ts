@@ -139,50 +139,57 @@ function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Eviden
 /** The cost of one tool as an answer shows it. */
 export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
   const { slug, name, category } = tool;
-  const { verdict, bill, most, next, missing, cheaper, keys } = cost;
-  const said = missing.map(missingInWords);
-  if (!bill)
-    return {
-      slug,
-      name,
-      category,
-      verdict,
-      bill: null,
-      most: null,
-      next: null,
-      missing: said,
-      notes: [],
-      price_note: null,
-      sources: [],
-    };
-  const { notes, priceNote, sources, caveats } = evidenceOf(tool, keys);
-  const lacking = channelsLacking(bill.offer.base, plansIn(tool.facts), tool.facts);
+  const { verdict, bill, most, next, keys } = cost;
+  const missing = cost.missing.map(missingInWords);
+  if (!bill) {
+    const without = { bill: null, most: null, next: null, missing, notes: [], price_note: null, sources: [] };
+    return { slug, name, category, verdict, ...without };
+  }
+  const { priceNote, sources, caveats } = evidenceOf(tool, keys);
   return {
-    ...{ slug, name, category, verdict },
+    slug,
+    name,
+    category,
+    verdict,
     bill: billOf(bill, shown),
     most: most && billOf(most, shown),
     next: next && billOf(next, shown),
-    missing: said,
-    notes: [
-      ...(lacking.length > 0 ? [withoutNote(lacking)] : []),
-      ...(cheaper.length > 0 ? [cheaperNote(cheaper)] : []),
-      ...notes,
-    ],
+    missing,
+    notes: notesOn(bill, cost, tool),
     price_note: priceNote,
-    ...caveats,
     sources,
+    ...caveats,
   };
 }
 
-function billOf(bill: Bill, { months, currency: to, currencies }: Shown): CostBill {
-  const { offer, period, currency, cents } = bill;
-  const length = MONTHS[period];
+/** What to know about the cheapest plan that its lines do not show. */
+function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool): string[] {
+  const { notes } = evidenceOf(tool, keys);
+  const lacking = channelsLacking(offer.base, plansIn(tool.facts), tool.facts);
+  if (lacking.length + cheaper.length === 0) return [...notes];
+  return [
+    ...(lacking.length > 0 ? [withoutNote(lacking)] : []),
+    ...(cheaper.length > 0 ? [cheaperNote(cheaper)] : []),
+    ...notes,
+  ];
+}
+
+function billOf(bill: Bill, { months, currency, currencies }: Shown): CostBill {
+  const { offer, period } = bill;
   const total = totalOf(bill, months);
   const perMonth = Math.floor(total / months + 0.5);
   // The highest number of the period is only known at its end.
-  const due = isByPeak(bill) ? null : cents;
-  const money = (amount: number, code = currency): Money => ({ amount: amount / 100, currency: code });
-  const convert = (amount: number) => money(convertCents(amount, currency, to, currencies), to);
+  const due = isByPeak(bill) ? null : bill.cents;
+  const sums = (convert: (cents: number) => Money) => ({
+    per_month: convert(perMonth),
+    due_on_day_one: due === null ? null : convert(due),
+    total: convert(total),
+  });
+  const money = (cents: number): Money => ({ amount: cents / 100, currency: bill.currency });
+  const converted = (cents: number): Money => ({
+    amount: convertCents(cents, bill.currency, currency, currencies) / 100,
+    currency,
+  });
   return {
     plan: offer.name,
     billing: period,
@@ -194,18 +201,9 @@ function billOf(bill: Bill, { months, currency: to, currencies }: Shown): CostBi
       each: line.each === undefined ? null : money(line.each),
       amount: money(line.cents),
     })),
-    per_month: money(perMonth),
-    due_on_day_one: due === null ? null : money(due),
-    total: money(total),
-    months_paid: Math.ceil(months / length) * length,
-    converted:
-      currency === to
-        ? null
-        : {
-            per_month: convert(perMonth),
-            total: convert(total),
-            due_on_day_one: due === null ? null : convert(due),
-          },
+    ...sums(money),
+    months_paid: Math.ceil(months / MONTHS[period]) * MONTHS[period],
+    converted: bill.currency === currency ? null : sums(converted),
     notes: billNotes(bill),
   };
 }

@@ -5,7 +5,7 @@ import { billInWords, sumFor } from '../../../model/pricing/bill-text.ts';
 import { MONTHS, PERIODS, type Period } from '../../../model/pricing/term.ts';
 
 const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => ({
-  ...{ kind: 'plan', name: 'Pro', unit: 'person' },
+  ...{ kind: 'plan', name: 'Pro', unit: 'person', size: undefined },
   ...{ quantity, each, cents, most: cents },
 });
 const bill = (period: Period, ...lines: BillLine[]) =>

@@ -16,10 +16,10 @@ const RUNS = { numRuns: 2000 };
 
 /** Every bill of a tool, whatever it covers. @param keys of features that it has to have */
 function allBills(list: Plan[], setUp: SetUp, membersFree = false, keys: string[] = []): Bill[] {
-  const facts = toolWith(list);
+  const facts = toolWith(list, fact('pricing.members_free', membersFree));
   const features = featuresOf(keys, facts, CATALOGUE).needed;
   return priceLists(facts).flatMap((prices) =>
-    prices.offers.flatMap((offer) => billsFor(offer, prices, { setUp, features, facts, terms: { membersFree } }).bills),
+    prices.offers.flatMap((offer) => billsFor(offer, prices, { setUp, features, facts }).bills),
   );
 }
 
