@@ -2,12 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const BROWSER = 'test/browser/**/*.test.ts';
 const DATA = 'test/data/**/*.test.ts';
+/** Replaces functions of Node's file system, which has to happen before anything else imports them. */
+const ISOLATED = 'test/pipeline/publish/stopped.test.ts';
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
+    // Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time.
+    isolate: false,
     // For all projects. One that extends this configuration would build the fixture a second time.
     globalSetup: 'test/fixture/global-setup.ts',
     projects: [
@@ -16,9 +20,10 @@ export default defineConfig({
           ...TIMEOUTS,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA],
+          exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA, ISOLATED],
         },
       },
+      { test: { ...TIMEOUTS, name: 'isolated', include: [ISOLATED], isolate: true } },
       // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
       { test: { ...TIMEOUTS, name: 'data', include: [DATA] } },
       {
