@@ -149,6 +149,10 @@ export const GRAMMAR = {
     description: 'Frequent words that express no constraint by themselves.',
     additionalProperties: false,
   }),
+  reported_stop_words: Type.Object(byLanguage, {
+    description: 'Those of the stop words that mean something, and are reported if nothing uses them.',
+    additionalProperties: false,
+  }),
   everyday: words('Ordinary words without a meaning here, which are not corrected to others that they resemble.'),
 };
 

@@ -1,10 +1,10 @@
-import { type Figures, figuresOf, groupsOf } from './figures.ts';
+import { type Figures, figuresOf, flippedIn, groupsOf, quantitiesIn } from './figures.ts';
 import { judge, show } from './judge.ts';
 import { readQueries, SETS } from './queries.ts';
 import { readerOfLabelledTexts } from './reader-of-labelled-texts.ts';
 
 /*
- * How well texts are understood: npm run evaluate -- [tune|report|hold-out] [--figures]
+ * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1] [--figures]
  * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
  * where key and value alone have to be right.
  */
@@ -41,3 +41,7 @@ const sum = (odd: 0 | 1) => open.filter((_, i) => i % 2 === odd).reduce((total, 
 console.log(
   `open readings shown ${sum(0)} of ${sum(0) + sum(1)}; words not reported as not understood: ${outcomes.flatMap(({ unreported }) => unreported).length}`,
 );
+const { texts, right } = quantitiesIn(outcomes);
+console.log(`budgets and numbers right in ${right} of ${texts} texts that have any`);
+const flipped = flippedIn(outcomes);
+console.log(`negations flipped: ${flipped.length}${flipped.map((text) => `\n  ${text}`).join('')}`);

@@ -46,7 +46,35 @@ export function groupsOf(outcomes: readonly Outcome[]): [name: string, outcomes:
     add(`kind ${kind}`, outcome);
     add(`language ${lang}`, outcome);
     if (kind === 'clear' && lang === 'en') add('clear English', outcome);
+    if (lang === 'en' && (kind === 'mixed' || kind === 'typo')) add('long English and English with slips', outcome);
     if (['de', 'fr', 'es', 'pt'].includes(lang)) add('German, French, Spanish, Portuguese', outcome);
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Budgets and numbers of what is used. */
+const QUANTITIES = new Set('budget people linkedin_accounts mailboxes workspaces contacts emails months'.split(' '));
+
+/** In how many of the texts with a budget or a number all of them are right, and none is read that is not there. */
+export function quantitiesIn(outcomes: readonly Outcome[]): { readonly texts: number; readonly right: number } {
+  const isQuantity = ({ key }: { key: string }) => QUANTITIES.has(key);
+  const stated = outcomes.filter(({ query, wrong }) => [...query.constraints, ...wrong].some(isQuantity));
+  const right = stated.filter(({ missed, wrong }) => ![...missed, ...wrong].some(isQuantity));
+  return { texts: stated.length, right: right.length };
+}
+
+/** Constraints that were read as refused although they are asked for, or the other way round. */
+export function flippedIn(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ query, wrong }) =>
+    wrong
+      .filter(({ key, value, strength }) =>
+        query.constraints.some(
+          (label) =>
+            label.key === key &&
+            JSON.stringify(label.value) === JSON.stringify(value) &&
+            (label.strength === 'avoid') !== (strength === 'avoid'),
+        ),
+      )
+      .map(({ key }) => `${key}: ${query.q}`),
+  );
 }

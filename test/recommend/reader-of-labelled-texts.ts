@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
+import type { Lexicon } from '../../model/lexicon.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
+import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 
@@ -10,12 +12,18 @@ interface Named {
   readonly aliases?: readonly string[];
 }
 
-/** The reader of texts with the real lexicon, and the invented tools that the labelled texts name. */
-export async function readerOfLabelledTexts(): Promise<Reader> {
+/** The real lexicon, and the invented tools that the labelled texts name. */
+export async function grammarOfLabelledTexts(): Promise<{ lexicon: Lexicon; tools: NamedTool[] }> {
   const { lexicon } = await loadSnapshot(DIST_DATA);
   const tools = parse(await readFile(new URL('./queries/tools.yaml', import.meta.url), 'utf8')) as Named[];
-  return new Reader(
+  return {
     lexicon,
-    tools.map(({ slug, name, aliases = [] }) => ({ slug, name, aliases: [...aliases], former_slugs: [] })),
-  );
+    tools: tools.map(({ slug, name, aliases = [] }) => ({ slug, name, aliases: [...aliases], former_slugs: [] })),
+  };
+}
+
+/** The reader of texts with the real lexicon, and the invented tools that the labelled texts name. */
+export async function readerOfLabelledTexts(): Promise<Reader> {
+  const { lexicon, tools } = await grammarOfLabelledTexts();
+  return new Reader(lexicon, tools);
 }

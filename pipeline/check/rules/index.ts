@@ -55,6 +55,7 @@ import { readDates } from './read-dates.ts';
 import { readable } from './readable.ts';
 import { removedTool } from './removed-tool.ts';
 import { replacedFigure } from './replaced-figure.ts';
+import { reportedWords } from './reported-words.ts';
 import { requires } from './requires.ts';
 import { searchDates } from './search-dates.ts';
 import { secondReading } from './second-reading.ts';
@@ -149,6 +150,7 @@ export const rules: readonly Rule[] = [
   methodReferences,
   jobQuestions,
   lexiconConstraints,
+  reportedWords,
   versionOrder,
   contentVersion,
   publishedVersions,

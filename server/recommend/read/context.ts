@@ -1,4 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
+import type { Language } from '../../../model/lexicon.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import { type CriterionOptions, Draft, type Span } from './draft.ts';
 import { EarlierCriteria } from './earlier-criteria.ts';
@@ -12,6 +13,7 @@ import { ToolRoles } from './tool-roles.ts';
 export class ReadingContext {
   readonly grammar: Grammar;
   readonly tokens: readonly ReadToken[];
+  readonly language: Language;
   readonly phrases: PhraseReader;
   readonly roles: ToolRoles;
   readonly draft: Draft;
@@ -22,6 +24,7 @@ export class ReadingContext {
     this.grammar = grammar;
     const { tokens, language } = grammar.tokens.read(text);
     this.tokens = tokens;
+    this.language = language;
     const finder = new PhraseFinder(grammar, tokens);
     const mentions = new ToolMentions(grammar, tokens, language, finder);
     this.roles = new ToolRoles(grammar, tokens, finder, mentions);

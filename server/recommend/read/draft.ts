@@ -71,6 +71,12 @@ export class Draft {
     return { ...options, ...this.part(span[0], span[1] + 1), constraint, span };
   }
 
+  /** The criterion with further words as a part of its own. */
+  extended(criterion: Criterion, [first, last]: Span): Criterion {
+    const [from, to] = [Math.min(first, criterion.span[0]), Math.max(last, criterion.span[1])];
+    return { ...criterion, ...this.part(from, to + 1), span: [from, to] };
+  }
+
   /** The text from a token to the one before another. */
   part(first: number, end: number): Part {
     const [start, last] = [(this.tokens[first] as ReadToken).start, (this.tokens[end - 1] as ReadToken).end];

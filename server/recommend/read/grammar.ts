@@ -1,8 +1,8 @@
-import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
+import { LANGUAGES, type Language, type Lexicon, type PhraseConstraint } from '../../../model/lexicon.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
-import { wordsOf } from '../../text/tokens.ts';
+import { type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
 import { SeatReader } from './seats.ts';
@@ -60,6 +60,10 @@ export class Grammar {
   readonly priceFractions: ReadonlySet<string>;
   /** Words that express no constraint by themselves. */
   readonly stopWords: ReadonlySet<string>;
+  /** Those of the stop words that mean something in some language. */
+  readonly #reported: ReadonlySet<string>;
+  /** The other stop words of each language. */
+  readonly #filling: ReadonlyMap<Language, ReadonlySet<string>>;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.fillers = foldedSet(lexicon.fillers);
@@ -72,6 +76,15 @@ export class Grammar {
     this.channelOfCategory = new Map(Object.entries(lexicon.channel_of_category));
     this.priceFractions = new Set(lexicon.price_fractions.flatMap(phraseWords));
     this.stopWords = new Set(Object.values(lexicon.stop_words).flat().flatMap(wordsOf));
+    const { stop_words: stop, reported_stop_words: reported } = lexicon;
+    this.#reported = foldedSet(Object.values(reported).flat());
+    this.#filling = new Map(
+      LANGUAGES.map((language) => {
+        const means = foldedSet(reported[language] ?? []);
+        const words = (stop[language] ?? []).flatMap(wordsOf);
+        return [language, new Set(words.filter((word) => !means.has(word)))];
+      }),
+    );
     this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
     this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
     const { seat_nouns, account_nouns } = lexicon.seats;
@@ -92,6 +105,17 @@ export class Grammar {
     this.compounds = new Map(all.filter(([phrase, meaning]) => isCompound(phrase, meaning)).reverse());
     this.seats = new SeatReader(lexicon);
     this.budgets = new BudgetReader(lexicon, this.seats);
+  }
+
+  /**
+   * Whether a stop word, or the one that a mistyped word is corrected to, means something, so that it is reported if nothing uses it.
+   * English words occur in texts in any language.
+   */
+  isReported({ word, forms }: ReadToken, language: Language): boolean {
+    const isFilling = (form: string) =>
+      this.#filling.get('en')?.has(form) === true || this.#filling.get(language)?.has(form) === true;
+    if (this.stopWords.has(word)) return this.#reported.has(word) && !isFilling(word);
+    return forms.some((form) => this.#reported.has(form));
   }
 
   /**

@@ -159,8 +159,9 @@ class TextReader {
   }
 
   #readWord(at: number): number {
-    const { draft, grammar, phrases, roles, scope, tokens } = this.#context;
-    const { word, homonym } = tokens[at] as ReadToken;
+    const { draft, grammar, language, phrases, roles, scope, tokens } = this.#context;
+    const token = tokens[at] as ReadToken;
+    const { word, homonym } = token;
     roles.passWord(at);
     if (!homonym && grammar.boundaries.has(word)) {
       if (!scope.isUnused) scope.end();
@@ -170,7 +171,7 @@ class TextReader {
       const isShared = !scope.isUnused && this.#isSameGroup(phrases.phrasesAt(at + 1)[0]);
       if (!isShared || this.#beginsOwnClause(at)) scope.end();
     }
-    if (!phrases.isPlain(at)) draft.addNotUnderstood(at, at + 1);
+    if (!phrases.isPlain(at) || grammar.isReported(token, language)) draft.addNotUnderstood(at, at + 1);
     return at + 1;
   }
 

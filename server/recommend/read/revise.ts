@@ -1,5 +1,4 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import type { ReadToken } from '../../text/tokens.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 import type { Ambiguous, Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
@@ -17,20 +16,22 @@ const MAX_COMPARED_PER_KEY = 8;
  *    which look at neighbours.
  * 4. Categories in a row with channels become channels.
  * 5. Criteria that are alternatives become wants. This comes after step 4, which decides whether they have the same key.
- * 6. A want gives way to an equal must. This comes after step 5, which creates wants.
+ * 6. A want that is also a must becomes one. This comes after step 5, which creates wants.
  * 7. Contradictions are found last, because they refer to the final indices.
  */
 export function interpretationOf(draft: Draft, unusedNegations: readonly Span[], grammar: Grammar): Interpretation {
   const { tokens } = draft;
   const { certain, ambiguous } = separateAccounts(draft.criteria);
   const withMessages = addMessagesInRows(certain, draft, grammar);
-  const specific = dropGeneralChannels(withMessages, tokens, grammar);
+  const specific = joinGeneralChannels(withMessages, draft, grammar);
   const inRows = categoriesToChannels(specific, tokens, grammar);
-  const revised = dropRepeatedWants(softenAlternatives(inRows, tokens, grammar));
+  const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
+  // Messages in a row with actions are only understood now.
+  const isUnused = ([first, last]: Span) => !revised.some(({ span }) => span[0] === first && span[1] === last);
   const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
   return {
     understood,
-    notUnderstood: joinNeighbours([...draft.notUnderstood, ...unusedNegations], draft),
+    notUnderstood: joinNeighbours([...draft.notUnderstood.filter(isUnused), ...unusedNegations], draft),
     notNeeded: inOrder(draft.notNeeded),
     ambiguous:
       ambiguous.length > 0 ? [...draft.ambiguous, ...ambiguous].sort((a, b) => a.start - b.start) : draft.ambiguous,
@@ -67,37 +68,47 @@ function readingsOfAccounts({ text, start, end, constraint, accounts }: Criterio
   return { text, start, end, readings: [seats, { key: accounts, op: 'is', value: true, strength: 'want' }] };
 }
 
-/** "voice notes on LinkedIn" is about the voice notes alone. */
-function dropGeneralChannels(
-  criteria: readonly Criterion[],
-  tokens: readonly ReadToken[],
-  { fillers }: Grammar,
-): Criterion[] {
-  return criteria.filter(({ constraint: { key }, span }, i) => {
-    if (!key.startsWith('channels.')) return true;
+/** "voice notes on LinkedIn" is about the voice notes alone: the channel becomes a part of what asks for them. */
+function joinGeneralChannels(criteria: readonly Criterion[], draft: Draft, { fillers }: Grammar): Criterion[] {
+  const { tokens } = draft;
+  /** The index of the criterion next to a channel that is about an action on it. */
+  const specificOf = ({ constraint: { key }, span }: Criterion, i: number): number | undefined => {
+    if (!key.startsWith('channels.')) return undefined;
     const prefix = `${key.slice('channels.'.length)}.`;
     const [before, after] = [criteria[i - 1], criteria[i + 1]];
-    const followsSpecific =
+    const follows =
       before?.constraint.key.startsWith(prefix) === true &&
       span[0] - before.span[1] > 1 &&
       tokens.slice(before.span[1] + 1, span[0] + 1).every(({ gap }) => gap === 'none') &&
       tokens
         .slice(before.span[1] + 1, span[0])
         .every(({ word }) => fillers.has(word) || CHANNEL_PREPOSITIONS.has(word));
-    const precedesSpecific =
+    if (follows) return i - 1;
+    const precedes =
       after?.constraint.key.startsWith(prefix) === true &&
       after.span[0] === span[1] + 1 &&
       tokens[after.span[0]]?.gap === 'none';
-    return !followsSpecific && !precedesSpecific;
-  });
+    return precedes ? i + 1 : undefined;
+  };
+  const joined = [...criteria];
+  for (const [i, item] of criteria.entries()) {
+    const to = specificOf(item, i);
+    const specific = to === undefined ? undefined : joined[to];
+    if (to !== undefined && specific) joined[to] = draft.extended(specific, item.span);
+  }
+  return joined.filter((_, i) => specificOf(criteria[i] as Criterion, i) === undefined);
 }
 
-/** Drops a want that is also a must. A worry may want what another part of the text requires. */
-function dropRepeatedWants(criteria: readonly Criterion[]): readonly Criterion[] {
+/** A want that is also a must becomes one: a worry may want what another part of the text requires. */
+function strengthenRepeatedWants(criteria: readonly Criterion[]): readonly Criterion[] {
   if (!criteria.some(({ constraint: { strength } }) => strength === 'want')) return criteria;
   const identity = ({ constraint }: Criterion) => `${constraint.key} ${identityOf(constraint)}`;
   const musts = new Set(criteria.filter(({ constraint }) => constraint.strength === 'must').map(identity));
-  return criteria.filter((item) => item.constraint.strength !== 'want' || !musts.has(identity(item)));
+  return criteria.map((item) =>
+    item.constraint.strength === 'want' && musts.has(identity(item))
+      ? { ...item, constraint: { ...item.constraint, strength: 'must' as const } }
+      : item,
+  );
 }
 
 /** The texts of spans in order. Neighbouring words of a clause become one text. */

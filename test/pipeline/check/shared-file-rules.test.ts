@@ -141,6 +141,13 @@ const cases: [string, Shared, string | RegExp, string, RegExp][] = [
     /lexicon-constraints constraints > \d+ > en > 1: "whatsapp" already means channels\.whatsapp/,
   ],
   [
+    'a reported word that is not a stop word',
+    'lexicon',
+    /reported_stop_words:\n {2}en: \[sync,/,
+    'reported_stop_words:\n  en: [synk,',
+    /reported-words reported_stop_words > en > 0: "synk" is not in stop_words; did you mean "sync"\?/,
+  ],
+  [
     'a constraint on a key that does not exist',
     'lexicon',
     'key: channels.sms',

@@ -1,0 +1,82 @@
+import type { Language, Lexicon } from '../../model/lexicon.ts';
+import { Grammar } from '../../server/recommend/read/grammar.ts';
+import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
+import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
+import { fold } from '../../server/text/fold.ts';
+import type { TokenReader } from '../../server/text/token-reader.ts';
+import { type ReadToken, wordsOf } from '../../server/text/tokens.ts';
+
+/**
+ * The words of a text that an interpretation loses: they are part of nothing that was understood, they are not reported, and the lexicon
+ * declares them neither as filling nor as a part of its grammar.
+ */
+export class LostWords {
+  readonly #declared: ReadonlySet<string>;
+  readonly #tokens: TokenReader;
+
+  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
+    const filling = Object.entries(lexicon.stop_words).flatMap(([language, words]) => {
+      const reported = new Set(lexicon.reported_stop_words[language as Language]);
+      return words.filter((word) => !reported.has(word)).flatMap(wordsOf);
+    });
+    this.#declared = new Set([...filling, ...grammarWords(lexicon)]);
+    this.#tokens = new Grammar(lexicon, tools).tokens;
+  }
+
+  in(text: string, reading: Interpretation): string[] {
+    const { tokens } = this.#tokens.read(text);
+    const used = [...reading.understood, ...reading.ambiguous, ...reading.notNeeded];
+    const parts = [...used, ...placesOf(reading, text, tokens, used)];
+    return tokens
+      .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
+      .filter(({ word, forms }) => ![word, ...forms].some((form) => this.#declared.has(form)) && /\p{L}/u.test(word))
+      .map(({ word }) => word);
+  }
+}
+
+/** Words that say how others are meant. Nouns of the field are not among them. */
+function grammarWords(lexicon: Lexicon): string[] {
+  const { polarity, tool_roles, role_hints, futile, without, necessity_words, budget } = lexicon;
+  const { boundaries, verbs, additions, alternatives, fillers, numbers } = lexicon;
+  const { limits, available, approximate, floors, spent, ranges, negations, connectors } = budget;
+  const modifiers = [...Object.values(polarity), ...Object.values(tool_roles)].flatMap(({ before, after }) => [
+    ...before,
+    ...after,
+  ]);
+  const lists = [futile, without, necessity_words, boundaries, verbs, additions, alternatives, fillers];
+  return [
+    ...modifiers,
+    ...Object.values(role_hints).flat(),
+    ...lists.flat(),
+    ...[limits, available, approximate, floors, spent, ranges, negations, connectors].flat(),
+    ...Object.keys(numbers),
+  ].flatMap((phrase) => wordsOf(phrase.replaceAll(/[|*#]|\.\.\./g, ' ')));
+}
+
+/** Where the reported words are. They are in the order of the text, and never inside something that is used. */
+function placesOf(
+  { notUnderstood }: Interpretation,
+  text: string,
+  tokens: readonly ReadToken[],
+  used: readonly Part[],
+): Part[] {
+  const [starts, ends] = [new Set(tokens.map(({ start }) => start)), new Set(tokens.map(({ end }) => end))];
+  let from = 0;
+  return notUnderstood.flatMap((words) => {
+    for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
+      const end = start + words.length;
+      const isWhole = starts.has(start) && ends.has(end);
+      if (!isWhole || used.some((part) => part.start <= start && end <= part.end)) continue;
+      from = end;
+      return [{ text: words, start, end }];
+    }
+    return [];
+  });
+}
+
+/** Texts of random words: of the lexicon's phrases, of the field, and of none. */
+export function wordsToDraw(lexicon: Lexicon): string[] {
+  const phrases = lexicon.criteria.flatMap(({ phrases }) => phrases.en ?? []).slice(0, 400);
+  const known = phrases.flatMap((phrase) => phrase.split(/[| ]/)).filter((word) => /^[\p{L}-]+$/u.test(word));
+  return [...new Set(['unicorn', 'velvet', 'zebra', 'no', 'without', 'ideally', ',', '.', ...known.map(fold)])];
+}
