@@ -78,9 +78,11 @@ export class BudgetReader {
     };
     if (!isComplete(value, bound)) return undefined;
     // A number without a currency is money if it is for a period, or called a budget, or one of two that contradict each other.
+    // "about 400 a month" may be anything.
+    const isForPeriod = basis.period !== null && value.per !== 'total' && bound !== 'approximate';
     const isMoney =
       value.currency !== null ||
-      (basis.period !== null && value.per !== 'total') ||
+      isForPeriod ||
       this.#namesBudget(tokens, at, opening.end) ||
       this.#bounds.isContradicted(tokens, { first: at, end: sum.end, amount: sum.amount, bound });
     if (!isMoney) return undefined;

@@ -61,8 +61,9 @@ export class EarlierCriteria {
     for (const i of indices.toReversed()) {
       const item = criteria[i] as Criterion;
       const { key } = item.constraint;
-      if (key === 'seats' || (key === 'tool' && polarity !== 'avoid') || (key === 'budget' && polarity === 'avoid'))
-        continue;
+      if (key === 'seats' || (key === 'tool' && polarity !== 'avoid')) continue;
+      // "up to $50 is fine" is a limit all the same.
+      if (key === 'budget' && (polarity === 'avoid' || polarity === 'not_needed')) continue;
       if (polarity === 'not_needed') {
         criteria.splice(i, 1);
         this.#draft.addNotNeeded(item.span[0], end ?? this.#endOfSpan(item));

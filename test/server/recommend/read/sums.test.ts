@@ -55,6 +55,19 @@ describe('a sum that is billed monthly', () => {
   );
 });
 
+describe('a sum that is allowed', () => {
+  it('is a limit all the same: "up to $900 a month is fine"', () => {
+    expect(constraintsIn(reader, 'up to $900 a month is fine')).toEqual([budget(900, 'USD', 'month', null)]);
+  });
+});
+
+describe('an approximate number without a currency', () => {
+  it('is no sum of money: "about 400 a month"', () => {
+    expect(constraintsIn(reader, 'LinkedIn, about 400 a month')).toEqual(['must channels.linkedin is true']);
+    expect(constraintsIn(reader, 'LinkedIn, under 400 a month')).toContain(budget(400, null, 'month', null));
+  });
+});
+
 describe('two sums', () => {
   it.each([
     ['between 30 and 60 euros a month', 60, 'EUR', /at most 60 \(of 30 to 60\)/],
