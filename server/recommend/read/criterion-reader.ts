@@ -110,12 +110,13 @@ export class CriterionReader {
     const resolved = this.#resolve(readings, at);
     if (resolved)
       return this.addCriteria({ kind: 'criteria', constraints: [resolved], negationProof: false }, match, at);
-    const { draft, scope } = this.#context;
+    const { draft, phrases, scope } = this.#context;
     const { polarity } = scope;
-    if (polarity === 'not_needed') draft.addNotNeeded(scope.isUnused ? scope.first : at, match.end);
-    else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, match.end);
+    const end = phrases.notNeededAt(match.end)?.end ?? match.end;
+    if (polarity === 'not_needed' || end > match.end) draft.addNotNeeded(scope.isUnused ? scope.first : at, end);
+    else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, end);
     scope.markUsed();
-    return match.end;
+    return end;
   }
 
   addTool({ name }: MeaningOf<'tool'>, end: number, at: number): number {

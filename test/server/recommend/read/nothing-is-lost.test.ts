@@ -50,6 +50,7 @@ describe('something that is not needed', () => {
     ['LinkedIn, calls we can live without', ['calls we can live without']],
     ['no need for calls or SMS', ['no need for calls', 'SMS']],
     ['warm-up is not needed, LinkedIn', ['warm-up is not needed']],
+    ['warm-up not needed', ['warm-up not needed']],
     ['LinkedIn', []],
   ])('is no constraint, and is reported as not needed: %s', (text, expected) => {
     const { notNeeded, notUnderstood, understood } = reader.read(text);
