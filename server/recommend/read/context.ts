@@ -11,6 +11,7 @@ import { ToolRoles } from './tool-roles.ts';
 /** The state of reading one text: the draft of its interpretation, and the polarity and role that apply to the next words. */
 export class ReadingContext {
   readonly grammar: Grammar;
+  readonly text: string;
   readonly tokens: readonly ReadToken[];
   readonly phrases: PhraseReader;
   readonly roles: ToolRoles;
@@ -20,6 +21,7 @@ export class ReadingContext {
 
   constructor(grammar: Grammar, text: string) {
     this.grammar = grammar;
+    this.text = text;
     const { tokens, language } = grammar.tokens.read(text);
     this.tokens = tokens;
     const finder = new PhraseFinder(grammar, tokens);
