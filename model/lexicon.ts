@@ -7,6 +7,9 @@ export const STRENGTHS = ['must', 'want', 'avoid'] as const;
 /** ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** What a text may ask about named tools: which of them, their price, some of their facts, or what a tool is. */
+export const ASKS = ['compare', 'price', 'facts', 'tool'] as const;
+export type Asks = (typeof ASKS)[number];
 
 /** The constraint that a phrase stands for. */
 export const PhraseConstraint = Type.Object(
@@ -51,6 +54,20 @@ const Reading = Type.Object(
 );
 
 const words = (description: string) => Type.Array(Words.items, { description });
+
+/** Phrases that show that a text asks about named tools, by their place. */
+const QuestionPhrases = (description: string) =>
+  Type.Object(
+    {
+      anywhere: Phrases,
+      before: Phrases,
+      after: Phrases,
+    },
+    {
+      description: `${description} \`before\` and \`after\`: directly before or after the name of a tool.`,
+      additionalProperties: false,
+    },
+  );
 
 /** The grammar of buyers' texts: words for negation, preference, numbers, money, people and the roles of tools. */
 export const GRAMMAR = {
@@ -118,6 +135,21 @@ export const GRAMMAR = {
       other: Modifiers,
     },
     { description: 'Why a text names a tool. `other` expresses no constraint.', additionalProperties: false },
+  ),
+  questions: Type.Object(
+    {
+      compare: QuestionPhrases('Which of several tools: "which of them". `before` the second one: "safer than".'),
+      price: QuestionPhrases('What a tool costs: "how much is X".'),
+      facts: QuestionPhrases(
+        'Whether a tool has something: "does X have an API". `before` counts only where a clause begins, `after` only with a question mark or where the name begins the only clause.',
+      ),
+      tool: QuestionPhrases('What a tool is, or what others think of it: "X reviews".'),
+      requests: Type.Object(byLanguage, {
+        description: 'Words that ask for other tools than those named: a text with one is a need, not a question.',
+        additionalProperties: false,
+      }),
+    },
+    { description: 'How texts ask about named tools.', additionalProperties: false },
   ),
   unanswerable: Type.Object(
     { anywhere: Phrases, clause_end: Phrases },

@@ -32,9 +32,16 @@ const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.val
 export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
   const read = (text: string) => reader(snapshot).read(text);
   const reading = read(text);
+  if (reading.question) return { ...reading, ...NOTHING_DECIDED, removals: [] };
   const decision = decide(reading, snapshot);
   return { ...reading, ...decision, removals: removalsFrom(text, decision.relaxations, read, snapshot) };
 }
+
+/** For a question about named tools, nothing else is recommended. */
+const NOTHING_DECIDED: Decision = {
+  ...{ recommended: [], notProven: [], ruledOut: [], relaxations: [], nearestMisses: [], leftOut: [] },
+  ...{ fallback: false, job: undefined, proven: 0, note: null },
+};
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
 

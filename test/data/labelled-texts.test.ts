@@ -15,7 +15,10 @@ const outcomesOf = async (set: QuerySet) => (await readQueries(set)).map((query)
 /** For whoever edits the lexicon. */
 const ADVICE = 'facts/lexicon.yaml reads fewer texts as they are meant: npm run evaluate prints which';
 
-/** Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. */
+/**
+ * Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. Some fell by one when questions
+ * about named tools were labelled as such: the names, all of them hits, are no constraints then.
+ */
 const FLOORS = {
   tune: {
     'clear English': [99, 100],
@@ -25,11 +28,11 @@ const FLOORS = {
     all: [98, 98],
   },
   report: {
-    'clear English': [96, 95],
+    'clear English': [96, 94],
     'German, French, Spanish, Portuguese': [97, 95],
-    'kind typo': [100, 98],
+    'kind typo': [100, 97],
     'kind mixed': [91, 88],
-    all: [96, 95],
+    all: [96, 94],
   },
   'hold-out': {
     'clear English': [98, 96],
@@ -50,5 +53,14 @@ describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors
     const figures = figuresOf(group);
     expect(Math.floor((figures.precision ?? 0) * 100), ADVICE).toBeGreaterThanOrEqual(precision);
     expect(Math.floor((figures.recall ?? 0) * 100), ADVICE).toBeGreaterThanOrEqual(recall);
+  });
+
+  it('are read as questions about named tools where they are some, and only there', () => {
+    const wrong = outcomes.filter(({ question }) => question !== undefined && question !== 'right');
+    expect(
+      wrong.map(({ query, question }) => `${question}: ${query.q}`),
+      ADVICE,
+    ).toEqual([]);
+    expect(outcomes.filter(({ question }) => question === 'right').length).toBeGreaterThan(0);
   });
 });

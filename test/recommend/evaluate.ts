@@ -1,12 +1,12 @@
 import { type Figures, figuresOf, flippedIn, groupsOf, quantitiesIn } from './figures.ts';
-import { judge, show } from './judge.ts';
+import { judge, type Outcome, show } from './judge.ts';
 import { readQueries, SETS } from './queries.ts';
 import { readerOfLabelledTexts } from './reader-of-labelled-texts.ts';
 
 /*
  * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1] [--figures]
  * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
- * where key and value alone have to be right.
+ * where key and value alone have to be right. Then how many questions about named tools were recognised.
  */
 
 const set = SETS.find((set) => process.argv.includes(set)) ?? 'tune';
@@ -14,8 +14,9 @@ const reader = await readerOfLabelledTexts();
 const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
 
 if (!process.argv.includes('--figures')) {
-  for (const { query, missed, wrong, either, unreported } of outcomes) {
+  for (const { query, missed, wrong, either, question, unreported } of outcomes) {
     const faults = [
+      ...(question === undefined || question === 'right' ? [] : [`  ! question: ${question}`]),
       ...missed.map((label) => `  - missed ${show(label)}`),
       ...wrong.map((label) => `  + wrong  ${show(label)}`),
       ...either.missed.map((group) => `  ? either ${group.map(show).join(' | ')}`),
@@ -45,3 +46,10 @@ const { texts, right } = quantitiesIn(outcomes);
 console.log(`budgets and numbers right in ${right} of ${texts} texts that have any`);
 const flipped = flippedIn(outcomes);
 console.log(`negations flipped: ${flipped.length}${flipped.map((text) => `\n  ${text}`).join('')}`);
+
+const asked = (...found: readonly Outcome['question'][]) =>
+  outcomes.filter(({ question }) => found.includes(question)).length;
+const recognised = asked('right', 'other kind', 'other tools');
+console.log(
+  `questions about named tools recognised ${recognised} of ${recognised + asked('missed')}, of which of the right kind and about the right tools ${asked('right')}; needs taken for questions ${asked('need taken for one')}`,
+);

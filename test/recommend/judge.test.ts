@@ -21,6 +21,7 @@ it.each([
     constraints: [],
     either: [],
     may: [label('want')],
+    question: null,
     not_understood: [],
   };
   const outcome = judge(query, {
@@ -30,6 +31,7 @@ it.each([
     ambiguous: [],
     contradictions: [],
     choices: [],
+    question: null,
   });
   expect([outcome.wrong.length, outcome.loose.wrong]).toEqual([wrong, wrong]);
 });

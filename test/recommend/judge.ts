@@ -1,6 +1,12 @@
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Label, Query } from './queries.ts';
 
+/**
+ * Whether a text that asks about named tools was read as such: as what it asks, about the tools that it names; with another kind or
+ * other tools; not at all; or whether a need was taken for one. Undefined for a need that is read as a need.
+ */
+export type QuestionOutcome = 'right' | 'other kind' | 'other tools' | 'missed' | 'need taken for one' | undefined;
+
 /** An interpretation compared with the labels of its query. */
 export interface Outcome {
   readonly query: Query;
@@ -11,6 +17,7 @@ export interface Outcome {
   readonly loose: { readonly hits: number; readonly missed: number; readonly wrong: number };
   /** Groups of readings of ambiguous terms: shown in full, or not. */
   readonly either: { readonly shown: number; readonly missed: readonly (readonly Label[])[] };
+  readonly question: QuestionOutcome;
   /** Words that should have been reported as not understood, and were not. */
   readonly unreported: readonly string[];
 }
@@ -19,7 +26,7 @@ export interface Outcome {
  * Compares an interpretation with the labels. A constraint matches by key, op, value and strength. A permitted constraint
  * (`may`, or one of several readings) is neither right nor wrong, unless its polarity is reversed. Duplicates count once.
  */
-export function judge(query: Query, { understood, notUnderstood, ambiguous }: Interpretation): Outcome {
+export function judge(query: Query, { understood, notUnderstood, ambiguous, question }: Interpretation): Outcome {
   const read = distinct(understood.map(({ constraint }) => constraint));
   const tolerated = new Set([...query.may, ...query.either.flat()].map(leniently));
   const compare = (nameOf: (label: Label) => string) => {
@@ -39,9 +46,17 @@ export function judge(query: Query, { understood, notUnderstood, ambiguous }: In
     query,
     ...exact,
     loose: { hits: byValue.hits.length, missed: byValue.missed.length, wrong: byValue.wrong.length },
+    question: judgeQuestion(query.question, question),
     either: { shown: query.either.length - missed.length, missed },
     unreported: query.not_understood.filter((words) => !reported.includes(words.toLowerCase())),
   };
+}
+
+function judgeQuestion(label: Query['question'], read: Interpretation['question']): QuestionOutcome {
+  if (!label) return read ? 'need taken for one' : undefined;
+  if (!read) return 'missed';
+  if (read.asks !== label.asks) return 'other kind';
+  return JSON.stringify(read.tools) === JSON.stringify(label.tools) ? 'right' : 'other tools';
 }
 
 function distinct(labels: readonly Label[]): Label[] {

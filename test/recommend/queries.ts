@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Constraint } from '../../model/constraint.ts';
+import type { Question } from '../../server/recommend/read/interpretation.ts';
 
 export type Label = Pick<Constraint, 'key' | 'op' | 'value' | 'strength'>;
 
@@ -13,6 +14,8 @@ export interface Query {
   readonly constraints: readonly Label[];
   readonly either: readonly (readonly Label[])[];
   readonly may: readonly Label[];
+  /** What the text asks about named tools; null for a need. */
+  readonly question: Question | null;
   readonly not_understood: readonly string[];
 }
 
@@ -24,5 +27,12 @@ export type QuerySet = (typeof SETS)[number];
 export async function readQueries(set: QuerySet): Promise<Query[]> {
   const file = fileURLToPath(new URL(`./queries/${set}.yaml`, import.meta.url));
   const entries = parse(await readFile(file, 'utf8')) as (Pick<Query, 'q' | 'lang' | 'kind'> & Partial<Query>)[];
-  return entries.map((entry) => ({ constraints: [], either: [], may: [], not_understood: [], ...entry }));
+  return entries.map((entry) => ({
+    constraints: [],
+    either: [],
+    may: [],
+    question: null,
+    not_understood: [],
+    ...entry,
+  }));
 }

@@ -25,7 +25,12 @@ export class LostWords {
 
   in(text: string, reading: Interpretation): string[] {
     const { tokens } = this.#tokens.read(text);
-    const used = [...reading.understood, ...reading.ambiguous, ...reading.notNeeded];
+    const used = [
+      ...reading.understood,
+      ...reading.ambiguous,
+      ...reading.notNeeded,
+      ...(reading.question?.named ?? []),
+    ];
     const parts = [...used, ...placesOf(reading, text, tokens, used)];
     return tokens
       .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
@@ -36,7 +41,7 @@ export class LostWords {
 
 /** Words that say how others are meant. Nouns of the field are not among them. */
 function grammarWords(lexicon: Lexicon): string[] {
-  const { polarity, tool_roles, role_hints, futile, without, necessity_words, budget } = lexicon;
+  const { polarity, tool_roles, role_hints, futile, without, necessity_words, budget, questions } = lexicon;
   const { boundaries, verbs, additions, alternatives, fillers, numbers } = lexicon;
   const { limits, available, approximate, floors, spent, ranges, negations, connectors } = budget;
   const modifiers = [...Object.values(polarity), ...Object.values(tool_roles)].flatMap(({ before, after }) => [
@@ -50,7 +55,14 @@ function grammarWords(lexicon: Lexicon): string[] {
     ...lists.flat(),
     ...[limits, available, approximate, floors, spent, ranges, negations, connectors].flat(),
     ...Object.keys(numbers),
+    ...questionPhrases(questions),
   ].flatMap((phrase) => wordsOf(phrase.replaceAll(/[|*#]|\.\.\./g, ' ')));
+}
+
+/** The phrases that ask about named tools, in all languages. */
+function questionPhrases({ requests, ...kinds }: Lexicon['questions']): string[] {
+  const places = Object.values(kinds).flatMap((kind) => [kind.anywhere, kind.before, kind.after]);
+  return [...places, requests].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
 /** Where the reported words are. They are in the order of the text, and never inside something that is used. */

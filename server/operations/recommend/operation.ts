@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/notice.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { whyOf } from '../../recommend/explain/explanation.ts';
@@ -10,6 +11,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DetailedSource, detailOf } from '../facts-detail.ts';
 import { operationWithDetail } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
+import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { StatedConstraint, stated } from './check.ts';
 import {
   auditedJudged,
@@ -48,6 +50,18 @@ const Contradiction = Type.Object(
   { title: 'Contradiction' },
 );
 
+/** What the text asks about the tools that it names. */
+const AskedAboutTools = Type.Object(
+  {
+    asks: Type.Enum([...ASKS], {
+      description: 'compare: which of them; price; facts: whether it has something; tool: what it is.',
+    }),
+    tools: Type.Array(Type.String(), { description: 'Slugs, in the order named.' }),
+    named: Type.Array(TextPart, { description: 'Where the text names them.' }),
+  },
+  { title: 'AskedAboutTools' },
+);
+
 const Relaxation = Type.Object(
   {
     constraint: StatedConstraint,
@@ -82,13 +96,20 @@ export const recommend = operationWithDetail({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, questions proven of the closest job. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. For a small answer: limit 5 with compact detail.',
+    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, questions proven of the closest job. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. A question about named tools ("X or Y", "how much is X", "does X have an API") is answered by the operation named in answered_by. For a small answer: limit 5 with compact detail.',
   input: Input,
   output: Type.Object({
     query: Type.String(),
+    question: Type.Union([AskedAboutTools, Type.Null()], {
+      description:
+        'Set if the text asks about named tools, as in "X or Y" and "does X have an API", rather than for tools. Nothing is recommended then.',
+    }),
+    answered_by: Type.Union([AnsweredBy, Type.Null()], {
+      description: 'The operation that answers the question, its arguments, and its answer in short. Null for a need.',
+    }),
     job: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The job that asks most of what the text asks. The number of its proven questions breaks ties; get_rankings gives its list. Null if no job does.',
+        'The job that asks most of what the text asks. The number of its proven questions breaks ties; get_rankings gives its list. Null if no job does, and for a question.',
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
@@ -133,7 +154,7 @@ export const recommend = operationWithDetail({
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
     notices: Type.Array(Notice, {
       description:
-        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in question, recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
@@ -177,9 +198,17 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
   const first = [
     ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
     ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
+    ...(found.question?.tools ?? []).map((slug) => snapshot.tools.get(slug) as Tool),
   ];
+  const answered = found.question && answeredBy(found.question, found, snapshot);
   return {
     query: q,
+    question: found.question && {
+      asks: found.question.asks,
+      tools: [...found.question.tools],
+      named: [...found.question.named],
+    },
+    answered_by: answered,
     job: found.job ?? null,
     understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
     not_understood: found.notUnderstood,
@@ -202,15 +231,19 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
     })),
     fallback: found.fallback ? ('general_ranking' as const) : null,
     general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
-    note: found.note,
+    note: found.question && answered ? questionNote(found.question, answered, snapshot) : found.note,
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),
   };
 }
 
 /** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */
-function toolNames({ understood, ambiguous }: Recommendation, { tools }: Snapshot): Record<string, string> {
+function toolNames({ understood, ambiguous, question }: Recommendation, { tools }: Snapshot): Record<string, string> {
   const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
-  const named = stated.flatMap(({ key, value }) => (key === 'tool' ? (tools.get(String(value)) ?? []) : []));
+  const slugs = [
+    ...stated.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
+    ...(question?.tools ?? []),
+  ];
+  const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
   return Object.fromEntries(named.map(({ slug, name }) => [slug, name]));
 }

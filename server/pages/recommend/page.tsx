@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
-import { exampleTool } from '../../operations/example-tools.ts';
+import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
+import { AnsweredQuestion } from './question.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */
 const DEFAULT_LIMIT = 10;
@@ -24,6 +26,7 @@ export const recommendation = definePage({
       q: 'LinkedIn, email, WhatsApp, voice notes, unified inbox, webhooks, API, MCP, HubSpot, Salesforce, SSO, free trial',
     },
     { q: 'blue sky' },
+    ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
   load({ q, limit = DEFAULT_LIMIT }, { ask }) {
@@ -31,21 +34,41 @@ export const recommendation = definePage({
     // Without a limit, because the page also lists every tool that is not recommended.
     return { answer: ask(recommend, { q, detail: 'audit' }), limit };
   },
-  title: ({ input: { q } }) => (q === undefined ? 'Say what you need' : `What fits: ${shortened(q)}`),
+  title: ({ input: { q }, data }) =>
+    q === undefined ? 'Say what you need' : `${data?.answer.question ? 'Your question' : 'What fits'}: ${shortened(q)}`,
   description: ({ data }) =>
     data === undefined
       ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
-      : `${data.answer.totals.recommendations} tools checked against your text, with a verdict and its sources for each criterion.`,
+      : data.answer.question !== null
+        ? 'The answer in short, with its sources, and a link to the whole answer.'
+        : `${data.answer.totals.recommendations} tools checked against your text, with a verdict and its sources for each criterion.`,
   render: ({ data, methodology, json }) =>
     data === undefined ? (
       <Blank />
     ) : (
       <>
-        <Answer {...data} methodology={methodology} />
+        {data.answer.answered_by === null ? (
+          <Answer {...data} methodology={methodology} />
+        ) : (
+          <AnsweredQuestion answer={data.answer} answered={data.answer.answered_by} methodology={methodology} />
+        )}
         <SameAsData json={json} table={false} />
       </>
     ),
 });
+
+/** One question of each kind, about tools of the snapshot. */
+function questionsAbout(snapshot: Snapshot): { q: string }[] {
+  const [one, two] = exampleTools(snapshot).map(({ name }) => name);
+  return [
+    { q: `${one} or ${two}, which has an API?` },
+    { q: `${one} vs ${two}` },
+    { q: `how much does ${one} cost` },
+    { q: `how much does ${one} cost for 4 people` },
+    { q: `does ${one} have an API?` },
+    { q: `what is ${one}` },
+  ];
+}
 
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text;

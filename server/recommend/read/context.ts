@@ -12,6 +12,7 @@ import { ToolRoles } from './tool-roles.ts';
 /** The state of reading one text: the draft of its interpretation, and the polarity and role that apply to the next words. */
 export class ReadingContext {
   readonly grammar: Grammar;
+  readonly text: string;
   readonly tokens: readonly ReadToken[];
   readonly language: Language;
   readonly phrases: PhraseReader;
@@ -22,6 +23,7 @@ export class ReadingContext {
 
   constructor(grammar: Grammar, text: string) {
     this.grammar = grammar;
+    this.text = text;
     const { tokens, language } = grammar.tokens.read(text);
     this.tokens = tokens;
     this.language = language;

@@ -8,7 +8,6 @@ import type { Meaning, Polarity } from './grammar.ts';
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
-const LONE_NAME = 'a name alone, taken as the tool that others should be like; get_tool describes the tool itself';
 const CHOICE = 'named as one of the tools to choose from';
 
 /** How far a clause that does not end is searched, on either side of an ambiguous term. */
@@ -133,6 +132,7 @@ export class CriterionReader {
       const assumed = isChoice ? { assumed: CHOICE } : {};
       this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
         isChoice,
+        role,
       });
     }
     scope.markUsed();
@@ -140,7 +140,7 @@ export class CriterionReader {
   }
 
   /**
-   * Reads a text that is only a name, which may ask for similar tools or for the tool itself. A name that is also a term of
+   * Reads a text that is only a name, which asks about the tool. A name that is also a term of
    * the trade or an integration is ambiguous.
    *
    * @returns the index after the text; undefined if it is not only a name
@@ -154,7 +154,7 @@ export class CriterionReader {
     const like = { key: 'tool', op: 'is', value: name.meaning.name.slug } as const;
     const isTerm = tokens.every(({ word }) => grammar.stopWords.has(word));
     if (isTerm || others.length > 0) draft.addAmbiguous([like, ...others], 'want', 0, tokens.length);
-    else draft.addCriterion({ ...like, strength: 'want', assumed: LONE_NAME }, 0, tokens.length);
+    else draft.addCriterion({ ...like, strength: 'want' }, 0, tokens.length, { role: 'asked' });
     return tokens.length;
   }
 

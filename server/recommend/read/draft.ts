@@ -1,6 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
 import type { ReadToken } from '../../text/tokens.ts';
+import type { ToolRole } from './grammar.ts';
 import type { Ambiguous, Part, Understood } from './interpretation.ts';
 
 /** The indices of the first and the last token, both included. */
@@ -13,6 +14,8 @@ export interface CriterionOptions {
   readonly negationProof?: boolean;
   /** Of a tool: whether the text names it as one of those to choose between. */
   readonly isChoice?: boolean;
+  /** Of a tool: why the text names it; undefined if nothing says why. */
+  readonly role?: ToolRole | undefined;
 }
 
 /** A constraint with its place in the text. */
@@ -75,6 +78,25 @@ export class Draft {
   extended(criterion: Criterion, [first, last]: Span): Criterion {
     const [from, to] = [Math.min(first, criterion.span[0]), Math.max(last, criterion.span[1])];
     return { ...criterion, ...this.part(from, to + 1), span: [from, to] };
+  }
+
+  /** Takes criteria out again. */
+  remove(criteria: readonly Criterion[]): void {
+    const kept = this.criteria.filter((criterion) => !criteria.includes(criterion));
+    this.criteria.splice(0, this.criteria.length, ...kept);
+  }
+
+  /** The parts not understood that have other words than the given ones. */
+  notUnderstoodBeyond(isKnown: (word: string) => boolean): Span[] {
+    const isLeft = (at: number) => !isKnown((this.tokens[at] as ReadToken).word);
+    return this.notUnderstood.filter(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, i) => first + i).some(isLeft),
+    );
+  }
+
+  /** Drops the parts not understood that consist of words that turned out to be used. */
+  dropNotUnderstood(isKnown: (word: string) => boolean): void {
+    this.notUnderstood.splice(0, this.notUnderstood.length, ...this.notUnderstoodBeyond(isKnown));
   }
 
   /** The text from a token to the one before another. */

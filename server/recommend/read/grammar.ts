@@ -5,6 +5,7 @@ import { TokenReader } from '../../text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
+import { QuestionPhrases } from './question-phrases.ts';
 import { SeatReader } from './seats.ts';
 import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
 
@@ -13,9 +14,9 @@ export type Polarity = 'must' | 'want' | 'avoid' | 'not_needed';
 
 /**
  * Why a text names a tool: as the one that others should be like, as one to replace, as the one in use, as one of several to
- * choose from, as the cause of a complaint, or for another reason that expresses no constraint.
+ * choose from, as the cause of a complaint, as the one that it asks about, or for another reason that expresses no constraint.
  */
-export type ToolRole = 'reference' | 'unwanted' | 'current' | 'choice' | 'cause' | 'other';
+export type ToolRole = 'reference' | 'unwanted' | 'current' | 'choice' | 'cause' | 'asked' | 'other';
 
 /** "something similar", "we want to switch", "and keep it", "we were banned": words anywhere in a text that change a role. */
 export type RoleHint = keyof Lexicon['role_hints'];
@@ -44,6 +45,7 @@ export class Grammar {
   /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
   readonly countedNouns: PhraseTable<true>;
   readonly roleHints: PhraseTable<RoleHint>;
+  readonly questions: QuestionPhrases;
   readonly without: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly necessityWords: ReadonlySet<string>;
@@ -87,6 +89,7 @@ export class Grammar {
     );
     this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
     this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
+    this.questions = new QuestionPhrases(lexicon, this.fillers);
     const { seat_nouns, account_nouns } = lexicon.seats;
     const countedNouns = [seat_nouns, ...Object.values(account_nouns), lexicon.budget.units.sender ?? []].flat();
     this.countedNouns = new PhraseTable(withMeaning(countedNouns, true as const), this.fillers);
@@ -127,6 +130,7 @@ export class Grammar {
     const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
     const numerals = foldedSet(Object.keys(numbers));
     const sets = [stopWords, necessityWords, boundaries, additions, alternatives, fillers, inSums, numerals];
+    sets.push(this.questions.words);
     return sets.flatMap((words) => [...words]);
   }
 }

@@ -1,4 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
+import type { Asks } from '../../../model/lexicon.ts';
 
 /** A part of the text, in UTF-16 units, `end` exclusive. */
 export interface Part {
@@ -23,6 +24,15 @@ export interface Contradiction {
   readonly between: readonly [first: number, second: number];
 }
 
+/** What a text asks about the tools that it names. */
+export interface Question {
+  readonly asks: Asks;
+  /** Slugs in the order named, each once. */
+  readonly tools: readonly string[];
+  /** Where the text names them. */
+  readonly named: readonly Part[];
+}
+
 /** The constraints that a text expresses. */
 export interface Interpretation {
   readonly understood: Understood[];
@@ -34,4 +44,6 @@ export interface Interpretation {
   readonly contradictions: Contradiction[];
   /** Tools that the text names to choose between ("X or Y"), by their indices in `understood`. */
   readonly choices: number[];
+  /** What the text asks about named tools, which are no criteria then; null for a need. */
+  readonly question: Question | null;
 }

@@ -1,7 +1,7 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar, Meaning, ToolRole } from './grammar.ts';
-import { isName, type PhraseFinder } from './phrase-finder.ts';
+import { isName, type NameMatch, type PhraseFinder } from './phrase-finder.ts';
 import type { ToolMentions } from './tool-mentions.ts';
 import type { ToolRoles } from './tool-roles.ts';
 
@@ -41,12 +41,19 @@ export class PhraseReader {
     if (all.length < 2 && !all.some(isName)) return all;
     const role = this.#roles.before();
     const meant = all.filter(
-      (match) => !isName(match) || this.#mentions.isMention(match, at, this.#roles.after(match.end) ?? role),
+      (match) =>
+        !isName(match) ||
+        this.#mentions.isMention(match, at, this.#roles.after(match.end) ?? role ?? this.#asked(match, at)),
     );
     if (meant.length < 2) return meant;
     const isOpen = role === undefined && meant.some(isName);
-    const rank = (match: PhraseMatch<Meaning>) => rankOf(match, isOpen ? this.#roles.makesTool(match) : role);
+    const rank = (match: PhraseMatch<Meaning>) =>
+      rankOf(match, isOpen ? (this.#roles.makesTool(match) ?? this.#roles.asked(at, match.end)) : role);
     return meant.sort((a, b) => b.end - a.end || rank(a) - rank(b));
+  }
+
+  #asked({ meaning: { name }, end }: NameMatch, at: number): ToolRole | undefined {
+    return this.#roles.asked(at, end, name.ordinary || name.partial);
   }
 
   /** Whether a name begins where one is expected: "not Clay" names a tool, "not more" does not. */

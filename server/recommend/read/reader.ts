@@ -8,6 +8,7 @@ import { Grammar, isIntegration, type Meaning } from './grammar.ts';
 import type { Interpretation } from './interpretation.ts';
 import { PolarityReader } from './polarity.ts';
 import { QuantityReader } from './quantities.ts';
+import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
 import type { NamedTool } from './tool-names.ts';
 
@@ -49,7 +50,8 @@ class TextReader {
       at = this.#quantities.budgetAt(at) ?? this.#quantities.seatsAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
     scope.end();
-    return interpretationOf(draft, scope.unusedNegations, grammar);
+    const question = takeQuestion(this.#context);
+    return { ...interpretationOf(draft, scope.unusedNegations, grammar), question };
   }
 
   /** Ends the polarity and the role that do not reach over the punctuation before a token. */
@@ -93,7 +95,7 @@ class TextReader {
     // "instead of" negates the words after it. Before a tool, it sets the role instead.
     const role = sameWords.map((other) => other.meaning).find((other) => other.kind === 'role');
     if (role && (meaning.kind === 'role' || phrases.expectsName(end))) {
-      if (role.place === 'before') roles.set(role.role, end);
+      if (role.place === 'before') roles.set(role.role, at, end);
       this.#criteria.addCriteriaWithin(at, end);
       return end;
     }

@@ -19,7 +19,11 @@ const MAX_COMPARED_PER_KEY = 8;
  * 6. A want that is also a must becomes one. This comes after step 5, which creates wants.
  * 7. Contradictions are found last, because they refer to the final indices.
  */
-export function interpretationOf(draft: Draft, unusedNegations: readonly Span[], grammar: Grammar): Interpretation {
+export function interpretationOf(
+  draft: Draft,
+  unusedNegations: readonly Span[],
+  grammar: Grammar,
+): Omit<Interpretation, 'question'> {
   const { tokens } = draft;
   const { certain, ambiguous } = separateAccounts(draft.criteria);
   const withMessages = addMessagesInRows(certain, draft, grammar);

@@ -2,6 +2,7 @@ import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import { type Grammar, isIntegration, type Meaning, type RoleHint, type ToolRole } from './grammar.ts';
 import { isName, type PhraseFinder } from './phrase-finder.ts';
+import type { Asking } from './question-phrases.ts';
 import type { ToolMentions } from './tool-mentions.ts';
 
 /** The names joined by "and" that one verb may refer to, beyond the first. */
@@ -20,6 +21,8 @@ export class ToolRoles {
   readonly #finder: PhraseFinder;
   readonly #mentions: ToolMentions;
   #role: ToolRole | undefined;
+  /** The index of the first of the words that set the role. */
+  #roleFirst = 0;
   /** The index after the words that set the role. */
   #roleEnd = 0;
   #hasName = false;
@@ -32,8 +35,8 @@ export class ToolRoles {
     this.#mentions = mentions;
   }
 
-  set(role: ToolRole, end: number): void {
-    [this.#role, this.#roleEnd, this.#hasName] = [role, end, false];
+  set(role: ToolRole, first: number, end: number): void {
+    [this.#role, this.#roleFirst, this.#roleEnd, this.#hasName] = [role, first, end, false];
   }
 
   /** Records that a tool was named in the role. No other word continues it now: "leaving Lemlist, needs HubSpot". */
@@ -70,9 +73,47 @@ export class ToolRoles {
   /** The role of a tool that is named here: from the words after it, the words before it, or a choice between tools. */
   of(first: number, end: number): ToolRole | undefined {
     const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
-    const role = this.after(end) ?? this.before() ?? listed();
+    const role =
+      this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
     if (role !== 'current') return role;
     return this.#hasHint('staying') ? 'other' : this.#hasHint('switching') ? 'unwanted' : role;
+  }
+
+  /**
+   * "how much is X", "X reviews": whether the words directly before or after a name ask about it.
+   *
+   * @param isWord whether the name may be an ordinary word: "what is outreach" may be about outreach, "outreach pricing" is not
+   */
+  asked(first: number, end: number, isWord = false): 'asked' | undefined {
+    const { questions } = this.#grammar;
+    const before = questions.before(this.#tokens, first).filter(({ asks }) => asks !== 'compare');
+    const after = questions.after(this.#tokens, end);
+    if (!isWord) return before.length + after.length > 0 ? 'asked' : undefined;
+    const isSure = (asking: Asking) =>
+      before.length > 0 || (first === 0 && asking.asks !== 'facts' && asking.end === this.#tokens.length);
+    const isOneThing = before.some(({ asks }) => asks !== 'facts') && this.#isWholeNoun(first, end, before);
+    return after.some(isSure) || isOneThing ? 'asked' : undefined;
+  }
+
+  /** "price of clay", but not "tell me about reply rates"; of frequent words, a price alone makes a name: "how much is outreach". */
+  #isWholeNoun(first: number, end: number, before: readonly Asking[]): boolean {
+    const { stopWords } = this.#grammar;
+    const next = this.#tokens[end];
+    const isFrequent = this.#tokens.slice(first, end).every(({ word }) => stopWords.has(word));
+    const endsClause = next === undefined || next.gap !== 'none';
+    return isFrequent
+      ? endsClause && before.some(({ asks }) => asks === 'price')
+      : endsClause || stopWords.has(next.word);
+  }
+
+  /** "has anyone tried X", "what do you think of X": the words that ask include those that would set another role. */
+  #askedInPlaceOfRole(name: number): 'asked' | undefined {
+    if (this.#role === undefined || this.#hasName) return undefined;
+    const [first, end] = [this.#roleFirst, this.#roleEnd];
+    const includesRole = this.#grammar.questions
+      .before(this.#tokens, name)
+      .some((asking) => asking.first <= first && asking.end >= end && asking.end - asking.first > end - first);
+    return includesRole ? 'asked' : undefined;
   }
 
   /** "HubSpot is too expensive" is about HubSpot as a tool, not as an integration. */

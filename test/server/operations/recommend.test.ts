@@ -61,6 +61,7 @@ describe('a judged tool', () => {
       ambiguous: [],
       contradictions: [],
       choices: [],
+      question: null,
     };
     const [candidate] = decide(reading, snapshot).recommended;
     if (!candidate) throw new Error('nothing is like Flagmast');

@@ -17,7 +17,7 @@ export function reading(...constraints: readonly Asking[]): Interpretation {
     constraint: { ...constraint, strength: constraint.strength ?? ('must' as const) },
   }));
   const choices = constraints.flatMap(({ isChoice }, i) => (isChoice ? [i] : []));
-  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [], choices };
+  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [], choices, question: null };
 }
 
 export const yes = (key: string, strength?: Constraint['strength']): Asking => ({

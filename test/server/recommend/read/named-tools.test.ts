@@ -66,15 +66,11 @@ describe('half the price', () => {
 });
 
 describe('a name alone', () => {
-  it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])(
-    'is the reference for other tools, and is marked as assumed: %s',
-    (text) => {
-      const { understood, notUnderstood } = reader.read(text);
-      expect(understood.map(({ constraint: { key, strength } }) => [key, strength])).toEqual([['tool', 'want']]);
-      expect(understood[0]?.constraint.assumed).toMatch(/^a name alone, taken as the tool that others should be like/);
-      expect(notUnderstood).toEqual([]);
-    },
-  );
+  it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])('is a question about the tool: %s', (text) => {
+    const { understood, notUnderstood, question } = reader.read(text);
+    expect([understood, notUnderstood]).toEqual([[], []]);
+    expect(question).toEqual({ asks: 'tool', tools: [/quill/i.test(text) ? 'quillcourier' : 'presently'] });
+  });
 
   it.each([
     ['outbound', ['tool']],
@@ -87,7 +83,6 @@ describe('a name alone', () => {
 
   it('is not alone with another word next to it', () => {
     expect(read('outbound please')).toEqual([]);
-    expect(reader.read('like Quillcourier').understood[0]?.constraint).not.toHaveProperty('assumed');
   });
 });
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
   const polarity = Object.values(lexicon.polarity).flatMap(({ before, after }) => [...before, ...after]);
   const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
   const grammar = [...lexicon.futile, ...lexicon.without, ...lexicon.price_fractions, ...Object.keys(lexicon.numbers)];
-  const words = [...phrases, ...polarity, ...budget, ...grammar].flatMap((phrase) => phrase.split(/[ |]/));
+  const { requests, ...kinds } = lexicon.questions;
+  const questions = [requests, ...Object.values(kinds).flatMap((places) => Object.values(places))];
+  const asking = questions.flatMap((byLanguage) => Object.values(byLanguage).flat());
+  const words = [...phrases, ...polarity, ...budget, ...grammar, ...asking].flatMap((phrase) => phrase.split(/[ |]/));
   pieces = [
     ...new Set(words),
     ...[...tools.values()].map(({ name }) => name),

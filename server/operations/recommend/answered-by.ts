@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox';
+import { questionName, splitQuestion } from '../../../model/job-name.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { criteriaOf } from '../../recommend/judge/criteria.ts';
+import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addressOf, writeAddress } from '../address.ts';
+import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
+import { estimateCost } from '../estimate-cost/operation.ts';
+import type { CostInput } from '../estimate-cost/question.ts';
+import { getPricing } from '../get-pricing.ts';
+import { getTool } from '../get-tool.ts';
+import type { Operation } from '../operation.ts';
+import { NOTHING, ShortAnswer, shortBill, shortTool } from './short-answer.ts';
+import { MAX_LENGTH, type ShortRow, shortRows } from './short-facts.ts';
+
+/** The operation that answers a question about named tools, and what it says in short. */
+export const AnsweredBy = Type.Object(
+  {
+    operation: Type.Enum(['compare_tools', 'estimate_cost', 'get_pricing', 'get_tool']),
+    arguments: Type.Record(Type.String(), Type.Unknown(), { description: 'As the operation takes them.' }),
+    address: Type.String({ description: 'Of the same answer over REST.' }),
+    answer: ShortAnswer,
+  },
+  { title: 'AnsweredBy' },
+);
+export type AnsweredBy = Static<typeof AnsweredBy>;
+
+/** The rows of a comparison that names nothing to compare by. */
+const MAX_ROWS = 8;
+
+const [PRICE, PRICE_BY_YEAR] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly];
+
+/** What a text asks, in the form that the operations take. */
+interface Asked {
+  readonly tools: readonly Tool[];
+  /** The questions of the catalogue that the text is about. */
+  readonly keys: readonly string[];
+  readonly job: string | undefined;
+  /** The set-up whose bill is asked for; undefined if the text names no number. */
+  readonly setUp: CostInput | undefined;
+}
+
+/** Answers a question about named tools with the operation that is for it. */
+export function answeredBy(question: Question, reading: Interpretation, snapshot: Snapshot): AnsweredBy {
+  const asked = askedIn(question, reading, snapshot);
+  const { tools, keys, setUp } = asked;
+  const [first] = tools as [Tool, ...Tool[]];
+  const isAboutPrice = keys.length > 0 && keys.every((key) => key === PRICE);
+  if (setUp && (question.asks === 'price' || (question.asks === 'compare' && isAboutPrice))) {
+    return answered(estimateCost, setUp, { ...NOTHING, bills: billsOf(setUp, snapshot) });
+  }
+  if (question.asks === 'price' && tools.length === 1) {
+    return answered(getPricing, { slug: first.slug }, { ...NOTHING, facts: pricesOf(tools, snapshot) });
+  }
+  if (tools.length > 1) return comparison(asked, question.asks === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
+  const isAboutFacts = question.asks === 'facts' && keys.length > 0;
+  return answered(
+    getTool,
+    { slug: first.slug, ...(isAboutFacts && { keys }) },
+    isAboutFacts
+      ? { ...NOTHING, facts: shortRows(keys, tools, snapshot) }
+      : { ...NOTHING, tools: [shortTool(first, snapshot)] },
+  );
+}
+
+/** The page that shows the whole answer: the pages have the paths of the API; a page of one tool shows all its facts. */
+export function pageAddress({ operation, arguments: input }: AnsweredBy): string {
+  const { slug, keys, ...others } = input;
+  switch (operation) {
+    case 'get_tool':
+      return `${writeAddress(getTool, { slug })}${Array.isArray(keys) ? `#${keys[0]}` : ''}`;
+    case 'compare_tools':
+      return writeAddress(compareTools, others);
+    case 'get_pricing':
+      return writeAddress(getPricing, { slug });
+    case 'estimate_cost':
+      return writeAddress(estimateCost, input);
+  }
+}
+
+/** The note on an answer to a question: which operation answers it. */
+export function questionNote({ tools: slugs }: Question, { operation }: AnsweredBy, { tools }: Snapshot): string {
+  const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
+  const closed = named.filter((tool) => tool.closed !== null).map(({ name }) => ` ${name} is no longer sold.`);
+  const names = AND.format(named.map(({ name }) => name));
+  return `The text asks about ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}`;
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function askedIn({ tools: slugs }: Question, reading: Interpretation, snapshot: Snapshot): Asked {
+  const { understood, ambiguous } = reading;
+  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
+  const isKey = (key: string) => Object.hasOwn(snapshot.methodology.catalogue.keys, key);
+  const keys = stated.map(({ key }) => (key === 'budget' ? PRICE : key)).filter(isKey);
+  const { setUp, features, job } = criteriaOf(reading, snapshot);
+  const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []).slice(0, MAX_TOOLS);
+  const numbers = Object.entries(setUp ?? {}).filter(([field, number]) => isInRange(field, number));
+  const isNamed = numbers.some(([field, number]) => number > (field === 'people' ? 1 : 0));
+  const cost = {
+    ...Object.fromEntries(numbers),
+    ...(features.length > 0 && { keys: [...features] }),
+    tools: tools.map(({ slug }) => slug),
+  };
+  return { tools, keys: [...new Set(keys)], job, setUp: isNamed ? cost : undefined };
+}
+
+/** Whether estimate_cost takes a number. */
+function isInRange(field: string, number: number): boolean {
+  const declared = (estimateCost.input.properties as Record<string, { maximum?: number }>)[field];
+  return Number.isInteger(number) && number <= (declared?.maximum ?? -1);
+}
+
+function answered(
+  operation: Pick<Operation, 'name' | 'path' | 'input'>,
+  input: Readonly<Record<string, unknown>>,
+  answer: ShortAnswer,
+): AnsweredBy {
+  return {
+    operation: operation.name as AnsweredBy['operation'],
+    arguments: { ...input },
+    address: addressOf(operation as Operation, input),
+    answer,
+  };
+}
+
+function comparison({ tools, keys, job, setUp }: Asked, prices: readonly ShortRow[], snapshot: Snapshot): AnsweredBy {
+  const slugs = tools.map(({ slug }) => slug);
+  const ofPrices = prices.map(({ key }) => key);
+  const rows = keys.length > 0 ? keys : ofPrices;
+  const input = { tools: slugs, ...(job !== undefined && { job }), ...(rows.length > 0 && { keys: [...rows] }) };
+  const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'compact' });
+  const short: ShortAnswer = {
+    ...NOTHING,
+    facts: shortRows(rows, tools, snapshot),
+    bills: setUp ? billsOf(setUp, snapshot) : [],
+    pairs: pairs.map(({ job, why }) => ({ job, why })),
+  };
+  return answered(compareTools, input, rows.length > 0 ? short : withDifferences(short, tools, pairs, snapshot));
+}
+
+/**
+ * Adds what only one of the tools proves of the questions of the job or, if there is no such question, those whose answers differ: in the
+ * order of the job, as far as there is room.
+ */
+function withDifferences(
+  short: ShortAnswer,
+  tools: readonly Tool[],
+  pairs: ReturnType<typeof compareTools.run>['pairs'],
+  snapshot: Snapshot,
+): ShortAnswer {
+  const [{ job } = { job: '' }] = pairs;
+  const only = new Set(pairs.flatMap(({ first, other }) => [...first.only, ...other.only]));
+  const { must = [], wanted = [], extra = [] } = snapshot.methodology.jobs[job] ?? {};
+  const inOrder = [...must, ...wanted, ...extra].map(questionName);
+  const keysOf = (questions: readonly string[]) => [
+    ...new Set(questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key))),
+  ];
+  const differs = (key: string) => new Set(tools.map(({ facts }) => facts[key]?.display)).size > 1;
+  const parting = keysOf(inOrder.filter((question) => only.has(question)));
+  const most = (parting.length > 0 ? parting : keysOf(inOrder).filter(differs)).slice(0, MAX_ROWS);
+  for (let count = most.length; count > 1; count--) {
+    const answer = { ...short, facts: shortRows(most.slice(0, count), tools, snapshot) };
+    if (JSON.stringify(answer).length <= MAX_LENGTH) return answer;
+  }
+  return { ...short, facts: shortRows(most.slice(0, 1), tools, snapshot) };
+}
+
+/** The entry price of each tool: by the month or, if none is known, by the year. */
+function pricesOf(tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
+  const isKnown = (key: string) => tools.some(({ facts }) => facts[key]?.value !== null && facts[key] !== undefined);
+  return shortRows([!isKnown(PRICE) && isKnown(PRICE_BY_YEAR) ? PRICE_BY_YEAR : PRICE], tools, snapshot);
+}
+
+function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {
+  const { asked, costs } = estimateCost.run(snapshot, setUp);
+  return costs.map((cost) => shortBill(cost, asked.months));
+}

@@ -1,0 +1,130 @@
+import type { Child } from 'hono/jsx';
+import type { Methodology } from '../../../model/methodology.ts';
+import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
+import { RecommendBox } from '../frame/forms.tsx';
+import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
+
+interface AnsweredQuestionProps {
+  readonly answer: Recommendation;
+  readonly answered: AnsweredBy;
+  readonly methodology: Methodology;
+}
+
+/** A question about named tools: the answer in short, and a link to the page that has all of it. */
+export function AnsweredQuestion({ answer, answered, methodology }: AnsweredQuestionProps) {
+  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
+  const { tools, facts, bills, pairs } = answered.answer;
+  const { not_understood } = answer;
+  return (
+    <>
+      <h1>{headingOf(answer, nameOf)}</h1>
+      <MarkedQuery answer={answer} />
+      <details class="ask-again">
+        <summary>Change the text</summary>
+        <RecommendBox id="need" value={answer.query} />
+      </details>
+      {not_understood.length > 0 && (
+        <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
+      )}
+      <section aria-labelledby="in-short">
+        <h2 id="in-short">In short</h2>
+        {tools.map((tool) => (
+          <>
+            <p class="lead">{tool.about}</p>
+            <dl class="reading">
+              <Term name="Type">{tool.type}</Term>
+              <Term name="Proven channels">{tool.channels.join(', ') || 'none'}</Term>
+              <Term name="Entry price">{tool.price_from ?? 'unknown'}</Term>
+            </dl>
+          </>
+        ))}
+        {facts.map(({ key, label, answers }) => (
+          <>
+            <h3>{label}</h3>
+            <dl class="reading">
+              {Object.entries(answers).map(([slug, fact]) => (
+                <Term name={nameOf(slug)}>
+                  <a href={`/tools/${slug}#${key}`}>{factInWords(fact)}</a>
+                  {fact.note !== undefined && <span class="condition">{fact.note}</span>}
+                  {fact.source !== null && (
+                    <span class="quiet">
+                      {' '}
+                      <a href={fact.source}>source</a>, read {fact.read}
+                    </span>
+                  )}
+                </Term>
+              ))}
+            </dl>
+          </>
+        ))}
+        {bills.length > 0 && <h3>The bill</h3>}
+        {bills.length > 0 && (
+          <dl class="reading">
+            {bills.map(({ slug, verdict, bill, missing }) => (
+              <Term name={nameOf(slug)}>
+                {bill ?? 'unknown'} <span class="quiet">({verdict})</span>
+                {missing.length > 0 && <span class="condition">It is not known {missing.join('; ')}.</span>}
+              </Term>
+            ))}
+          </dl>
+        )}
+        {pairs.length > 0 && <h3>What is proven for {jobOf(pairs[0]?.job, methodology)}</h3>}
+        {pairs.map(({ why }) => (
+          <p>{why}</p>
+        ))}
+        <p class="after-table">
+          <a href={pageAddress(answered)}>{LINKS[answered.operation]}</a>
+        </p>
+      </section>
+      <Interpretation
+        answer={answer}
+        describe={(constraint) => describeCriterion(constraint, methodology, nameOf)}
+        nameOf={nameOf}
+      />
+      {answer.notices.map(({ text }) => (
+        <p class="notice">{text}</p>
+      ))}
+    </>
+  );
+}
+
+/** What each page shows. */
+const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
+  compare_tools: 'Compare them side by side',
+  estimate_cost: 'The bill, line by line',
+  get_pricing: 'All prices and terms',
+  get_tool: 'Everything known about it',
+};
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function headingOf({ question }: Recommendation, nameOf: (slug: string) => string): string {
+  const names = (question?.tools ?? []).map(nameOf);
+  switch (question?.asks) {
+    case 'compare':
+      return `${OR.format(names)}?`;
+    case 'price':
+      return `What ${AND.format(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+    default:
+      return AND.format(names);
+  }
+}
+
+function jobOf(slug: string | undefined, { jobs }: Methodology): string {
+  return jobs[slug ?? '']?.label ?? slug ?? '';
+}
+
+function factInWords({ value, plan, costs_extra }: AnsweredBy['answer']['facts'][number]['answers'][string]): string {
+  const terms = [plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean);
+  return terms.length > 0 ? `${value} (${terms.join(', ')})` : value;
+}
+
+function Term({ name, children }: { readonly name: string; readonly children?: Child }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnsweredBy } from '../../../server/operations/recommend/answered-by.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { post, request } from '../mcp/rpc.ts';
+import { textOf } from '../pages/html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+async function json(path: string): Promise<any> {
+  const response = await served.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
+const ask = (q: string) => json(`/api/v1/recommend?q=${encodeURIComponent(q)}`);
+const answeredTo = async (q: string): Promise<AnsweredBy> => (await ask(q)).answered_by;
+
+const QUESTIONS: [text: string, operation: string, input: object][] = [
+  ['Flagmast or Sealpress', 'compare_tools', { tools: ['flagmast', 'sealpress'] }],
+  [
+    'Flagmast or Sealpress, which has webhooks?',
+    'compare_tools',
+    { tools: ['flagmast', 'sealpress'], keys: ['integrations.webhooks'] },
+  ],
+  [
+    'is Flagmast cheaper than Sealpress',
+    'compare_tools',
+    { tools: ['flagmast', 'sealpress'], keys: ['pricing.starts_at'] },
+  ],
+  [
+    'is Flagmast cheaper than Quillcourier for 3 people',
+    'estimate_cost',
+    { people: 3, tools: ['flagmast', 'quillcourier'] },
+  ],
+  ['how much is Flagmast', 'get_pricing', { slug: 'flagmast' }],
+  [
+    'how much do Flagmast and Sealpress cost',
+    'compare_tools',
+    { tools: ['flagmast', 'sealpress'], keys: ['pricing.starts_at'] },
+  ],
+  ['how much is Quillcourier for 4 people', 'estimate_cost', { people: 4, tools: ['quillcourier'] }],
+  ['does Quillcourier have an MCP server', 'get_tool', { slug: 'quillcourier', keys: ['ai.mcp_server'] }],
+  ['does Quillcourier have flying dragons?', 'get_tool', { slug: 'quillcourier' }],
+  ['what is Quillcourier', 'get_tool', { slug: 'quillcourier' }],
+];
+
+describe('a question about named tools', () => {
+  it.each(QUESTIONS)('is answered by the operation that is for it: %s', async (q, operation, input) => {
+    const answered = await answeredTo(q);
+    const { job: _, ...own } = answered.arguments;
+    expect([answered.operation, own]).toEqual([operation, input]);
+  });
+
+  it.each(QUESTIONS)('has the address and the arguments of the same answer: %s', async (q) => {
+    const { operation, arguments: input, address } = await answeredTo(q);
+    const { meta: _, ...overRest } = await json(address);
+    const { body } = await post(served, request('tools/call', { name: operation, arguments: input }));
+    const { meta: _meta, ...overMcp } = body.result.structuredContent;
+    expect(overMcp).toEqual(overRest);
+  });
+
+  it.each(QUESTIONS)('is answered over MCP and on the page as over REST: %s', async (q) => {
+    const { meta: _, ...overRest } = await ask(q);
+    const { body } = await post(served, request('tools/call', { name: 'recommend', arguments: { q } }));
+    const { meta: _meta, ...overMcp } = body.result.structuredContent;
+    expect(overMcp).toEqual(overRest);
+    const response = await served.get(`/recommend?q=${encodeURIComponent(q)}`);
+    const html = (await response.text()).replaceAll(/<\/?time>/g, '');
+    const text = textOf(html);
+    const { facts, bills, tools, pairs } = overRest.answered_by.answer as AnsweredBy['answer'];
+    for (const { answers } of facts) for (const { value } of Object.values(answers)) expect(text).toContain(value);
+    for (const { bill } of bills) expect(text).toContain(bill ?? 'unknown');
+    for (const said of [...tools.map(({ about }) => about), ...pairs.map(({ why }) => why)])
+      expect(text).toContain(said);
+    const [, link] = html.match(/<p class="after-table"><a href="([^"]*)"/) ?? [];
+    expect((await served.get((link as string).replaceAll('&amp;', '&'))).status).toBe(200);
+  });
+
+  it.each(QUESTIONS)('recommends nothing else, and says which operation answers: %s', async (q, operation) => {
+    const answer = await ask(q);
+    const { recommendations, not_proven, ruled_out, general_ranking, excluded, fallback, note } = answer;
+    expect([recommendations, not_proven, ruled_out, general_ranking, excluded]).toEqual([[], [], [], [], []]);
+    expect(fallback).toBeNull();
+    expect(note).toContain(`${operation} answers it`);
+  });
+});
+
+describe('the answer in short', () => {
+  it('has the values, plans and sources of the whole answer', async () => {
+    const { snapshot } = served;
+    const { facts } = (await answeredTo('Quillcourier vs Flagmast: API, HubSpot and Salesforce?')).answer;
+    expect(facts.map(({ key }) => key)).toEqual(['ai.public_api', 'integrations.hubspot', 'integrations.salesforce']);
+    for (const { key, answers } of facts) {
+      for (const [slug, { status, value, plan, source, read }] of Object.entries(answers)) {
+        const tool = snapshot.tools.get(slug);
+        const fact = tool?.facts[key];
+        const cited = tool?.sources.find(({ id }) => id === fact?.sources[0]?.id);
+        expect([status, plan, source, read]).toEqual([
+          fact?.status,
+          fact?.from_plan,
+          cited?.url ?? null,
+          cited?.read ?? null,
+        ]);
+        if (status !== 'unknown') expect(value).toBe(fact?.display);
+      }
+    }
+  });
+
+  it('says of what is unknown that it was not found, or not looked for, and never no', async () => {
+    const said = new Set<string>();
+    for (const { slug, name, facts } of served.snapshot.tools.values()) {
+      const fact = facts['ai.webhooks'] ?? facts['integrations.webhooks'];
+      if (fact?.status !== 'unknown') continue;
+      const { answer } = await answeredTo(`does ${name} have webhooks?`);
+      const [row] = answer.facts;
+      said.add(row?.answers[slug]?.value ?? '');
+      expect(row?.answers[slug]).toMatchObject({ status: 'unknown', source: null });
+    }
+    expect(said.size).toBeGreaterThan(0);
+    for (const words of said) expect(words).toMatch(/^unknown: /);
+  });
+
+  it('has the bills of the numbers, also in a comparison of something else', async () => {
+    const { answer } = await answeredTo('Quillcourier or Flagmast for 3 people, with webhooks');
+    const { costs } = await json('/api/v1/cost?people=3&keys=integrations.webhooks&tools=quillcourier,flagmast');
+    expect(answer.bills.map(({ slug, verdict }) => [slug, verdict])).toEqual(
+      costs.map(({ slug, verdict }: { slug: string; verdict: string }) => [slug, verdict]),
+    );
+  });
+
+  it('names in a comparison of nothing else what only one of the tools proves', async () => {
+    const { answer, address } = await answeredTo('Quillcourier or Sealpress');
+    const { pairs } = await json(`${address}&detail=compact`);
+    const only = [...pairs[0].first.only, ...pairs[0].other.only].map((question: string) => question.split(/[=@|]/)[0]);
+    expect(answer.facts.length).toBeGreaterThan(0);
+    for (const { key } of answer.facts) expect(only).toContain(key);
+    expect(answer.pairs).toEqual([{ job: pairs[0].job, why: pairs[0].why }]);
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(1500);
+  });
+
+  it('names what differs where neither tool proves more questions of the job', async () => {
+    const { facts } = (await answeredTo('Quillcourier or Flagmast')).answer;
+    expect(facts.length).toBeGreaterThan(0);
+    for (const { answers } of facts) expect(new Set(Object.values(answers).map(({ value }) => value)).size).toBe(2);
+  });
+
+  it('is answered for at most as many tools as can be compared, and for tools that are no longer sold', async () => {
+    const names = [...served.snapshot.tools.values()].map(({ name }) => name);
+    expect((await answeredTo(names.join(' or '))).arguments.tools).toHaveLength(10);
+    const closed = [...served.snapshot.tools.values()].find((tool) => tool.closed);
+    expect((await ask(`how much is ${closed?.name} for 3 people`)).note).toContain('is no longer sold');
+  });
+
+  it('leaves out a number that no bill can be for', async () => {
+    const { operation } = await answeredTo('how much is Quillcourier for 900000 people');
+    expect(operation).toBe('get_pricing');
+  });
+});
+
+it('has neither a question nor an answer for a need', async () => {
+  expect(await ask('alternative to Flagmast')).toMatchObject({ question: null, answered_by: null });
+});
