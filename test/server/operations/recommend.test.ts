@@ -87,13 +87,10 @@ describe('recommend', () => {
     const whole = await ask(NEED);
     expect(lists(whole).map(({ length }) => length)).toEqual(Object.values(whole.totals));
     expect(Math.min(...Object.values(whole.totals))).toBeGreaterThan(0);
-    const read: string[] = [];
     for (let offset = 0; offset < slugs(whole).length; offset += 3) {
       const piece = await ask(NEED, `&limit=3&offset=${offset}`);
-      expect(piece.totals).toEqual(whole.totals);
-      read.push(...slugs(piece));
+      expect([piece.totals, slugs(piece)]).toEqual([whole.totals, slugs(whole).slice(offset, offset + 3)]);
     }
-    expect(read).toEqual(slugs(whole));
   });
 
   it('is small for who asks for little: five tools with verdicts and a sentence each', async () => {
