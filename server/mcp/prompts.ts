@@ -25,7 +25,8 @@ const RULES =
 
 const chooseATool: Prompt = {
   title: 'Choose a tool',
-  description: 'Finds the tools that meet a need in plain words, and says what is proven, unknown and ruled out.',
+  description:
+    'Finds the tools that fit a need in plain words or may fit it, and says what is proven and what is unknown.',
   arguments: {
     need: {
       required: true,
@@ -39,7 +40,7 @@ const chooseATool: Prompt = {
 1. Call recommend with my need as q. Tell me which words are in not_understood, and ask me about them if they matter.${
     category === undefined ? '' : `\n   Consider only tools whose category is ${category}.`
   }
-2. For the best three, show a table: each constraint, the verdict (meets, fails, unknown) and its source.
+2. For the first three of fits and may_fit, show a table: each constraint, the verdict (meets, fails, unknown) and its source. If fits is empty, tell me what ask_instead offers.
 3. Call get_pricing for each of them, and get_rankings with profile general and ${job === undefined ? 'the job that recommend names in job (if it is null, the job that fits my need best; get_methodology lists all under jobs)' : `job ${job}`} for their groups, what is left to ask and the health of the list.
 4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
 

@@ -1,20 +1,19 @@
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
-import { nearestMisses, relaxations } from './explain/relaxations.ts';
+import { type NearMiss, nearest } from './explain/nearest.ts';
+import { relaxations } from './explain/relaxations.ts';
 import { type Removal, removalsFrom } from './explain/removals.ts';
-import { type Candidate, isProven, judgeAll, sortCandidates } from './judge/candidates.ts';
-import { criteriaOf, isForOnePerson } from './judge/criteria.ts';
+import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
+import { asksForNothing, criteriaOf } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
-/** The tools that fit a text, and those that do not. */
+/** The tools that fit a text, those that may, and those that do not. */
 export interface Decision extends Outcome {
   /** The job whose proven questions decide between equals; undefined if no job asks anything that the text asks. */
   readonly job: string | undefined;
-  /** How many of the recommended tools are proven to meet everything needed. */
-  readonly proven: number;
-  /** If nothing is recommended: the tools of `ruledOut` that fail fewest criteria. */
-  readonly nearestMisses: Candidate[];
+  /** If no tool fits: the tools that miss least. */
+  readonly nearest: readonly NearMiss[];
   /** Slugs of tools that are not judged, because the text names them. */
   readonly leftOut: string[];
   readonly note: string | null;
@@ -22,7 +21,7 @@ export interface Decision extends Outcome {
 
 /** What a text was understood as, and what follows from it. */
 export interface Recommendation extends Interpretation, Decision {
-  /** If nothing is recommended: which constraint to drop, and the text to ask instead. */
+  /** If no tool fits: which must to drop, and the text to ask instead. */
   readonly removals: Removal[];
 }
 
@@ -39,8 +38,8 @@ export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
 
 /** For a question about named tools, nothing else is recommended. */
 const NOTHING_DECIDED: Decision = {
-  ...{ recommended: [], notProven: [], ruledOut: [], relaxations: [], nearestMisses: [], leftOut: [] },
-  ...{ fallback: false, job: undefined, proven: 0, note: null },
+  ...{ fits: [], mayFit: [], fails: [], relaxations: [], nearest: [], leftOut: [] },
+  ...{ fallback: false, job: undefined, note: null },
 };
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
@@ -49,28 +48,37 @@ const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) 
 export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   const criteria = criteriaOf(reading, snapshot);
   const tools = sold(snapshot).filter(({ slug }) => !criteria.leftOut.has(slug));
-  const fallback = criteria.all.every(({ constraint }) => isForOnePerson(constraint));
+  const fallback = asksForNothing(criteria);
   const candidates = fallback ? [] : judgeAll(tools, criteria, snapshot);
-  // Of two criteria that contradict each other, every tool fails one.
-  const fails = ({ failures }: Candidate) => criteria.impossible.length > 0 || failures > 0;
-  const sorted = sortCandidates(candidates, criteria);
-  const ruledOut = sorted.filter(fails);
-  const left = sorted.filter((candidate) => !fails(candidate));
-  const recommended = left.filter(({ proves }) => proves);
-  const none = recommended.length === 0 && ruledOut.length > 0;
+  const lists = listsOf(sortCandidates(candidates, criteria), criteria.impossible.length > 0);
+  const none = lists.fits.length === 0;
   const outcome = {
-    recommended,
-    notProven: left.filter(({ proves }) => !proves),
-    ruledOut,
-    relaxations: none ? relaxations(candidates, criteria, reading, snapshot) : [],
+    ...lists,
+    relaxations: none ? relaxations(candidates, criteria, lists.mayFit.length, reading, snapshot) : [],
     fallback,
   };
   return {
     ...outcome,
     job: criteria.job,
-    proven: recommended.filter(isProven).length,
-    nearestMisses: none ? nearestMisses(ruledOut) : [],
+    nearest: none ? nearest(lists.mayFit, lists.fails, snapshot.methodology) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
+  };
+}
+
+/**
+ * Puts candidates into three lists without changing their order, except that those of which nothing is proven come last among those
+ * that may fit, and those that fail fewest needed criteria come first among those that fail.
+ *
+ * @param contradictory whether two needed criteria contradict each other, so that every tool fails one of them
+ */
+function listsOf(sorted: readonly Candidate[], contradictory: boolean): Pick<Decision, 'fits' | 'mayFit' | 'fails'> {
+  const isOut = ({ failures }: Candidate) => contradictory || failures > 0;
+  const open = sorted.filter((candidate) => !isOut(candidate) && !isFit(candidate));
+  const failed = ({ failures }: Candidate) => Math.max(1, failures);
+  return {
+    fits: sorted.filter((candidate) => !isOut(candidate) && isFit(candidate)),
+    mayFit: [...open.filter(({ proves }) => proves), ...open.filter(({ proves }) => !proves)],
+    fails: sorted.filter(isOut).sort((a, b) => failed(a) - failed(b)),
   };
 }

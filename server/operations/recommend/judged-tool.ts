@@ -13,7 +13,7 @@ const why = Type.String({ description: 'The verdicts in a few sentences, with va
 
 const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why }, { title: 'JudgedTool' });
 
-const PassedOverTool = Type.Object(
+const FailingTool = Type.Object(
   {
     tool: ToolSummary,
     checks: Type.Array(Type.Union([Check, CompactCheck]), {
@@ -21,7 +21,7 @@ const PassedOverTool = Type.Object(
     }),
     why,
   },
-  { title: 'PassedOverTool' },
+  { title: 'FailingTool' },
 );
 
 const ToolName = Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' });
@@ -32,46 +32,41 @@ const CompactJudgedTool = Type.Object(
 );
 
 /** A judged tool in any detail. */
-export const DetailedJudgedTool = Type.Union([JudgedTool, PassedOverTool, CompactJudgedTool], {
+export const DetailedJudgedTool = Type.Union([JudgedTool, FailingTool, CompactJudgedTool], {
   title: 'DetailedJudgedTool',
-  description:
-    'JudgedTool; PassedOverTool in not_proven and ruled_out, except in audit; CompactJudgedTool in compact detail.',
+  description: 'JudgedTool; FailingTool in fails, except in audit; CompactJudgedTool in compact detail.',
 });
 
 /** How judged tools and the sources of their checks are shown in one detail. */
-export interface JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource> {
+export interface JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource> {
   readonly tool: (summary: ToolSummary) => ShownTool;
   readonly check: (assessment: Assessment) => ShownCheck;
-  /** A check of a tool that is not recommended. */
-  readonly passedOverCheck: (assessment: Assessment) => PassedOverCheck;
-  readonly sources: (
-    judged: readonly Candidate[],
-    passedOver: readonly Candidate[],
-    snapshot: Snapshot,
-  ) => ShownSource[];
+  /** A check of a tool that fails a must. */
+  readonly checkOfFailing: (assessment: Assessment) => FailingToolCheck;
+  readonly sources: (judged: readonly Candidate[], failing: readonly Candidate[], snapshot: Snapshot) => ShownSource[];
 }
 
-/** A tool that is not recommended shows whole checks only for what it fails, since that is the reason. */
+/** A tool that fails a must shows whole checks only for what it fails, since that is the reason. */
 export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, Static<typeof FullSource>> = {
   tool: (summary) => summary,
   check: fullCheck,
-  passedOverCheck: (assessment) => (isFailed(assessment) ? fullCheck : compactCheck)(assessment),
-  sources: (judged, passedOver, snapshot) =>
-    citedSources([...findingsOf(judged), ...findingsOf(passedOver).filter(isFailed)], snapshot).map(fullSource),
+  checkOfFailing: (assessment) => (isFailed(assessment) ? fullCheck : compactCheck)(assessment),
+  sources: (judged, failing, snapshot) =>
+    citedSources([...findingsOf(judged), ...findingsOf(failing).filter(isFailed)], snapshot).map(fullSource),
 };
 
 export const compactJudged: JudgedView<Static<typeof ToolName>, CompactCheck, CompactCheck, never> = {
   tool: ({ slug, name, category }) => ({ slug, name, category }),
   check: compactCheck,
-  passedOverCheck: compactCheck,
+  checkOfFailing: compactCheck,
   sources: () => [],
 };
 
 export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
   tool: (summary) => summary,
   check: auditedCheck,
-  passedOverCheck: auditedCheck,
-  sources: (judged, passedOver, snapshot) => citedSources(findingsOf([...judged, ...passedOver]), snapshot),
+  checkOfFailing: auditedCheck,
+  sources: (judged, failing, snapshot) => citedSources(findingsOf([...judged, ...failing]), snapshot),
 };
 
 function isFailed({ verdict }: Assessment): boolean {

@@ -12,6 +12,7 @@ import { DetailedSource, detailOf } from '../facts-detail.ts';
 import { operationWithDetail } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
+import { AskInstead, askInstead } from './ask-instead.ts';
 import { StatedConstraint, stated } from './check.ts';
 import {
   auditedJudged,
@@ -62,21 +63,6 @@ const AskedAboutTools = Type.Object(
   { title: 'AskedAboutTools' },
 );
 
-const Relaxation = Type.Object(
-  {
-    constraint: StatedConstraint,
-    words: Type.Array(Type.String(), { description: 'The parts of the text that ask for it.' }),
-    tools: Type.Integer({
-      minimum: 1,
-      description: 'How many would be recommended without it, and without what the same words also ask for.',
-    }),
-    query: Type.Union([Type.String(), Type.Null()], {
-      description: 'The text to ask instead; null where no shorter text is understood as meant.',
-    }),
-  },
-  { title: 'Relaxation' },
-);
-
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
 
@@ -96,7 +82,7 @@ export const recommend = operationWithDetail({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words into constraints on facts and says which tools meet them, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: no failures, first constraint proven, fewer unknowns, wants met, questions proven of the closest job. ruled_out tools fail a must; not_proven tools prove nothing asked for; if nothing is left, nearest_misses and suggested_removals say what to give up. A question about named tools ("X or Y", "how much is X", "does X have an API") is answered by the operation named in answered_by. For a small answer: limit 5 with compact detail.',
+    'Turns a need in plain words into constraints on facts and lists the tools that fit (every must is proven), may fit (nothing rules it out, but something you need is not proven) or fail a must, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: first must proven, fewer unknowns, wants met, job. If nothing fits, ask_instead says which must to drop. A question about named tools ("X or Y", "how much is X") is answered by the operation in answered_by. For a small answer: limit 5 with compact detail.',
   input: Input,
   output: Type.Object({
     query: Type.String(),
@@ -127,26 +113,15 @@ export const recommend = operationWithDetail({
       description: 'The names of the tools that the text names, by slug.',
     }),
     totals: Type.Object(
-      { recommendations: Count, not_proven: Count, ruled_out: Count },
+      { fits: Count, may_fit: Count, fails: Count },
       {
         description: 'How many there are, not only those returned. limit and offset apply to the three lists as one.',
       },
     ),
-    proven: Type.Integer({
-      minimum: 0,
-      description:
-        'How many of all recommendations are proven to have everything that is required; the others may fit.',
-    }),
-    recommendations: Judged('No must is proven to fail, and something that was asked for is proven; best first.'),
-    not_proven: Judged('Nothing that was asked for is proven.'),
-    ruled_out: Judged('Proven to fail a must.'),
-    nearest_misses: Judged(
-      'If nothing is recommended: up to five tools of ruled_out that fail the fewest constraints; not_proven tools fail none.',
-    ),
-    suggested_removals: Type.Array(Relaxation, {
-      description:
-        'If nothing is recommended: which single constraint to drop, at most eight, the one that helps most first. None that would leave only not_proven tools.',
-    }),
+    fits: Judged('Every must is proven; best first.'),
+    may_fit: Judged('A must is unknown, none fails; best first, those of which nothing is proven last.'),
+    fails: Judged('Proven to fail a must; those that fail fewest first.'),
+    ask_instead: AskInstead,
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {
       description: 'Set if no part of the text could be used. note names the jobs to choose from.',
     }),
@@ -154,7 +129,7 @@ export const recommend = operationWithDetail({
     note: Type.Union([Type.String(), Type.Null()], { description: 'What to know about the answer as a whole.' }),
     notices: Type.Array(Notice, {
       description:
-        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in question, recommendations (on any page of them), nearest_misses or general_ranking is proven to automate it.',
+        'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in question, fits or may_fit (on any page of them), ask_instead or general_ranking is proven to automate it.',
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
@@ -175,28 +150,26 @@ export const recommend = operationWithDetail({
   },
 });
 
-function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
+function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
   snapshot: Snapshot,
   { q, ...shown }: Static<typeof Input>,
-  view: JudgedView<ShownTool, ShownCheck, PassedOverCheck, ShownSource>,
+  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource>,
 ) {
   const found = recommendFor(snapshot, q);
-  const { recommended, notProven, ruledOut } = found;
-  const best = within(recommended, shown);
-  const open = within(notProven, beyond(recommended.length, shown));
-  const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
-  const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
+  const { fits, mayFit, fails } = found;
+  const fitting = within(fits, shown);
+  const open = within(mayFit, beyond(fits.length, shown));
+  const failing = within(fails, beyond(fits.length + mayFit.length, shown));
   const show = <Shown>(candidate: Candidate, check: (assessment: Assessment) => Shown) => ({
     tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
     checks: candidate.assessments.map(check),
     why: whyOf(candidate),
   });
   const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));
-  const passedOver = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.passedOverCheck));
   const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
   // Notices are about the whole answer, so every page of it has the same ones.
   const first = [
-    ...[...recommended, ...found.nearestMisses].map(({ tool }) => tool),
+    ...[...fits, ...mayFit, ...found.nearest].map(({ tool }) => tool),
     ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
     ...(found.question?.tools ?? []).map((slug) => snapshot.tools.get(slug) as Tool),
   ];
@@ -217,23 +190,16 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
     contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
     excluded: found.leftOut,
     tool_names: toolNames(found, snapshot),
-    totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
-    proven: found.proven,
-    recommendations: judged(best),
-    not_proven: passedOver(open),
-    ruled_out: passedOver(out),
-    nearest_misses: judged(nearest),
-    suggested_removals: found.removals.map(({ constraint, dropped, tools, query }) => ({
-      constraint: stated(constraint),
-      words: [...new Set(dropped.map(({ text }) => text))],
-      tools,
-      query,
-    })),
+    totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
+    fits: judged(fitting),
+    may_fit: judged(open),
+    fails: failing.map((candidate) => show(candidate, view.checkOfFailing)),
+    ask_instead: askInstead(found),
     fallback: found.fallback ? ('general_ranking' as const) : null,
     general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
     note: found.question && answered ? questionNote(found.question, answered, snapshot) : found.note,
     notices: noticesOn(found, first, snapshot.methodology),
-    sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),
+    sources: view.sources([...fitting, ...open], failing, snapshot),
   };
 }
 

@@ -3,36 +3,38 @@ import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
-import { Sentence } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { ByJob } from '../home/by-job.tsx';
+import { AskInstead } from './ask-instead.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
-import { Relaxations } from './relaxations.tsx';
-import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
+import { ListSection } from './list-section.tsx';
+import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
 
 interface AnswerProps {
   /** In audit detail, with all tools. */
   readonly answer: AnswerOf<typeof recommend, 'audit'>;
-  /** How many recommended tools are shown. */
+  /** How many tools are shown with their evidence. */
   readonly limit: number;
   readonly methodology: Methodology;
 }
 
-/** How a text was understood, and the tools by how well they fit. */
+/** How a text was understood, and the tools that fit, that may fit and that do not. */
 export function Answer({ answer, limit, methodology }: AnswerProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
     describeCriterion(constraint, methodology, nameOf);
-  const recommended = answer.recommendations.slice(0, limit);
-  const misses = answer.nearest_misses;
-  const [first] = [...recommended, ...misses];
+  const { fits, may_fit, fails, not_understood } = answer;
+  // Evidence of what fails is of interest if there is nothing else.
+  const listed = fits.length + may_fit.length > 0 ? [...fits, ...may_fit] : fails;
+  const shown = listed.slice(0, limit);
+  const [first] = shown;
+  const isAnyLeft = fails !== listed;
   const columns = {
     criteria: (first?.checks ?? []).map(describe),
     sources: sourcesById(answer.sources),
     job: answer.job === null ? null : { slug: answer.job, label: methodology.jobs[answer.job]?.label ?? answer.job },
   };
-  const { totals, not_understood } = answer;
-  const contradicts = answer.contradictions.length > 0;
+  const contradicts = answer.contradictions.length > 0 && !isAnyLeft;
   return (
     <>
       <h1>{headline(answer)}</h1>
@@ -44,83 +46,79 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
       {not_understood.length > 0 && (
         <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
       )}
-      {recommended[0] && <Summary first={recommended[0]} answer={answer} />}
+      {first && isAnyLeft && <Summary first={first} answer={answer} />}
       <Interpretation answer={answer} describe={describe} nameOf={nameOf} />
       {answer.note !== null && <Note text={answer.note} />}
       {answer.notices.map(({ text }) => (
         <p class="notice">{text}</p>
       ))}
-      {recommended.length > 0 && (
-        <section aria-labelledby="recommended">
-          <h2 id="recommended">
-            {totals.recommendations > recommended.length
-              ? `The first ${recommended.length} of ${totals.recommendations}`
-              : 'Tools that can fit'}
-          </h2>
-          <VerdictTable tools={recommended} {...columns} caption="Recommended tools by criterion" />
-          <MoreLinks tools={recommended} answer={answer} />
-        </section>
+      {answer.fallback ? (
+        <GeneralRanking ranked={answer.general_ranking} jobs={methodology.jobs} />
+      ) : (
+        <>
+          {first && <VerdictLegend />}
+          <ListSection
+            id="fits"
+            title="Fits"
+            about="Everything you need is proven."
+            tools={fits}
+            shown={isAnyLeft ? limit : 0}
+            columns={columns}
+          />
+          <AskInstead answer={answer} describe={describe} />
+          <ListSection
+            id="may-fit"
+            title="May fit"
+            about="Nothing rules it out, but something you need is not proven."
+            tools={may_fit}
+            shown={Math.max(0, limit - fits.length)}
+            columns={columns}
+          />
+          {isAnyLeft && <MoreLinks tools={shown} all={listed.length} query={answer.query} />}
+          <ListSection
+            id="fails"
+            title="Does not fit"
+            about={
+              contradicts
+                ? 'No tool can meet two musts that contradict each other.'
+                : 'Each is proven to fail a must, or to have something you want to avoid.'
+            }
+            tools={fails}
+            shown={isAnyLeft ? 0 : limit}
+            columns={columns}
+          />
+          {!isAnyLeft && <MoreLinks tools={shown} all={listed.length} query={answer.query} />}
+        </>
       )}
-      <Relaxations answer={answer} describe={describe} />
-      {misses.length > 0 && (
-        <section aria-labelledby="nearest-misses">
-          <h2 id="nearest-misses">Nearest misses</h2>
-          <p>
-            {contradicts
-              ? 'No tool can meet two criteria that contradict each other. Apart from that, these fail the fewest.'
-              : 'Every tool is proven to fail something; these fail the fewest criteria.'}
-          </p>
-          <VerdictTable tools={misses} {...columns} caption="Nearest misses by criterion" />
-        </section>
-      )}
-      {answer.fallback && <GeneralRanking ranked={answer.general_ranking} jobs={methodology.jobs} />}
-      <FoldedList
-        title="Nothing proven either way"
-        about="Nothing you asked for is proven for these tools, and they are not proven to fail anything."
-        tools={answer.not_proven}
-      />
-      <FoldedList
-        title="Ruled out"
-        about={
-          contradicts
-            ? 'No tool can meet all criteria.'
-            : 'Each is proven to fail a must, or to have something you want to avoid.'
-        }
-        tools={answer.ruled_out}
-      />
     </>
   );
 }
 
 /** `5 tools are proven to fit, 26 may`. */
-function headline({ totals, proven, fallback, not_understood }: Recommendation): string {
+function headline({ totals: { fits, may_fit, fails }, fallback, not_understood }: Recommendation): string {
   if (fallback) return 'Nothing in this text could be checked against facts';
-  if (totals.recommendations === 0) return 'No tool is proven to fit';
-  const may = totals.recommendations - proven;
   const what = not_understood.length > 0 ? ' what was understood' : '';
-  if (proven === 0) return `No tool is proven to fit${what}, ${may} may`;
-  const fit = `${proven} ${proven === 1 ? 'tool is' : 'tools are'} proven to fit${what}`;
-  return may === 0 ? fit : `${fit}, ${may} may`;
+  if (fits + may_fit === 0) return `No tool fits${what}`;
+  if (may_fit + fails === 0) return `All ${fits} tools fit${what}`;
+  if (fits === 0) return `No tool is proven to fit${what}, ${may_fit} may`;
+  const fit = `${fits} ${fits === 1 ? 'tool is' : 'tools are'} proven to fit${what}`;
+  return may_fit === 0 ? fit : `${fit}, ${may_fit} may`;
 }
 
-/** How far the first tool is proven to fit, and what became of the tools that are not recommended. */
+/** How far the first tool is proven to fit, and how many tools do not. */
 function Summary({ first, answer }: { readonly first: AuditedTool; readonly answer: Recommendation }) {
-  const { not_proven, ruled_out } = answer.totals;
+  const { fails } = answer.totals;
   const unused = answer.not_understood.length;
   const all = first.checks.length;
   const met = first.checks.filter(({ verdict }) => verdict === 'meets').length;
   const failed = first.checks.filter(({ verdict }) => verdict === 'fails').length;
-  const rest = [
-    ruled_out > 0 && `${toolCount(ruled_out)} ${ruled_out === 1 ? 'is' : 'are'} ruled out.`,
-    not_proven > 0 && `For ${toolCount(not_proven)}, nothing you asked for is known.`,
-  ];
   return (
     <p class="lead">
       <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a> comes first: {metInWords(met, all, unused > 0)}
       {met < all && failed === 0 && ', and no page says that it fails one'}
       {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}
       {unused > 0 && `; ${unused} ${unused === 1 ? 'part of the text was' : 'parts of the text were'} not used`}.{' '}
-      {rest.filter(Boolean).join(' ')}
+      {fails > 0 && `${fails === 1 ? '1 tool does' : `${fails} tools do`} not fit.`}
     </p>
   );
 }
@@ -132,15 +130,13 @@ function metInWords(met: number, all: number, partial: boolean): string {
     return `${met === 1 ? '' : 'not '}proven to meet ${one}`;
   }
   const understood = partial ? ' that were understood' : '';
+  if (met === 0) return `not proven to meet any of the ${all} criteria${understood}`;
   if (met < all) return `proven to meet ${met} of ${partial ? 'the ' : ''}${all} criteria${understood}`;
   return `proven to meet ${all === 2 ? 'both' : `all ${all}`} criteria${understood}`;
 }
 
-const toolCount = (count: number) => (count === 1 ? '1 tool' : `${count} tools`);
-
 const SECTIONS: Readonly<Record<string, readonly [id: string, heading: string]>> = {
-  suggested_removals: ['relax', 'What to give up'],
-  nearest_misses: ['nearest-misses', 'Nearest misses'],
+  ask_instead: ['ask-instead', 'What to ask instead'],
   general_ranking: ['general-ranking', 'Tools that are proven to do most jobs'],
 };
 
@@ -150,7 +146,7 @@ function Note({ text }: { readonly text: string }) {
     <p class="notice">
       {text
         .replaceAll(/"([^"]*)"/g, '“$1”')
-        .split(/\b(suggested_removals|nearest_misses|general_ranking)\b/)
+        .split(/\b(ask_instead|general_ranking)\b/)
         .map((words) => {
           const section = SECTIONS[words];
           return section ? <a href={`#${section[0]}`}>“{section[1]}”</a> : words;
@@ -160,14 +156,16 @@ function Note({ text }: { readonly text: string }) {
 }
 
 interface MoreLinksProps {
+  /** Those shown with their evidence. */
   readonly tools: readonly AuditedTool[];
-  readonly answer: Recommendation;
+  /** How many could be shown with their evidence. */
+  readonly all: number;
+  readonly query: string;
 }
 
-/** Links to a comparison of the first tools, and to all recommended tools. */
-function MoreLinks({ tools, answer: { totals, query } }: MoreLinksProps) {
+/** Links to a comparison of the first tools, and to the evidence of all. */
+function MoreLinks({ tools, all, query }: MoreLinksProps) {
   const slugs = tools.slice(0, 3).map(({ tool }) => tool.slug);
-  const all = totals.recommendations;
   return (
     <p class="after-table">
       {slugs.length > 1 && (
@@ -205,35 +203,5 @@ function GeneralRanking({ ranked, jobs }: GeneralRankingProps) {
         </ol>
       </section>
     </>
-  );
-}
-
-interface FoldedListProps {
-  readonly title: string;
-  /** What the tools have in common. */
-  readonly about: string;
-  readonly tools: Recommendation['recommendations'];
-}
-
-/** Tools with their verdicts in a sentence, collapsed. */
-function FoldedList({ title, about, tools }: FoldedListProps) {
-  if (tools.length === 0) return null;
-  return (
-    <details class="brief">
-      <summary>
-        <h2>{title}</h2> <span class="quiet">{tools.length}</span>
-      </summary>
-      <p>{about}</p>
-      <ul class="plain">
-        {tools.map(({ tool, why }) => (
-          <li>
-            <a href={`/tools/${tool.slug}`}>{tool.name}</a>
-            <span class="condition">
-              <Sentence text={why} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -31,7 +31,7 @@ export const recommendation = definePage({
   navigation: { label: 'Recommend', place: 'header' },
   load({ q, limit = DEFAULT_LIMIT }, { ask }) {
     if (q === undefined) return undefined;
-    // Without a limit, because the page also lists every tool that is not recommended.
+    // Without a limit, because the page has every tool; limit says how many come with their evidence.
     return { answer: ask(recommend, { q, detail: 'audit' }), limit };
   },
   title: ({ input: { q }, data }) =>
@@ -41,7 +41,7 @@ export const recommendation = definePage({
       ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
       : data.answer.question !== null
         ? 'The answer in short, with its sources, and a link to the whole answer.'
-        : `${data.answer.totals.recommendations} tools checked against your text, with a verdict and its sources for each criterion.`,
+        : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may, with a verdict and its sources for each criterion.`,
   render: ({ data, methodology, json }) =>
     data === undefined ? (
       <Blank />
@@ -119,17 +119,18 @@ function Blank() {
         <div>
           <h3>Facts decide</h3>
           <p>
-            A tool that is proven to fail a must is ruled out. What no page says stays unknown: it neither rules a tool
-            out nor proves anything.
+            A tool fits if everything you need is proven. It may fit if nothing rules it out, but something you need is
+            not proven. It does not fit if a page says that it fails a must. What no page says is unknown, never a no.
           </p>
         </div>
         <div>
           <h3>The order can be checked</h3>
           <p>
-            Tools that fail nothing come first, then those proven to have the first thing you asked for, then those with
-            fewer unknowns, then those with more of what you would like, then those with more proven for the{' '}
-            <a href="/methodology#jobs">job</a> that is closest to what you asked. A price far above your budget comes
-            last. The same text always gives the same answer.
+            In each list, tools that also fail nothing you would like come first, then those proven to have the first
+            thing you need, then those with fewer unknowns, then those with more of what you would like, then those with
+            more proven for the <a href="/methodology#jobs">job</a> that is closest to what you asked. Tools with a
+            price far above your budget, and tools of which nothing is proven, come last. The same text always gives the
+            same answer.
           </p>
         </div>
       </div>

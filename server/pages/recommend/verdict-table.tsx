@@ -6,10 +6,10 @@ import { Sentence } from '../frame/copy-download.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 
 /** A tool of an answer in audit detail: every check comes with its facts and sources. */
-export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['recommendations'][number];
+export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['fits'][number];
 type Check = AuditedTool['checks'][number];
 
-interface VerdictTableProps {
+export interface VerdictTableProps {
   readonly tools: readonly AuditedTool[];
   /** In words, in the order of the checks. */
   readonly criteria: readonly string[];
@@ -47,17 +47,11 @@ export function VerdictTable({ tools, criteria, sources, job, caption }: Verdict
       ))}
     </table>
   );
+  if (criteria.length <= MAX_COLUMNS) return table;
   return (
-    <>
-      <VerdictLegend />
-      {criteria.length <= MAX_COLUMNS ? (
-        table
-      ) : (
-        <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
-          {table}
-        </section>
-      )}
-    </>
+    <section class="scroll" tabindex={0} aria-label={`${caption}, table`}>
+      {table}
+    </section>
   );
 }
 
@@ -158,7 +152,8 @@ function Basis({ check, slug, name }: { readonly check: Check; readonly slug: st
 /** In audit detail, a source without a place on its page has none. */
 const withPlace = ({ id, at }: Check['sources'][number]): Citation => ({ id, at: at ?? null });
 
-function VerdictLegend() {
+/** Explains the marks of all tables. */
+export function VerdictLegend() {
   return (
     <p class="verdict-legend">
       <span>

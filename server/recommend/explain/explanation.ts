@@ -3,20 +3,20 @@ import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Candidate } from '../judge/candidates.ts';
-import { type Criteria, isForOnePerson } from '../judge/criteria.ts';
+import { type Criteria, isForOnePerson, isNeeded } from '../judge/criteria.ts';
 import { priceList } from '../judge/lowest-price.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { Relaxation } from './relaxations.ts';
 
-/** How the tools fare by the criteria of a text. */
+/** How the tools fare by the criteria of a text. Each tool is in one list. */
 export interface Outcome {
-  /** Tools that fail nothing needed and are proven to meet something, best first. */
-  readonly recommended: Candidate[];
-  /** Tools that fail nothing needed but are not proven to meet anything, best first. */
-  readonly notProven: Candidate[];
-  /** Tools that are proven to fail something needed, best first. */
-  readonly ruledOut: Candidate[];
-  /** If nothing is recommended: which constraint to drop. */
+  /** Tools that are proven to meet everything needed, best first. */
+  readonly fits: Candidate[];
+  /** Tools that nothing rules out, but of which something needed is not proven. Those of which nothing is proven come last. */
+  readonly mayFit: Candidate[];
+  /** Tools that are proven to fail something needed, those that fail least first. */
+  readonly fails: Candidate[];
+  /** If no tool fits: which must to drop. */
   readonly relaxations: Relaxation[];
   /** Whether the text has no usable criteria, so that the only answer is the general ranking. */
   readonly fallback: boolean;
@@ -58,7 +58,7 @@ export function noteOn(
     ...reading.contradictions.map((contradiction) => contradictionNote(contradiction, reading, methodology)),
     ...(outcome.fallback
       ? [fallbackNote(reading, criteria, methodology)]
-      : [...emptyNotes(outcome, criteria), ...relaxationNotes(outcome, criteria)]),
+      : [...emptyNotes(outcome, criteria), ...askInsteadNotes(outcome, criteria), ...wantNotes(criteria)]),
     ...modelNotes(criteria, snapshot),
     ...rivalNotes(criteria, snapshot),
     ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
@@ -81,7 +81,7 @@ function contradictionNote(
   return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
 }
 
-/** A reader who names only a tool may look for that tool among the recommendations. */
+/** A reader who names only a tool may look for that tool among those that fit. */
 function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
   const models = all.flatMap(({ constraint: { key, value } }) =>
     key === 'tool' && !choices.includes(String(value)) ? [String(value)] : [],
@@ -110,32 +110,37 @@ function fallbackNote(
   const choices = Object.entries(jobs).map(([slug, { label }]) => `${label} (${slug})`);
   const ranking = `general_ranking lists all tools by the jobs that they are proven to do; it does not answer the text. The rankings have a list for each job: ${choices.join(', ')}.`;
   if (leftOut.size > 0)
-    return `The text only asks to leave out ${[...leftOut].join(', ')}, so nothing is recommended. ${ranking}`;
+    return `The text only asks to leave out ${[...leftOut].join(', ')}, so there is nothing to check tools by. ${ranking}`;
   if (all.length > 0)
-    return `One person can use any tool, and the text asks for nothing else, so nothing is recommended. ${ranking}`;
+    return `One person can use any tool, and the text asks for nothing else, so there is nothing to check tools by. ${ranking}`;
   const cause =
     notUnderstood.length > 0
       ? 'Nothing in the text could be turned into a constraint on facts'
       : 'The text asks for nothing';
-  return `${cause}, so nothing is recommended. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
+  return `${cause}, so there is nothing to check tools by. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
 }
 
-function emptyNotes({ recommended, notProven, ruledOut }: Outcome, { impossible }: Criteria): string[] {
-  if (recommended.length > 0 || impossible.length > 0) return [];
-  if (ruledOut.length === 0)
+function emptyNotes({ fits, mayFit, fails }: Outcome, { impossible }: Criteria): string[] {
+  if (fits.length > 0 || impossible.length > 0) return [];
+  if (fails.length === 0 && !mayFit.some(({ proves }) => proves))
     return ['No tool is proven to have anything that was asked for. That does not mean that none has it.'];
-  const failing = notProven.length > 0 ? `${ruledOut.length} of the tools are` : 'Every tool is';
+  if (mayFit.length === 0) return ['Every tool is proven to fail something that is needed.'];
+  return [`No tool is proven to have everything that is needed, but ${mayFit.length} may fit.`];
+}
+
+function askInsteadNotes({ fits, mayFit, fails, relaxations }: Outcome, { all }: Criteria): string[] {
+  if (fits.length > 0 || mayFit.length + fails.length === 0) return [];
+  if (relaxations.length > 0)
+    return ['ask_instead says which single must to drop, and names the tools that miss least.'];
+  const needed = all.filter(({ constraint }) => isNeeded(constraint));
   return [
-    `${failing} proven to fail something that was asked for: nearest_misses has those that fail the fewest constraints.`,
-    ...(notProven.length > 0 ? [`For the other ${notProven.length}, nothing that was asked for is proven.`] : []),
+    ...(needed.length > 1 ? ['Dropping any single must is not enough for a tool to fit.'] : []),
+    'ask_instead names the tools that miss least.',
   ];
 }
 
-function relaxationNotes({ recommended, ruledOut, relaxations }: Outcome, { all }: Criteria): string[] {
-  if (recommended.length > 0 || ruledOut.length === 0) return [];
-  if (relaxations.length > 0)
-    return ['suggested_removals says which single constraint to drop, and how many tools that would leave.'];
-  return all.length < 2
-    ? []
-    : ['Dropping any one constraint leaves no tool that is proven to have anything else that was asked for.'];
+/** Without a must every tool fits, which says little. */
+function wantNotes({ all }: Criteria): string[] {
+  const isRequired = all.some(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
+  return isRequired ? [] : ['Nothing in the text is a must, so every tool fits. The order is by what is wanted.'];
 }

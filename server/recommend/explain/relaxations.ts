@@ -1,42 +1,44 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Candidate, isFailure, judgeAll } from '../judge/candidates.ts';
-import { type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
+import { type Candidate, isFailure, isFit, judgeAll } from '../judge/candidates.ts';
+import { asksForNothing, type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
 import { asksForFreePlan } from '../judge/free-plan.ts';
 import type { Interpretation, Understood } from '../read/interpretation.ts';
 
-/** A constraint to drop, and how many tools would be recommended without it. */
-export interface Relaxation {
+/** A must to drop, and how many tools would fit or may fit without it. */
+export interface Relaxation extends Counts {
   readonly constraint: Constraint;
   /** The phrases that state it. A phrase that states several constraints is dropped with all of them. */
   readonly dropped: readonly Understood[];
   readonly kept: readonly Understood[];
   /** What the kept phrases and the ambiguous ones ask for. */
   readonly rest: Criteria;
-  readonly tools: number;
 }
 
-const MAX_MISSES = 5;
-
-/** The candidates that fail fewest needed criteria, at least one, in their order. */
-export function nearestMisses(ruledOut: readonly Candidate[]): Candidate[] {
-  // Contradicting criteria rule out all tools, even those that are not proven to fail anything.
-  const fewest = Math.min(...ruledOut.map(({ failures }) => (failures === 0 ? Number.POSITIVE_INFINITY : failures)));
-  return ruledOut.filter(({ failures }) => failures === fewest).slice(0, MAX_MISSES);
+/** How many tools are proven to meet everything needed, and how many fail nothing but are not proven to meet all of it. */
+interface Counts {
+  readonly fits: number;
+  readonly mayFit: number;
 }
 
-/** The needed constraints of which dropping a single one would leave recommendations, the one that leaves most first. */
+/**
+ * The needed constraints of which dropping a single one would help: tools would fit or, where no tool may fit yet, some may. The one
+ * that helps most comes first.
+ *
+ * @param mayFit how many tools may fit already; none fits
+ */
 export function relaxations(
   candidates: readonly Candidate[],
   criteria: Criteria,
+  mayFit: number,
   reading: Interpretation,
   snapshot: Snapshot,
 ): Relaxation[] {
   return criteria.all
     .filter(({ constraint }) => isNeeded(constraint))
     .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
-    .filter(({ tools }) => tools > 0)
-    .sort((a, b) => b.tools - a.tools);
+    .filter((relaxed) => relaxed.fits > 0 || (relaxed.mayFit > 0 && mayFit === 0))
+    .sort((a, b) => b.fits - a.fits || b.mayFit - a.mayFit);
 }
 
 function relax(
@@ -56,7 +58,7 @@ function relax(
     dropped: understood.filter(isDropped),
     kept,
     rest,
-    tools: countFor(rest, candidates, snapshot),
+    ...countsFor(rest, candidates, snapshot),
   };
 }
 
@@ -74,9 +76,9 @@ function withOnly(kept: readonly Understood[], reading: Interpretation): Interpr
   };
 }
 
-/** How many tools would be recommended if the text asked only for the rest. */
-function countFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Snapshot): number {
-  if (rest.impossible.length > 0) return 0;
+/** How many tools would fit, and how many may, if the text asked only for the rest. */
+function countsFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Snapshot): Counts {
+  if (rest.impossible.length > 0 || asksForNothing(rest)) return { fits: 0, mayFit: 0 };
   const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
   // Besides the dropped criteria, only a price or a free plan may be judged differently now: they depend on the other criteria.
   const isSettled = (constraint: Constraint) =>
@@ -84,9 +86,11 @@ function countFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Sn
   const near = candidates.filter(
     ({ assessments }) => !assessments.some((assessment) => isFailure(assessment) && isSettled(assessment.constraint)),
   );
-  return judgeAll(
+  const left = judgeAll(
     near.map(({ tool }) => tool),
     rest,
     snapshot,
-  ).filter(({ failures, proves }) => failures === 0 && proves).length;
+  ).filter(({ failures }) => failures === 0);
+  const fits = left.filter(isFit).length;
+  return { fits, mayFit: left.length - fits };
 }

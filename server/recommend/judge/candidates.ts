@@ -11,6 +11,8 @@ export interface Candidate {
   readonly assessments: readonly Assessment[];
   /** How many needed criteria the tool is proven to fail. */
   readonly failures: number;
+  /** How many needed criteria are neither proven to be met nor proven to be failed. */
+  readonly unknowns: number;
   /** Whether the tool is proven to meet any criterion. That one person can use it does not count. */
   readonly proves: boolean;
 }
@@ -37,23 +39,28 @@ export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: S
 
 function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
   let failures = 0;
+  let unknowns = 0;
   let proves = false;
   for (const assessment of assessments) {
     if (isFailure(assessment)) failures += 1;
+    else if (isMissing(assessment)) unknowns += 1;
     if ((assessment.verdict === 'meets' || assessment.partly) && !isForOnePerson(assessment.constraint)) proves = true;
   }
-  return { tool, assessments, failures, proves };
+  return { tool, assessments, failures, unknowns, proves };
 }
 
 function isAboutPrice({ key, op }: Constraint): boolean {
   return key === 'budget' || op === 'lowest';
 }
 
-/** Whether a tool is proven to meet all needed criteria or, if none is needed, all wanted ones. */
-export function isProven({ assessments }: Candidate): boolean {
-  const relevant = assessments.filter(({ constraint }) => !isForOnePerson(constraint));
-  const needed = relevant.filter(({ constraint }) => isNeeded(constraint));
-  return (needed.length > 0 ? needed : relevant).every(({ verdict }) => verdict === 'meets');
+/** Whether a tool is proven to meet every needed criterion. Wants do not count, so every tool fits a text that has only wants. */
+export function isFit({ failures, unknowns }: Candidate): boolean {
+  return failures === 0 && unknowns === 0;
+}
+
+/** Whether a needed criterion is not proven to be met. */
+export function isMissing({ constraint, verdict }: Assessment): boolean {
+  return verdict !== 'meets' && isNeeded(constraint);
 }
 
 /** Whether a needed criterion is proven to be failed. */

@@ -76,6 +76,11 @@ export function isForOnePerson({ key, value }: Constraint): boolean {
   return key === 'seats' && Number(value) <= 1;
 }
 
+/** Whether no criterion says anything about tools, so that there is nothing to judge them by. */
+export function asksForNothing({ all }: Pick<Criteria, 'all'>): boolean {
+  return all.every(({ constraint }) => isForOnePerson(constraint));
+}
+
 /** Whether a constraint rules out any billing but monthly. */
 function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';

@@ -83,8 +83,8 @@ describe('a question about named tools', () => {
 
   it.each(QUESTIONS)('recommends nothing else, and says which operation answers: %s', async (q, operation) => {
     const answer = await ask(q);
-    const { recommendations, not_proven, ruled_out, general_ranking, excluded, fallback, note } = answer;
-    expect([recommendations, not_proven, ruled_out, general_ranking, excluded]).toEqual([[], [], [], [], []]);
+    const { fits, may_fit, fails, general_ranking, excluded, fallback, note } = answer;
+    expect([fits, may_fit, fails, general_ranking, excluded]).toEqual([[], [], [], [], []]);
     expect(fallback).toBeNull();
     expect(note).toContain(`${operation} answers it`);
   });

@@ -33,7 +33,7 @@ it('has the type of the detail that is asked for, so that callers need no cast',
   }).facts;
   expect(compared[0]?.cells[slug]?.key).toBeTypeOf('string');
 
-  const [first] = recommend.run(snapshot, { q: 'LinkedIn', detail: 'audit' }).recommendations;
+  const [first] = recommend.run(snapshot, { q: 'LinkedIn', detail: 'audit' }).fits;
   expect(first?.checks[0]?.display).toBeTypeOf('string');
   expect(first?.tool.website).toBeTypeOf('string');
 

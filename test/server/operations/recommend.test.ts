@@ -21,13 +21,15 @@ interface Judged {
   why: string;
 }
 interface Answer {
-  recommendations: Judged[];
-  not_proven: Judged[];
-  ruled_out: Judged[];
-  nearest_misses: Judged[];
+  fits: Judged[];
+  may_fit: Judged[];
+  fails: Judged[];
+  ask_instead: {
+    drop_one: { constraint: Check; words: string[]; fits: number; may_fit: number; query: string | null }[];
+    nearest: { slug: string; name: string; fails: string[]; unknown: string[] }[];
+  };
   general_ranking: Judged[];
   totals: Record<string, number>;
-  suggested_removals: { constraint: Check; words: string[]; tools: number; query: string | null }[];
   excluded: string[];
   tool_names: Record<string, string>;
   fallback: string | null;
@@ -47,7 +49,7 @@ async function ask(q: string, more = ''): Promise<Answer & { length: number }> {
 }
 
 const NEED = 'LinkedIn, HubSpot, under 80 euros a month';
-const lists = ({ recommendations, not_proven, ruled_out }: Answer) => [recommendations, not_proven, ruled_out];
+const lists = ({ fits, may_fit, fails }: Answer) => [fits, may_fit, fails];
 const slugs = (answer: Answer) => lists(answer).flatMap((list) => list.map(({ tool }) => tool.slug));
 
 describe('a judged tool', () => {
@@ -63,7 +65,7 @@ describe('a judged tool', () => {
       choices: [],
       question: null,
     };
-    const [candidate] = decide(reading, snapshot).recommended;
+    const [candidate] = decide(reading, snapshot).fits;
     if (!candidate) throw new Error('nothing is like Flagmast');
     const [assessment] = candidate.assessments as [Assessment];
     const [full, audit] = [fullCheck(assessment).likeness, auditedCheck(assessment).likeness];
@@ -86,24 +88,24 @@ describe('recommend', () => {
     const whole = await ask(NEED);
     expect(lists(whole).map(({ length }) => length)).toEqual(Object.values(whole.totals));
     expect(Math.min(...Object.values(whole.totals))).toBeGreaterThan(0);
-    const read: string[] = [];
     for (let offset = 0; offset < slugs(whole).length; offset += 3) {
       const piece = await ask(NEED, `&limit=3&offset=${offset}`);
-      expect(piece.totals).toEqual(whole.totals);
-      read.push(...slugs(piece));
+      expect([piece.totals, slugs(piece)]).toEqual([whole.totals, slugs(whole).slice(offset, offset + 3)]);
     }
-    expect(read).toEqual(slugs(whole));
   });
 
   it('is small for who asks for little: five tools with verdicts and a sentence each', async () => {
     const [whole, small] = [await ask(NEED), await ask(NEED, '&limit=5&detail=compact')];
     expect(small.length).toBeLessThan(6000);
-    const named = whole.recommendations.slice(0, 5).map(({ tool: { slug, name, category }, checks, why }) => ({
-      tool: { slug, name, category },
-      checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
-      why,
-    }));
-    expect(small.recommendations).toEqual(named);
+    const named = [...whole.fits, ...whole.may_fit]
+      .slice(0, 5)
+      .map(({ tool: { slug, name, category }, checks, why }) => ({
+        tool: { slug, name, category },
+        checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
+        why,
+      }));
+    expect([...small.fits, ...small.may_fit]).toEqual(named);
+    expect(small.may_fit.length).toBeGreaterThan(0);
     expect(small.sources).toEqual([]);
   });
 
@@ -111,7 +113,9 @@ describe('recommend', () => {
     for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month'])
       for (const detail of ['full', 'audit']) {
         const answer = await ask(q, `&detail=${detail}`);
-        const checks = [...lists(answer), answer.nearest_misses].flat().flatMap((judged) => judged.checks);
+        const checks = lists(answer)
+          .flat()
+          .flatMap((judged) => judged.checks);
         const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
         expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
         expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
@@ -120,7 +124,7 @@ describe('recommend', () => {
       }
   });
 
-  it('shows of tools that are not recommended what they fail in whole, and of the rest the verdict; in audit all', async () => {
+  it('shows of tools that fail what they fail in whole, and of the rest the verdict; in audit all', async () => {
     const need = 'LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp';
     const [full, audit] = await Promise.all(['full', 'audit'].map((detail) => ask(need, `&detail=${detail}`)));
     if (!full || !audit) throw new Error('no answer');
@@ -130,26 +134,24 @@ describe('recommend', () => {
       sources: [...new Set(sources.map(({ id }) => id))].map((id) => ({ id })),
     });
     const whole = ({ checks, ...judged }: Judged) => ({ ...judged, checks: checks.map(ids) });
-    expect(full.recommendations).toEqual(audit.recommendations.map(whole));
-    for (const list of ['not_proven', 'ruled_out'] as const) {
-      expect(full[list].length).toBeGreaterThan(0);
-      expect(full[list]).toEqual(
-        audit[list].map(({ checks, ...judged }) => ({
-          ...judged,
-          checks: checks.map((check) => (check.verdict === 'fails' ? ids(check) : brief(check))),
-        })),
-      );
-    }
-    expect(audit.ruled_out.flatMap(({ checks }) => checks.map(({ sources }) => sources?.[0]?.at))).toContain(
-      'Channels',
+    expect(Math.min(full.may_fit.length, full.fails.length)).toBeGreaterThan(0);
+    expect([full.fits, full.may_fit]).toEqual([audit.fits.map(whole), audit.may_fit.map(whole)]);
+    expect(full.fails).toEqual(
+      audit.fails.map(({ checks, ...judged }) => ({
+        ...judged,
+        checks: checks.map((check) => (check.verdict === 'fails' ? ids(check) : brief(check))),
+      })),
     );
+    expect(audit.fails.flatMap(({ checks }) => checks.map(({ sources }) => sources?.[0]?.at))).toContain('Channels');
     expect(full.length).toBeLessThan(audit.length * 0.8);
   });
 
   it('gives a text that asks for nothing the general ranking, marked as what it is', async () => {
-    const { fallback, general_ranking, recommendations, note } = await ask('blue sky');
+    const answer = await ask('blue sky');
+    const { fallback, general_ranking, note } = answer;
     const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
-    expect([fallback, recommendations]).toEqual(['general_ranking', []]);
+    expect([fallback, ...lists(answer)]).toEqual(['general_ranking', [], [], []]);
+    expect(answer.ask_instead).toEqual({ drop_one: [], nearest: [] });
     expect(note).toContain('it does not answer the text');
     for (const [slug, { label }] of Object.entries(served.snapshot.methodology.jobs))
       expect(note).toContain(`${label} (${slug})`);
@@ -166,15 +168,15 @@ describe('recommend', () => {
   });
 
   it('says why in words made of values, prices and dates', async () => {
-    const { recommendations } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
-    expect(recommendations.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
+    const { fits } = await ask('LinkedIn, email, webhooks, under 90 dollars a month');
+    expect(fits.find(({ tool }) => tool.slug === 'quillcourier')?.why).toBe(
       'Proven: LinkedIn (from plan Egg); Email (from plan Sparrow); Webhooks (from plan Goose); 60 EUR a month (75 USD), within 90 USD. Based on pages dated 2026-05-01 to 2026-06-20.',
     );
   });
 });
 
-describe('suggested removals', () => {
-  it('have a text that asks for the rest, with as many recommendations as they say', async () => {
+describe('what to ask instead', () => {
+  it('is a text that asks for the rest, with the totals that it says', async () => {
     const texts = [
       'cold email tool without email',
       'LinkedIn automation as a desktop app, ideally with an API, but no desktop app',
@@ -183,25 +185,39 @@ describe('suggested removals', () => {
       'LinkedIn automation with email, like Quillcourier',
       // Two constraints in the same words, which go together.
       'outreach api, free trial without credit card',
+      // Tools may fit, but none does.
+      'LinkedIn, email, white label, desktop app',
     ];
     let asked = 0;
     for (const q of texts) {
-      for (const { query, tools, words } of (await ask(q)).suggested_removals) {
+      const { ask_instead, totals } = await ask(q);
+      expect([q, totals.fits]).toEqual([q, 0]);
+      for (const { query, fits, may_fit, words } of ask_instead.drop_one) {
         expect(q).toContain(words[0]);
         if (query === null) continue;
         asked += 1;
-        expect([query, (await ask(query)).totals.recommendations]).toEqual([query, tools]);
+        expect([query, (await ask(query)).totals]).toEqual([query, expect.objectContaining({ fits, may_fit })]);
       }
     }
     expect(asked).toBeGreaterThan(8);
   });
 
-  it('are said in the words of the text', async () => {
-    const { suggested_removals } = await ask('cold email tool without email');
-    expect(suggested_removals.map(({ words, query }) => [words, query])).toEqual([
+  it('is said in the words of the text, with the tools that miss least, whatever part of the lists is shown', async () => {
+    const { ask_instead } = await ask('cold email tool without email', '&limit=1&offset=3&detail=compact');
+    expect(ask_instead.drop_one.map(({ words, query }) => [words, query])).toEqual([
       [['cold email'], 'tool without email'],
       [['email'], 'cold email'],
     ]);
+    expect(ask_instead.nearest).toHaveLength(5);
+    expect(ask_instead.nearest.map(({ fails, unknown }) => [fails.length, unknown.length])).toEqual(
+      Array(5).fill([1, 0]),
+    );
+  });
+
+  it('is empty if a tool fits', async () => {
+    const { ask_instead, totals } = await ask('LinkedIn and email');
+    expect(totals.fits).toBeGreaterThan(0);
+    expect(ask_instead).toEqual({ drop_one: [], nearest: [] });
   });
 });
 

@@ -18,15 +18,16 @@ interface Criterion {
   strength: string;
 }
 interface Answer {
-  totals: { recommendations: number; not_proven: number; ruled_out: number };
-  proven: number;
+  totals: { fits: number; may_fit: number; fails: number };
   understood: { text: string; start: number; end: number; constraint: Criterion }[];
   not_understood: string[];
-  recommendations: Judged[];
-  not_proven: Judged[];
-  ruled_out: Judged[];
-  nearest_misses: Judged[];
-  suggested_removals: { constraint: Criterion; tools: number }[];
+  fits: Judged[];
+  may_fit: Judged[];
+  fails: Judged[];
+  ask_instead: {
+    drop_one: { constraint: Criterion; fits: number; may_fit: number }[];
+    nearest: { slug: string; name: string; fails: string[]; unknown: string[] }[];
+  };
   sources: { id: string; url: string }[];
 }
 
@@ -73,10 +74,10 @@ const identity = ({ key, op, value, strength }: Criterion) => JSON.stringify([ke
 const criteriaOf = ({ understood }: Pick<Answer, 'understood'>) =>
   [...new Set(understood.map(({ constraint }) => identity(constraint)))].sort();
 
-/** The criteria left without all phrases that state the suggested removal at an index. */
-function criteriaLeft({ understood, suggested_removals }: Answer, place: number): string[] {
+/** The criteria left without all phrases that state the must to drop at an index. */
+function criteriaLeft({ understood, ask_instead }: Answer, place: number): string[] {
   const dropped = understood.filter(
-    ({ constraint }) => identity(constraint) === identity(suggested_removals[place]?.constraint as Criterion),
+    ({ constraint }) => identity(constraint) === identity(ask_instead.drop_one[place]?.constraint as Criterion),
   );
   return criteriaOf({ understood: understood.filter(({ start }) => dropped.every((part) => part.start !== start)) });
 }
@@ -84,10 +85,11 @@ function criteriaLeft({ understood, suggested_removals }: Answer, place: number)
 describe('the recommendation page', () => {
   it('says in its heading how many tools are proven to fit, and how many may', async () => {
     const headingOf = async (q: string) => textOf(between(await page(q), '<h1>', '</h1>'));
-    expect(await headingOf(NEED)).toBe('1 tool is proven to fit, 4 may');
-    expect(await headingOf('LinkedIn and email')).toBe('4 tools are proven to fit, 1 may');
+    expect(await headingOf(NEED)).toBe('1 tool is proven to fit, 5 may');
+    expect(await headingOf('LinkedIn and email')).toBe('4 tools are proven to fit, 2 may');
     expect(await headingOf('outreach api with SSO and white label')).toBe('No tool is proven to fit, 1 may');
-    expect(await headingOf('cold email tool without email')).toBe('No tool is proven to fit');
+    expect(await headingOf('cold email tool without email')).toBe('No tool fits');
+    expect(await headingOf('ideally LinkedIn')).toBe('All 11 tools fit');
   });
 
   it.each([
@@ -97,11 +99,11 @@ describe('the recommendation page', () => {
       'Paper Lantern comes first: proven to meet 3 of 4 criteria, and no',
     ],
   ])('shows for %s each verdict, the reasons, the calculations and all sources', async (q, outcome) => {
-    const [html, { recommendations, sources }] = [await page(q), await ask(q, '&limit=10')];
+    const [html, { fits, may_fit, sources }] = [await page(q), await ask(q, '&limit=10')];
     expect(textOf(between(html, '<p class="lead">', '</p>'))).toContain(outcome);
     const shown = { meets: 0, fails: 0, unknown: 0, sources: 0 };
     let last = 0;
-    for (const { tool, checks, why } of recommendations) {
+    for (const { tool, checks, why } of [...fits, ...may_fit]) {
       const block = blockOf(html, tool.slug);
       expect(html.indexOf(block)).toBeGreaterThan(last);
       last = html.indexOf(block);
@@ -143,17 +145,53 @@ describe('the recommendation page', () => {
     }
   });
 
-  it('lists every recommended tool with limit, and the others by why they are not recommended', async () => {
-    const whole = await ask(NEED);
-    const html = await page(NEED, `&limit=${whole.totals.recommendations}`);
-    expect([whole.recommendations.length, whole.not_proven.length, whole.ruled_out.length]).toEqual([5, 1, 5]);
-    for (const { tool } of whole.recommendations) expect(blockOf(html, tool.slug)).not.toBe('');
-    expect(await page(NEED, '&limit=2')).toContain('limit=5">Show all');
-    expect(html).not.toContain('Show all');
-    for (const { tool, why } of [...whole.not_proven, ...whole.ruled_out])
-      expect(html).toContain(
-        `<a href="/tools/${tool.slug}">${tool.name}</a> <span class="condition">${escaped(why)}</span>`,
-      );
+  it('has three sections with their counts, and every tool in the section of its list', async () => {
+    const { fits, may_fit, fails } = await ask(NEED);
+    expect([fits.length, may_fit.length, fails.length]).toEqual([1, 5, 5]);
+    for (const limit of [2, 6]) {
+      const html = await page(NEED, `&limit=${limit}`);
+      const headings = [...html.matchAll(/<h2 id="([\w-]+)">(.*?)<\/h2>/g)].map(([, id, text]) => [
+        id,
+        textOf(text ?? ''),
+      ]);
+      expect(headings).toEqual([
+        ['fits', 'Fits 1'],
+        ['may-fit', 'May fit 5'],
+        ['fails', 'Does not fit 5'],
+      ]);
+      const [, inFits = '', inMayFit = '', inFails = ''] = html.split(/<h2 id=/);
+      expect(inMayFit).toContain('Nothing rules it out, but something you need is not proven.');
+      const inBrief = ({ tool, why }: Judged) =>
+        `<a href="/tools/${tool.slug}">${tool.name}</a> <span class="condition">${escaped(why)}</span>`;
+      for (const [i, judged] of [...fits, ...may_fit].entries()) {
+        const section = i < fits.length ? inFits : inMayFit;
+        if (i < limit) expect(blockOf(section, judged.tool.slug)).not.toBe('');
+        else expect(section).toContain(inBrief(judged));
+      }
+      for (const judged of fails) expect(inFails).toContain(inBrief(judged));
+      expect(html.includes('limit=6">Show all 6')).toBe(limit === 2);
+    }
+  });
+
+  it('shows the tools that miss least, in the words of the answer, if no tool fits', async () => {
+    for (const q of ['cold email tool without email', 'outreach api with SSO and white label']) {
+      const { nearest } = (await ask(q)).ask_instead;
+      const html = between(await page(q), '<h2 id="ask-instead">', '</section>');
+      expect(nearest.length).toBe(5);
+      for (const { slug, fails, unknown } of nearest) {
+        const own = textOf(between(html, `<a href="/tools/${slug}">`, '</li>'));
+        for (const words of [...fails, ...unknown]) expect(own).toContain(words);
+        expect([own.includes('Fails: '), own.includes('Not proven: ')]).toEqual([fails.length > 0, unknown.length > 0]);
+      }
+    }
+    expect(await page(NEED)).not.toContain('id="ask-instead"');
+  });
+
+  it('shows the evidence of what fails if nothing else is left', async () => {
+    const { fails } = await ask('cold email tool without email');
+    const html = await page('cold email tool without email', '&limit=3');
+    expect(fails.map(({ tool }) => blockOf(html, tool.slug) !== '')).toEqual(fails.map((_, i) => i < 3));
+    expect(html).toContain(`Show all ${fails.length}`);
   });
 
   it('distinguishes accounts from people, and says how a budget was understood', async () => {
@@ -188,14 +226,16 @@ describe('the recommendation page', () => {
       const answer = await ask(q, '&limit=1');
       const html = await page(q);
       const ways = /<ul class="index ways-out">(.*?)<\/ul>/s.exec(html)?.[1]?.split('<li>').slice(1) ?? [];
-      expect([q, ways.length]).toEqual([q, answer.suggested_removals.length]);
+      expect([q, ways.length]).toEqual([q, answer.ask_instead.drop_one.length]);
       offered += ways.length;
       for (const [place, way] of ways.entries()) {
         const address = /href="([^"]+)"/.exec(way)?.[1]?.replaceAll('&#39;', "'");
         if (address === undefined) continue;
         const next = new URL(address, served.baseUrl).searchParams.get('q') as string;
         const found = await ask(next, '&limit=1');
-        expect([next, way]).toEqual([next, expect.stringContaining(`>${found.totals.recommendations} tool`)]);
+        const { fits, may_fit } = found.totals;
+        const said = fits > 0 ? `>${fits} tools? fits?<` : `>${may_fit} tools? may fit<`;
+        expect([next, way]).toEqual([next, expect.stringMatching(said)]);
         expect([next, ...criteriaOf(found)]).toEqual([next, ...criteriaLeft(answer, place)]);
         followed += 1;
       }
@@ -208,15 +248,15 @@ describe('the recommendation page', () => {
   it('offers to drop either of two criteria that no tool meets together', async () => {
     const ways = between(await page('cold email tool without email'), '<ul class="index ways-out">', '</ul>');
     expect(ways.split('<li>').slice(1).map(textOf)).toEqual([
-      'Without “cold email” Category: Cold email 3 tools',
-      'Without “email” No Email 2 tools',
+      'Without “cold email” Category: Cold email 3 tools fit',
+      'Without “email” No Email 2 tools fit',
     ]);
   });
 
   it('never shows an unknown as a no', async () => {
-    const { recommendations } = await ask(NEED, '&limit=10');
+    const { may_fit } = await ask(NEED, '&limit=10');
     const html = await page(NEED);
-    const open = recommendations.filter(({ checks }) => checks.some(({ verdict }) => verdict === 'unknown'));
+    const open = may_fit.filter(({ checks }) => checks.some(({ verdict }) => verdict === 'unknown'));
     expect(open.length).toBeGreaterThan(0);
     for (const { tool, checks } of open) {
       const block = blockOf(html, tool.slug).split('class="reasons"')[0] ?? '';
@@ -229,7 +269,7 @@ describe('the recommendation page', () => {
     const html = await page('blue sky');
     expect(html).toContain('<h1>Nothing in this text could be checked against facts</h1>');
     expect(html).toContain('<a href="#general-ranking">');
-    expect(html).not.toMatch(/\b(nearest_misses|general_ranking)\b/);
+    expect(html).not.toMatch(/\b(ask_instead|general_ranking)\b/);
   });
 
   it('is small, however long the text is', async () => {

@@ -19,12 +19,12 @@ const FREE = yes('pricing.free_plan');
 const invented = (slug: string, facts: Record<string, Partial<Fact>>, category = 'cold-email') =>
   inventedTool(snapshot, slug, facts, category);
 
-/** The sentences on invented tools: the recommended ones in order, then those that are ruled out. */
+/** The sentences on invented tools, by list. */
 function judged(tools: readonly Tool[], ...asked: Asking[]) {
   const market = { ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
-  const { recommended, notProven, ruledOut, proven, relaxations } = decide(reading(...asked), market);
-  const said = (list: typeof recommended) => list.map((candidate) => `${candidate.tool.slug}: ${whyOf(candidate)}`);
-  return { recommended: said(recommended), notProven: said(notProven), ruledOut: said(ruledOut), proven, relaxations };
+  const { fits, mayFit, fails, relaxations } = decide(reading(...asked), market);
+  const said = (list: typeof fits) => list.map((candidate) => `${candidate.tool.slug}: ${whyOf(candidate)}`);
+  return { fits: said(fits), mayFit: said(mayFit), fails: said(fails), relaxations };
 }
 
 const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: names.map((name) => ({ name })) });
@@ -32,29 +32,29 @@ const plans = (...names: string[]): Partial<Fact> => ({ status: 'known', value: 
 describe('a free plan', () => {
   it('is unknown, in the same sentence, if no source says that it can send', () => {
     expect(judged([invented('larch', { 'pricing.free_plan': YES })], FREE)).toMatchObject({
-      recommended: ['larch: Unknown: has a free plan; it is not stated whether it can send.'],
-      proven: 0,
+      fits: [],
+      mayFit: ['larch: Unknown: has a free plan; it is not stated whether it can send.'],
     });
   });
 
   it('counts if a source says that it has what the text asks for, or that this begins with the free plan', () => {
     const said = invented('larch', { 'pricing.free_plan': { ...YES, has: ['campaigns.sequences'] } });
-    expect(judged([said], FREE)).toMatchObject({ recommended: ['larch: Proven: Free plan.'], proven: 1 });
+    expect(judged([said], FREE)).toMatchObject({ fits: ['larch: Proven: Free plan.'], mayFit: [] });
     const from = (free: object) =>
       invented('yew', {
         'pricing.free_plan': YES,
         'pricing.plans': { status: 'known', value: [{ name: 'Seedling', ...free }, { name: 'Tree' }] as never },
         'campaigns.sequences': { ...YES, from_plan: 'Seedling' },
       });
-    expect(judged([from({ monthly: { amount: 0, currency: 'USD' } })], FREE).proven).toBe(1);
-    expect(judged([from({ monthly: { amount: 9, currency: 'USD' } })], FREE).ruledOut).toEqual([
+    expect(judged([from({ monthly: { amount: 0, currency: 'USD' } })], FREE).fits.length).toBe(1);
+    expect(judged([from({ monthly: { amount: 9, currency: 'USD' } })], FREE).fails).toEqual([
       'yew: Fails: its free plan does not include Multi-step sequences (from plan Seedling).',
     ]);
   });
 
   it('fails if it is known to lack what the text asks for', () => {
     const lacks = { 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
-    expect(judged([invented('larch', lacks)], FREE).ruledOut).toEqual([
+    expect(judged([invented('larch', lacks)], FREE).fails).toEqual([
       'larch: Fails: its free plan does not include Multi-step sequences.',
     ]);
     const tool = invented('yew', {
@@ -63,11 +63,11 @@ describe('a free plan', () => {
       ...{ 'linkedin.inmail': YES, 'channels.calls': { ...YES, extra: true } },
     });
     // It lacks what this depends on as well.
-    expect(judged([tool], yes('linkedin.inmail'), FREE).ruledOut[0]).toContain(
+    expect(judged([tool], yes('linkedin.inmail'), FREE).fails[0]).toContain(
       'its free plan does not include InMail (from plan Pro)',
     );
-    expect(judged([tool], yes('channels.calls'), FREE).ruledOut[0]).toContain('Phone calls (costs extra)');
-    expect(judged([tool], yes('channels.calls', 'want'), FREE).ruledOut).toEqual([]);
+    expect(judged([tool], yes('channels.calls'), FREE).fails[0]).toContain('Phone calls (costs extra)');
+    expect(judged([tool], yes('channels.calls', 'want'), FREE).fails).toEqual([]);
   });
 
   it('has to include every must that is part of a plan', () => {
@@ -75,8 +75,8 @@ describe('a free plan', () => {
       'pricing.free_plan': { ...YES, has: ['channels.email'] },
       ...{ 'channels.email': YES, 'integrations.webhooks': YES, 'trust.dpa': YES },
     });
-    expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).proven).toBe(1);
-    expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).recommended).toEqual([
+    expect(judged([tool], yes('channels.email'), yes('trust.dpa'), FREE).fits.length).toBe(1);
+    expect(judged([tool], yes('channels.email'), yes('integrations.webhooks'), FREE).mayFit).toEqual([
       'larch: Proven: Email; Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
     ]);
   });
@@ -84,7 +84,7 @@ describe('a free plan', () => {
   it('says the same in the note of its check, before the note of the fact', () => {
     const larch = invented('larch', { 'pricing.free_plan': { ...YES, note: 'For one person.' } });
     const market = { ...snapshot, tools: new Map([['larch', larch]]) };
-    expect(decide(reading(FREE), market).recommended[0]?.assessments[0]?.note).toBe(
+    expect(decide(reading(FREE), market).mayFit[0]?.assessments[0]?.note).toBe(
       'Has a free plan; it is not stated whether it can send. For one person.',
     );
   });
@@ -92,8 +92,8 @@ describe('a free plan', () => {
   it('has to do the core task of the category if the text asks for nothing else', () => {
     const data = (has: string) =>
       invented('larch', { 'pricing.free_plan': { ...YES, has: [has] } }, 'data-and-enrichment');
-    expect(judged([data('email.finder')], FREE).proven).toBe(1);
-    expect(judged([data('campaigns.sequences')], FREE).recommended[0]).toContain(
+    expect(judged([data('email.finder')], FREE).fits.length).toBe(1);
+    expect(judged([data('campaigns.sequences')], FREE).mayFit[0]).toContain(
       'has a free plan; it is not stated whether it includes Email finder',
     );
   });
@@ -108,18 +108,21 @@ describe('a free plan', () => {
     ];
     const slugs = (list: string[]) => list.map((said) => said.split(':')[0]);
     for (const strength of ['must', 'want'] as const) {
-      const { recommended } = judged(tools, yes('channels.email'), { ...FREE, strength });
-      expect(slugs(recommended).slice(0, 3)).toEqual(['cedar', 'birch', 'alder']);
+      const { fits, mayFit } = judged(tools, yes('channels.email'), { ...FREE, strength });
+      expect(slugs([...fits, ...mayFit]).slice(0, 3)).toEqual(['cedar', 'birch', 'alder']);
     }
-    expect(slugs(judged(tools, yes('channels.email'), FREE).ruledOut)).toEqual(['dogwood']);
+    expect(slugs(judged(tools, yes('channels.email'), FREE).fails)).toEqual(['dogwood']);
   });
 
   it('comes after others if it cannot do the core task of the tool', () => {
     const both = { 'pricing.free_plan': YES, 'integrations.webhooks': YES };
     const idle = { ...both, 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
     const tools = [invented('alder', idle), invented('birch', both)];
-    for (const strength of ['must', 'want'] as const)
-      expect(judged(tools, yes('integrations.webhooks'), { ...FREE, strength }).recommended).toEqual([
+    for (const [strength, list] of [
+      ['must', 'mayFit'],
+      ['want', 'fits'],
+    ] as const)
+      expect(judged(tools, yes('integrations.webhooks'), { ...FREE, strength })[list]).toEqual([
         'birch: Proven: Webhooks. Unknown: has a free plan; it is not stated whether it includes Webhooks.',
         'alder: Proven: Webhooks. Unknown: has a free plan, which does not include Multi-step sequences; it is not stated whether it includes Webhooks.',
       ]);
@@ -131,7 +134,7 @@ describe('a free plan', () => {
       ...{ 'channels.email': YES, 'channels.calls': YES },
     });
     const { relaxations } = judged([tool], yes('channels.email'), yes('channels.calls'), FREE);
-    expect(relaxations.map(({ constraint: { key }, tools }) => [key, tools])).toEqual([
+    expect(relaxations.map(({ constraint: { key }, fits }) => [key, fits])).toEqual([
       ['channels.calls', 1],
       ['pricing.free_plan', 1],
     ]);
@@ -139,9 +142,9 @@ describe('a free plan', () => {
 
   it('is judged as usual if it is refused or unknown', () => {
     const avoided = { ...FREE, strength: 'avoid' } as const;
-    expect(judged([invented('larch', { 'pricing.free_plan': YES })], avoided).ruledOut.length).toBe(1);
-    expect(judged([invented('larch', {})], FREE).notProven).toEqual(['larch: Unknown: Free plan.']);
+    expect(judged([invented('larch', { 'pricing.free_plan': YES })], avoided).fails.length).toBe(1);
+    expect(judged([invented('larch', {})], FREE).mayFit).toEqual(['larch: Unknown: Free plan.']);
     const none = { 'pricing.free_plan': { ...YES, value: false } };
-    expect(judged([invented('larch', none)], FREE).ruledOut).toEqual(['larch: Fails: it lacks Free plan.']);
+    expect(judged([invented('larch', none)], FREE).fails).toEqual(['larch: Fails: it lacks Free plan.']);
   });
 });

@@ -70,8 +70,8 @@ describe('the lowest price', () => {
       phrase:
         'whether it is cheaper than A (20 USD a month, cheapest of 2 with a known entry price; what was asked for comes only from plan Pro, and the entry price is for another plan)',
     });
-    const { recommended } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
-    const courier = recommended.find(({ tool }) => tool.slug === 'quillcourier');
+    const { fits } = recommendFor(fixture, 'cheaper than Flagmast, with SSO');
+    const courier = fits.find(({ tool }) => tool.slug === 'quillcourier');
     expect(courier?.assessments.find(({ constraint }) => constraint.op === 'lowest')).toMatchObject({
       verdict: 'unknown',
       note: 'What was asked for comes only from plan Swan, and the entry price is for another plan.',

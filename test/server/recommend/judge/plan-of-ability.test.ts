@@ -23,8 +23,8 @@ function found(facts: Facts, ...asked: Asking[]): Assessment & { readonly why: s
   return { ...(candidate.assessments.at(-1) as Assessment), why: whyOf(candidate) };
 }
 
-function listed({ recommended, notProven, ruledOut }: Decision) {
-  return [...recommended, ...notProven, ...ruledOut];
+function listed({ fits, mayFit, fails }: Decision) {
+  return [...fits, ...mayFit, ...fails];
 }
 
 describe('a price, and a capability whose plan no source names', () => {

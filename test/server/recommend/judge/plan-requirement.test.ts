@@ -15,9 +15,9 @@ beforeAll(async () => {
 /** The assessment of a tool by the last criterion, and the sentence on all criteria. */
 function found(tool: string | Tool, ...asked: Asking[]): Assessment & { readonly why: string } {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
-  const { recommended, notProven, ruledOut } = decide(reading(...asked), edited);
+  const { fits, mayFit, fails } = decide(reading(...asked), edited);
   const slug = typeof tool === 'string' ? tool : tool.slug;
-  const candidate = [...recommended, ...notProven, ...ruledOut].find(({ tool }) => tool.slug === slug);
+  const candidate = [...fits, ...mayFit, ...fails].find(({ tool }) => tool.slug === slug);
   if (!candidate) throw new Error(`${slug} was not judged`);
   return { ...(candidate.assessments[asked.length - 1] as Assessment), why: whyOf(candidate) };
 }
@@ -105,8 +105,8 @@ describe('the lowest plan with what the text asks for', () => {
     });
     const inGoose = withFacts(quillcourier(), { 'channels.linkedin': { from_plan: 'Goose' } });
     const edited = { ...snapshot, tools: new Map([...snapshot.tools, [inGoose.slug, inGoose]]) };
-    const { recommended } = decide(reading(yes('channels.linkedin'), CHEAP), edited);
-    const priced = recommended.filter(
+    const { fits } = decide(reading(yes('channels.linkedin'), CHEAP), edited);
+    const priced = fits.filter(
       ({ assessments }) => assessments[0]?.verdict === 'meets' && assessments[1]?.verdict !== 'unknown',
     );
     const prices = priced.map(({ assessments }) => assessments[1]?.cents ?? Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { ToolSummary } from '../../../model/tool.ts';
+import type { Recommendation } from '../../recommend/recommend.ts';
+import { StatedConstraint, stated } from './check.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Words = Type.Array(Type.String());
+
+const DroppedMust = Type.Object(
+  {
+    constraint: StatedConstraint,
+    words: Type.Array(Type.String(), { description: 'The parts of the text that ask for it.' }),
+    fits: Count,
+    may_fit: Count,
+    query: Type.Union([Type.String(), Type.Null()], {
+      description: 'The text to ask instead; null where no shorter text is understood as meant.',
+    }),
+  },
+  { title: 'DroppedMust', description: 'fits and may_fit: the totals of query.' },
+);
+
+const NearTool = Type.Object(
+  {
+    ...{ slug: ToolSummary.properties.slug, name: ToolSummary.properties.name },
+    fails: Words,
+    unknown: Words,
+  },
+  { title: 'NearTool' },
+);
+
+/** What to ask if no tool fits. Its lists are empty if one does. */
+export const AskInstead = Type.Object(
+  {
+    drop_one: Type.Array(DroppedMust, {
+      description:
+        'Which single must to drop, so that tools fit or, if none may yet, may fit; at most eight, the most helpful first.',
+    }),
+    nearest: Type.Array(NearTool, {
+      description: 'Up to five tools that fail the fewest musts, then have the fewest unknown, with these in words.',
+    }),
+  },
+  { title: 'AskInstead', description: 'If no tool fits; otherwise its lists are empty.' },
+);
+
+export function askInstead({ removals, nearest }: Recommendation): Static<typeof AskInstead> {
+  return {
+    drop_one: removals.map(({ constraint, dropped, fits, mayFit, query }) => ({
+      constraint: stated(constraint),
+      words: [...new Set(dropped.map(({ text }) => text))],
+      ...{ fits, may_fit: mayFit, query },
+    })),
+    nearest: nearest.map(({ tool: { slug, name }, fails, unknown }) => ({
+      ...{ slug, name },
+      ...{ fails: [...fails], unknown: [...unknown] },
+    })),
+  };
+}

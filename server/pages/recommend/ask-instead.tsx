@@ -1,0 +1,69 @@
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import type { Recommendation } from './interpretation.tsx';
+
+type Asked = Recommendation['ask_instead'];
+
+interface AskInsteadProps {
+  readonly answer: Recommendation;
+  readonly describe: (constraint: Asked['drop_one'][number]['constraint']) => string;
+}
+
+/** Shown if no tool fits: each single must that can be dropped, as a link that asks again without it, and the tools that miss least. */
+export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProps) {
+  const { drop_one, nearest } = ask_instead;
+  if (drop_one.length + nearest.length === 0) return null;
+  return (
+    <section aria-labelledby="ask-instead">
+      <h2 id="ask-instead">What to ask instead</h2>
+      {drop_one.length > 0 && (
+        <>
+          <p>Dropping any one of these is enough. Each link asks again without it.</p>
+          <ul class="index ways-out">
+            {drop_one.map(({ constraint, words, query, fits, may_fit }) => {
+              const label = `Without “${words.join('”, “')}”`;
+              return (
+                <li>
+                  {query === null ? label : <a href={writeAddress(recommend, { q: query })}>{label}</a>}{' '}
+                  <span class="quiet">{describe(constraint)}</span>
+                  <span class="leader" />
+                  <span class="figure">{countInWords(fits, may_fit)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {nearest.length > 0 && <Nearest tools={nearest} />}
+    </section>
+  );
+}
+
+/** `3 tools fit`; `2 tools may fit` if none does. */
+function countInWords(fits: number, mayFit: number): string {
+  if (fits === 0) return mayFit === 1 ? '1 tool may fit' : `${mayFit} tools may fit`;
+  return fits === 1 ? '1 tool fits' : `${fits} tools fit`;
+}
+
+function Nearest({ tools }: { readonly tools: Asked['nearest'] }) {
+  return (
+    <>
+      <h3>Tools that miss least</h3>
+      <ul class="plain">
+        {tools.map(({ slug, name, fails, unknown }) => (
+          <li>
+            <a href={`/tools/${slug}`}>{name}</a>
+            <span class="condition">
+              {[
+                fails.length > 0 && `Fails: ${fails.join('; ')}.`,
+                unknown.length > 0 && `Not proven: ${unknown.join('; ')}.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

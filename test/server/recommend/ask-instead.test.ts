@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recommendFor } from '../../../server/recommend/recommend.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const PHRASES = [
+  ...['LinkedIn', 'no LinkedIn', 'email', 'no email', 'WhatsApp', 'no WhatsApp', 'white label', 'SSO', 'HubSpot'],
+  ...['voice notes', 'unified inbox', 'webhooks', 'free trial without credit card', 'ideally an API', 'a free plan'],
+  ...['cold email tool', 'LinkedIn automation', 'desktop app', 'cloud', 'an official MCP server', 'with InMail'],
+  ...['under $40 a month', 'at most 400 euros a month in all', 'for 5 people', 'like Quillcourier', 'not Flagmast'],
+];
+
+describe('the texts to ask instead', () => {
+  it('get as many tools that fit and that may as was promised', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(fc.shuffledSubarray(PHRASES, { minLength: 2, maxLength: 6 }), (phrases) => {
+        for (const { query, fits, mayFit } of recommendFor(snapshot, phrases.join(', ')).removals) {
+          if (query === null) continue;
+          const next = recommendFor(snapshot, query);
+          expect([query, next.fits.length, next.mayFit.length]).toEqual([query, fits, mayFit]);
+          asked += 1;
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(asked).toBeGreaterThan(50);
+  });
+});
