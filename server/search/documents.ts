@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Word, wordsOf } from './words.ts';
+import { type Token, wordTokens } from '../text/tokens.ts';
 
 const Reason = Type.Object(
   {
@@ -24,7 +24,7 @@ export type Match = Static<typeof Match>;
 /** A text with its words. */
 interface Passage {
   readonly reason: Reason;
-  readonly words: readonly Word[];
+  readonly words: readonly Token[];
 }
 
 /** The texts that a tool is searched by, each with its field. */
@@ -52,7 +52,7 @@ export function documentsOf({ tools, methodology: { categories } }: Snapshot): D
 }
 
 function passage(field: string, text: string): Passage {
-  return { reason: { field, text }, words: wordsOf(text) };
+  return { reason: { field, text }, words: wordTokens(text) };
 }
 
 /** How well a document matches one word or phrase of a query, the best first. 0 is no match. */

@@ -1,7 +1,9 @@
+import { JoinedPhrases, joined, type Run } from '../text/joined-phrases.ts';
+import { singular } from '../text/singular.ts';
+import { byCodeUnit, withPrefix } from '../text/sorted.ts';
+import type { Token } from '../text/tokens.ts';
+import { TypoFinder } from '../text/typos.ts';
 import type { Document, Reason } from './documents.ts';
-import { NearWords } from './near-words.ts';
-import { byCodeUnit, withPrefix } from './sorted.ts';
-import { joined, Phrases, type Run, singular, type Word } from './words.ts';
 
 /** A document with one of its names. */
 export interface Named {
@@ -15,8 +17,8 @@ export interface Named {
 export class NameIndex {
   readonly #named = new Map<string, Named[]>();
   readonly #sorted: readonly string[];
-  readonly #near: NearWords;
-  readonly #phrases = new Phrases<readonly Named[]>();
+  readonly #near: TypoFinder;
+  readonly #phrases = new JoinedPhrases<readonly Named[]>();
 
   constructor(documents: readonly Document[]) {
     for (const [document, { names }] of documents.entries()) {
@@ -25,11 +27,14 @@ export class NameIndex {
         const named = this.#named.get(key) ?? [];
         named.push({ document, reason, position });
         this.#named.set(key, named);
-        this.#phrases.add(words, named);
+        this.#phrases.add(
+          words.map(({ word }) => word),
+          named,
+        );
       }
     }
     this.#sorted = [...this.#named.keys()].sort(byCodeUnit);
-    this.#near = new NearWords(this.#sorted);
+    this.#near = new TypoFinder(this.#sorted, 'possible');
   }
 
   exactly(name: string): readonly Named[] {
@@ -43,17 +48,17 @@ export class NameIndex {
   /** With the number of edits, the nearest first. */
   nearly(name: string): { readonly named: Named; readonly edits: number }[] {
     return this.#near
-      .nearest(name)
+      .near(name)
       .flatMap(({ word, edits }) => (this.#named.get(word) ?? []).map((named) => ({ named, edits })));
   }
 
   /** The longest whole name that begins at a word. */
-  at(words: readonly Word[], first: number): Run<readonly Named[]> | undefined {
+  at(words: readonly Token[], first: number): Run<readonly Named[]> | undefined {
     return this.#phrases.at(words, first)[0];
   }
 
   /** The documents whose whole name occurs anywhere among the words, each once, in order of the words. */
-  among(words: readonly Word[]): Named[] {
+  among(words: readonly Token[]): Named[] {
     const found = new Map<number, Named>();
     for (let first = 0; first < words.length; ) {
       const longest = this.at(words, first);

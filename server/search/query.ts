@@ -1,11 +1,12 @@
-import type { Lexicon } from '../../model/lexicon.ts';
+import type { JoinedPhrases, Run } from '../text/joined-phrases.ts';
+import type { Negations } from '../text/negation.ts';
+import { singular } from '../text/singular.ts';
+import { type Token, wordTokens } from '../text/tokens.ts';
+import { TypoFinder } from '../text/typos.ts';
 import type { Grading } from './documents.ts';
 import type { Named, NameIndex } from './name-index.ts';
-import { NearWords } from './near-words.ts';
 import type { Topic } from './topics.ts';
-import { wordings } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
-import { Phrases, type Run, singular, type Word, wordsOf } from './words.ts';
 
 /** A query as it was understood. A document has to match every topic and every word. */
 export interface Query {
@@ -13,22 +14,26 @@ export interface Query {
   readonly words: readonly string[];
   /** Documents with a name or word that the query excludes. */
   readonly excluded: ReadonlySet<number>;
-  readonly typed: readonly Word[];
+  readonly typed: readonly Token[];
   /** The typed words with typing mistakes corrected. */
-  readonly corrected: readonly Word[];
+  readonly corrected: readonly Token[];
   /** Whether a word was not known as it was typed. */
   readonly misspelt: boolean;
+  /** Whether it may be one name, typed in several words that are all known. */
+  readonly mayBeSplit: boolean;
 }
 
 /** Further words of a query are ignored. No real search has as many. */
 const MAX_WORDS = 64;
 /** With more unknown words than this, they are taken to be no typing mistakes. */
 const MAX_MISTAKES = 4;
+/** Shorter parts of names, as "AU" of TexAU, name no tool. */
+const MIN_PART = 3;
 const WEB = new Set(['http', 'https', 'www']);
 
 /** The terms that queries are read by. */
 interface KnownTerms {
-  readonly topics: Phrases<Topic>;
+  readonly topics: JoinedPhrases<Topic>;
   readonly names: NameIndex;
   readonly words: WordIndex;
   readonly negations: Negations;
@@ -39,19 +44,20 @@ interface KnownTerms {
 /** Reads queries by the terms that are known. */
 export class QueryReader {
   readonly #known: KnownTerms;
-  readonly #terms: NearWords;
-  readonly #mentioned: NearWords;
+  readonly #typos: TypoFinder;
 
   /** @param terms words of the vocabulary, to correct misspelt words with */
   constructor(known: KnownTerms, terms: Iterable<string>) {
     this.#known = known;
-    this.#terms = new NearWords([...known.words.names.keys(), ...terms]);
-    this.#mentioned = new NearWords(known.words.texts.keys(), 1);
+    const distinct = new Set([...known.words.names.keys(), ...terms]);
+    // The words of summaries are many, and ordinary: a name or a term is meant more often.
+    const ordinary = new Set([...known.words.texts.keys()].filter((word) => !distinct.has(word)));
+    this.#typos = new TypoFinder([...distinct, ...ordinary], 'sure', ordinary);
   }
 
   read(text: string): Query {
-    const typed = wordsOf(text)
-      .filter(({ folded }) => !WEB.has(folded))
+    const typed = wordTokens(text)
+      .filter(({ word }) => !WEB.has(word))
       .slice(0, MAX_WORDS);
     const asTyped = parse(typed, this.#known);
     const { unknown } = asTyped;
@@ -59,55 +65,62 @@ export class QueryReader {
     const corrected = hasMistakes ? typed.map((word) => (unknown.has(word) ? this.#correct(word) : word)) : typed;
     const { topics, rest, excluded } = hasMistakes ? parse(corrected, this.#known) : asTyped;
     const { stopWords } = this.#known;
-    const words = rest.filter(({ folded }) => !topics.some(({ topic }) => topic.implied.has(singular(folded))));
-    const meaningful = words.filter(({ folded }) => !stopWords.has(folded));
+    const words = rest.filter(({ word }) => !topics.some(({ topic }) => topic.implied.has(singular(word))));
+    const meaningful = words.filter(({ word }) => !stopWords.has(word));
     // Words like "tool" and "make" mean something only if nothing else does.
     const meaningfulTopics = topics.filter(
-      ({ denied, words }) => denied || words.some(({ folded }) => !stopWords.has(folded)),
+      ({ denied, words }) => denied || words.some(({ word }) => !stopWords.has(word)),
     );
     const nothingElse = meaningful.length + meaningfulTopics.length === 0;
     return {
       topics: (nothingElse ? topics : meaningfulTopics).map(({ topic, denied }) => (denied ? topic.contrary() : topic)),
-      words: [...new Set((nothingElse ? words : meaningful).map(({ folded }) => folded))],
+      words: [...new Set((nothingElse ? words : meaningful).map(({ word }) => word))],
       excluded,
       typed,
       corrected,
       misspelt: unknown.size > 0,
+      mayBeSplit: this.#mayBeSplit(typed, asTyped),
     };
   }
 
-  #correct(word: Word): Word {
-    const [nearest] = [...this.#terms.nearest(word.folded), ...this.#mentioned.nearest(word.folded)].sort(
-      (a, b) => a.edits - b.edits,
+  /** "text au", which is TexAU. A word of a name, or a term of the field, is meant as it is. */
+  #mayBeSplit(typed: readonly Token[], { topics }: Parsed): boolean {
+    const { names } = this.#known.words;
+    return (
+      typed.length > 1 && topics.length === 0 && !typed.some(({ word }) => word.length >= MIN_PART && names.has(word))
     );
-    return nearest ? { ...word, folded: nearest.word } : word;
+  }
+
+  #correct(word: Token): Token {
+    const [nearest] = this.#typos.near(word.word);
+    return nearest ? { ...word, word: nearest.word } : word;
   }
 }
 
 interface Parsed {
-  readonly topics: readonly { readonly topic: Topic; readonly words: readonly Word[]; readonly denied: boolean }[];
+  readonly topics: readonly { readonly topic: Topic; readonly words: readonly Token[]; readonly denied: boolean }[];
   /** Words that are no topic and are not excluded. */
-  readonly rest: readonly Word[];
+  readonly rest: readonly Token[];
   /** Documents with a name or word that the query excludes. */
   readonly excluded: ReadonlySet<number>;
   /** Words that mean nothing as they are typed. */
-  readonly unknown: ReadonlySet<Word>;
+  readonly unknown: ReadonlySet<Token>;
 }
 
 /**
  * Takes the longest phrases from left to right. A "no" applies to the next term that has a meaning, and to those joined to it by
  * "or". In a query with a "no", words like "but" and "only" are not searched for.
  */
-function parse(query: readonly Word[], { topics: phrases, names, words, negations, stopWords }: KnownTerms): Parsed {
+function parse(query: readonly Token[], { topics: phrases, names, words, negations, stopWords }: KnownTerms): Parsed {
   const topics: Parsed['topics'][number][] = [];
-  const rest: Word[] = [];
-  const affirming: Word[] = [];
+  const rest: Token[] = [];
+  const affirming: Token[] = [];
   const excluded = new Set<number>();
-  const unknown = new Set<Word>();
+  const unknown = new Set<Token>();
   let denies = false;
   let denied: boolean = false;
   for (let first = 0; first < query.length; ) {
-    const word = query[first] as Word;
+    const word = query[first] as Token;
     const [topic] = phrases.at(query, first);
     const sense = negations.at(query, first);
     if (sense && sense.length > (topic?.length ?? 0) && first + sense.length < query.length) {
@@ -123,10 +136,10 @@ function parse(query: readonly Word[], { topics: phrases, names, words, negation
     if (topic) topics.push({ topic: topic.meaning, words: query.slice(end - topic.length, end), denied });
     else if (name) for (const { document } of name.meaning) excluded.add(document);
     else {
-      const isStopWord = stopWords.has(word.folded);
-      if (!isStopWord && !words.has(word.folded)) unknown.add(word);
+      const isStopWord = stopWords.has(word.word);
+      if (!isStopWord && !words.has(word.word)) unknown.add(word);
       if (isStopWord || !denied) rest.push(word);
-      else for (const document of words.having(word.folded)) excluded.add(document);
+      else for (const document of words.having(word.word)) excluded.add(document);
       // In "no tool for email" the "no" applies to "email".
       if (isStopWord) continue;
     }
@@ -134,41 +147,4 @@ function parse(query: readonly Word[], { topics: phrases, names, words, negation
     if (denied) first += 1;
   }
   return { topics, rest: denies ? rest : [...rest, ...affirming], excluded, unknown };
-}
-
-/** "without" denies the term after it; "not without", "not only" and "but" do not. */
-type Sense = 'denies' | 'affirms';
-
-/** The words of the lexicon that deny the term after them. */
-export class Negations {
-  readonly #phrases = new Phrases<Sense>();
-  readonly #alternatives: ReadonlySet<string>;
-
-  constructor({ polarity, alternatives, fillers }: Lexicon) {
-    this.#alternatives = foldedWords(alternatives);
-    const articles = foldedWords(fillers);
-    for (const words of phrasesOf(polarity.avoid.before)) {
-      // The "a" of "not a" may begin "A/B testing".
-      if (!articles.has(words.at(-1)?.folded ?? '')) this.#phrases.add(words, 'denies');
-    }
-    for (const words of phrasesOf(polarity.must.before)) this.#phrases.add(words, 'affirms');
-  }
-
-  /** The longest that begins at a word. */
-  at(words: readonly Word[], first: number): Run<Sense> | undefined {
-    return this.#phrases.at(words, first)[0];
-  }
-
-  /** Whether a word is an "or", so that a "no" also applies to the term after it: "no email or calls". */
-  isAlternative(word: Word | undefined): boolean {
-    return word !== undefined && this.#alternatives.has(word.folded);
-  }
-}
-
-function phrasesOf(texts: readonly string[]): Word[][] {
-  return texts.flatMap(wordings).map(wordsOf);
-}
-
-function foldedWords(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap(wordsOf).map(({ folded }) => folded));
 }

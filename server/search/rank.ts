@@ -1,8 +1,8 @@
+import { joined } from '../text/joined-phrases.ts';
+import { indexIn } from '../text/sorted.ts';
 import { DENIED, GRADE, type Grading, type Reason } from './documents.ts';
 import type { Named, NameIndex } from './name-index.ts';
 import type { Query } from './query.ts';
-import { indexIn } from './sorted.ts';
-import { joined } from './words.ts';
 
 /** The documents that were found, the best first. */
 export interface Ranked {
@@ -20,6 +20,8 @@ const TIER = {
   nearlyNamedByWords: 1100,
   matched: 2000,
 } as const;
+/** The names after this one are all ranked equally. */
+const MAX_PLACE = 99;
 /** The rank of a document that was not found. */
 const UNRANKED = Number.POSITIVE_INFINITY;
 /** More than the sum of the grades of a query. */
@@ -97,9 +99,11 @@ function namedAs(query: Query, names: NameIndex, isDenied: (document: number) =>
   if (whole === '') return ranked;
   for (const named of names.exactly(whole)) take(named, TIER.named + named.position);
   for (const named of names.withPrefix(whole)) if (!isDenied(named.document)) take(named, TIER.begun);
-  if (query.misspelt) {
-    for (const { named, edits } of names.nearly(whole)) {
-      if (!isDenied(named.document)) take(named, TIER.nearlyNamed + edits);
+  if (query.misspelt || query.mayBeSplit) {
+    for (const [place, { named, edits }] of names.nearly(whole).entries()) {
+      // "text au" is TexAU with a slip, although both words are known. Known words with two slips are meant as they are.
+      const isMeant = query.misspelt || edits === 1;
+      if (isMeant && !isDenied(named.document)) take(named, TIER.nearlyNamed + Math.min(place, MAX_PLACE));
     }
   }
   return ranked;

@@ -1,7 +1,8 @@
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { Negations } from '../text/negation.ts';
 import { type Document, documentsOf, type Grading, type Match, type Reason } from './documents.ts';
 import { NameIndex } from './name-index.ts';
-import { Negations, type Query, QueryReader } from './query.ts';
+import { type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
 import { topicsOf } from './topics.ts';
 import { stopWords, vocabulary } from './vocabulary.ts';
@@ -33,7 +34,7 @@ const indexOf = perSnapshot((snapshot): Index => {
   const topics = topicsOf(snapshot, documents, phrases);
   const reader = new QueryReader(
     { topics, names, words, negations: new Negations(lexicon), stopWords: stopWords(methodology, lexicon) },
-    phrases.flat().flatMap(({ words }) => words.map(({ folded }) => folded)),
+    phrases.flat().flatMap(({ words }) => words),
   );
   const positions = new Map(documents.map(({ slug }, position) => [slug, position]));
   return { documents, positions, names, words, reader };

@@ -2,9 +2,11 @@ import { isAnswered } from '../../model/fact.ts';
 import { judge } from '../../model/judge.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { JoinedPhrases } from '../text/joined-phrases.ts';
+import { singular } from '../text/singular.ts';
+import { wordsOf } from '../text/tokens.ts';
 import { DENIED, type Document, GRADE, type Grading, type Reason } from './documents.ts';
 import type { Meaning, Phrase } from './vocabulary.ts';
-import { Phrases, singular, type Word, wordsOf } from './words.ts';
 
 /** What a phrase of the vocabulary asks for, and how each document matches it. */
 export interface Topic extends Grading {
@@ -21,9 +23,9 @@ export function topicsOf(
   snapshot: Snapshot,
   documents: readonly Document[],
   vocabulary: readonly (readonly Phrase[])[],
-): Phrases<Topic> {
+): JoinedPhrases<Topic> {
   const topics = new Map<string, Topic>();
-  const phrases = new Phrases<Topic>();
+  const phrases = new JoinedPhrases<Topic>();
   const ids = new Map<Meaning, string>();
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
@@ -41,7 +43,7 @@ export function topicsOf(
 
 /** Joins the meanings of each phrase. */
 function byPhrase(list: readonly Phrase[]) {
-  const byText = new Map<string, { readonly words: readonly Word[]; readonly meanings: Meaning[] }>();
+  const byText = new Map<string, { readonly words: readonly string[]; readonly meanings: Meaning[] }>();
   for (const { text, words, meaning } of list) {
     const found = byText.get(text);
     if (found) found.meanings.push(meaning);
@@ -61,7 +63,7 @@ function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: re
   return {
     grades,
     mentions,
-    implied: new Set(questions.flatMap(wordsOf).map(({ folded }) => singular(folded))),
+    implied: new Set(questions.flatMap(wordsOf).map(singular)),
     reason(document) {
       const tool = toolOf(document);
       const proven = meanings.find((meaning) => holds(tool, meaning, snapshot));
@@ -112,7 +114,7 @@ function holds(tool: Tool, meaning: Meaning, snapshot: Snapshot): boolean | unde
 }
 
 /** Any phrase of a topic in the texts of a document is a mention of the topic. */
-function addMentions(phrases: Phrases<Topic>, documents: readonly Document[]): void {
+function addMentions(phrases: JoinedPhrases<Topic>, documents: readonly Document[]): void {
   for (const [document, { texts }] of documents.entries()) {
     for (const { reason, words } of texts) {
       for (const [first, { start }] of words.entries()) {

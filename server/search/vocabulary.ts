@@ -2,8 +2,8 @@ import type { Constraint } from '../../model/constraint.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { fold } from '../text/fold.ts';
-import { slotsOf } from '../text/phrase-table.ts';
-import { type Word, wordsOf } from './words.ts';
+import { wordings } from '../text/phrase-table.ts';
+import { wordTokens } from '../text/tokens.ts';
 
 /** What a term of the field asks for: a type of tool, or something that a fact can prove. */
 export type Meaning =
@@ -13,7 +13,7 @@ export type Meaning =
 /** A phrase with one of its meanings. */
 export interface Phrase {
   readonly text: string;
-  readonly words: readonly Word[];
+  readonly words: readonly string[];
   readonly meaning: Meaning;
 }
 
@@ -67,7 +67,7 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
       }),
   );
   return [types, labels, synonyms, names, values].map((list) =>
-    list.map(([text, meaning]) => ({ text, words: wordsOf(text), meaning })),
+    list.map(([text, meaning]) => ({ text, words: wordTokens(text).map(({ word }) => word), meaning })),
   );
 }
 
@@ -80,15 +80,6 @@ export function stopWords({ catalogue: { keys } }: Methodology, { stop_words }: 
       .flat()
       .map(fold)
       .filter((word) => !named.has(word)),
-  );
-}
-
-/** All wordings of a phrase of the lexicon that has alternatives; none if it has a gap, a number or part of a word. */
-export function wordings(phrase: string): string[] {
-  if (/\.\.\.|[#*]/.test(phrase)) return [];
-  return slotsOf(phrase).reduce<string[]>(
-    (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),
-    [''],
   );
 }
 

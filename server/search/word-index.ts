@@ -1,6 +1,7 @@
+import { singular } from '../text/singular.ts';
+import { byCodeUnit, indexIn, withPrefix } from '../text/sorted.ts';
+import { type Token, wordTokens } from '../text/tokens.ts';
 import { type Document, GRADE, type Grading, type Reason } from './documents.ts';
-import { byCodeUnit, indexIn, withPrefix } from './sorted.ts';
-import { singular, type Word, wordsOf } from './words.ts';
 
 /** The documents with a word, in order, and the reason to show for each. */
 interface Posting {
@@ -23,16 +24,17 @@ export class WordIndex {
     const shared = new Map<string, Reason>();
     for (const [document, { names, texts }] of documents.entries()) {
       for (const { reason, words } of names) {
-        for (const { folded } of [...words, ...camelCaseWords(reason.text)]) {
-          post(this.names, folded, document, reason);
+        for (const { word } of [...words, ...camelCaseWords(reason.text)]) {
+          post(this.names, word, document, reason);
         }
       }
       for (const { reason, words } of texts) {
-        for (const { text, folded } of words) {
+        for (const { word, start, end } of words) {
+          const text = reason.text.slice(start, end);
           const key = `${reason.field} ${text}`;
           const found = shared.get(key) ?? { field: reason.field, text };
           shared.set(key, found);
-          post(this.texts, singular(folded), document, found);
+          post(this.texts, singular(word), document, found);
         }
       }
     }
@@ -81,9 +83,9 @@ export class WordIndex {
 }
 
 /** "PhantomBuster" also has the words of "Phantom Buster". */
-function camelCaseWords(name: string): Word[] {
+function camelCaseWords(name: string): Token[] {
   const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return spaced === name ? [] : wordsOf(spaced);
+  return spaced === name ? [] : wordTokens(spaced);
 }
 
 function post(postings: Map<string, Posting>, word: string, document: number, reason: Reason): void {

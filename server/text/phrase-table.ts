@@ -154,6 +154,15 @@ export function slotsOf(phrase: string): string[][][] {
   });
 }
 
+/** All wordings of a phrase with alternatives; none if it has a gap, a number or part of a word. */
+export function wordings(phrase: string): string[] {
+  if (/\.\.\.|[#*]/.test(phrase)) return [];
+  return slotsOf(phrase).reduce<string[]>(
+    (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),
+    [''],
+  );
+}
+
 function grow<Meaning>(from: Node<Meaning>, words: readonly string[]): Node<Meaning> {
   let node = from;
   for (const word of words) node = childOf(node, word) ?? addChild(node, word);

@@ -40,6 +40,8 @@ export interface ReadToken extends Token {
 const TOKEN =
   /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}/giu;
 
+const CURRENCY_SIGN = /^\p{Sc}$/u;
+
 /** A full stop after these ends no sentence. */
 const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie resp'.split(' '));
 
@@ -52,11 +54,20 @@ export function tokenise(text: string): Token[] {
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
+    const words = foldedWords(raw);
+    if (words.length === 0) continue;
     const gap = tokens.length === 0 ? 'stop' : gapOf(text.slice(end, start), tokens.at(-1)?.word ?? '');
     end = start + raw.length;
-    tokens.push({ word: fold(raw), start, end, gap, capital: /^\p{Lu}/u.test(raw) });
+    const capital = /^\p{Lu}/u.test(raw);
+    for (const [i, word] of words.entries()) tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital });
   }
   return tokens;
+}
+
+/** Usually one. A mark alone is none, and one letter can stand for several words: "ﷺ". */
+function foldedWords(raw: string): readonly string[] {
+  const word = fold(raw);
+  return word !== '' && !word.includes(' ') ? [word] : word.split(' ').filter((part) => part !== '');
 }
 
 /** "make.com" is one clause, and so is "e-mail", but not "LinkedIn - no email". */
@@ -68,6 +79,11 @@ function gapOf(between: string, before: string): Gap {
   if (/:\s/.test(between)) return 'colon';
   if (/,|[–—]|\s-+\s/.test(between)) return 'comma';
   return 'none';
+}
+
+/** The tokens of a text that are words or numbers. In a search, a currency sign has no meaning of its own. */
+export function wordTokens(text: string): Token[] {
+  return tokenise(text).filter(({ word }) => !CURRENCY_SIGN.test(word));
 }
 
 /** The words of a phrase, split as `tokenise` splits them. */

@@ -1,4 +1,5 @@
-import { TypoIndex } from './typos.ts';
+import { pluralsOf, singular } from './singular.ts';
+import { TypoFinder } from './typos.ts';
 
 /** Shorter stems are no targets for typo correction. */
 const MIN_STEM_FOR_TYPOS = 7;
@@ -12,7 +13,7 @@ export class Vocabulary {
   readonly #stems: ReadonlySet<string>;
   readonly #everyday: ReadonlySet<string>;
   readonly #weak: ReadonlySet<string>;
-  #typos: TypoIndex | undefined;
+  #typos: TypoFinder | undefined;
 
   /**
    * @param words words of phrases; one that ends in * is the beginning of a word
@@ -36,8 +37,9 @@ export class Vocabulary {
     const forms = this.#inflected(word);
     const known = forms.some((form) => !form.endsWith('*')) || this.#everyday.has(singular(word));
     if (known) return forms;
-    this.#typos ??= new TypoIndex([...this.#words, ...this.#longStems()], this.#weak);
-    const corrected = this.#typos.nearest(word) ?? this.#typos.nearest(singular(word));
+    this.#typos ??= new TypoFinder([...this.#words, ...this.#longStems()], 'sure', this.#weak);
+    if (!/^[a-z]{4,}$/.test(word)) return forms;
+    const corrected = (this.#typos.near(word)[0] ?? this.#typos.near(singular(word))[0])?.word;
     // "hubspott" matches "hubspot*", but may be a typo all the same.
     return corrected === undefined ? forms : [...new Set([...forms, ...this.#inflected(corrected)])];
   }
@@ -47,8 +49,7 @@ export class Vocabulary {
   }
 
   #inflected(word: string): string[] {
-    const plural = word.length > 3 ? `${word}s` : word;
-    const forms = [word, singular(word), plural].filter(
+    const forms = [word, singular(word), ...pluralsOf(word)].filter(
       (form, i, all) => this.#words.has(form) && all.indexOf(form) === i,
     );
     if (forms.length === 0 && this.#everyday.has(word)) forms.push(word);
@@ -59,9 +60,4 @@ export class Vocabulary {
     }
     return forms;
   }
-}
-
-function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }

@@ -1,11 +1,10 @@
 import Fuse from 'fuse.js';
 import { search } from '../../server/search/search.ts';
-import { wordsOf } from '../../server/search/words.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fold } from '../../server/text/fold.ts';
 import { DIST_DATA } from '../corpus.ts';
-import { drawn, withSyntheticTools } from '../search/synthetic.ts';
+import { drawn, withSyntheticTools, writtenWords } from '../search/synthetic.ts';
 import { median, quantile } from './median.ts';
 import { SLUGS } from './slugs.ts';
 
@@ -30,7 +29,7 @@ function kinds(snapshot: Snapshot): Record<string, () => string> {
   const tools = [...snapshot.tools.values()];
   const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
   const name = () => pick(tools).name;
-  const said = () => pick(wordsOf(pick(tools).summary)).text;
+  const said = () => pick(writtenWords(pick(tools).summary));
   const slip = (word: string) => {
     const at = 1 + draw(Math.max(1, word.length - 2));
     return word.slice(0, at) + (draw(2) === 0 ? 'abcdefghij'[draw(10)] : '') + word.slice(at + 1);
@@ -42,7 +41,7 @@ function kinds(snapshot: Snapshot): Record<string, () => string> {
     slip: () => slip(name()),
     'two words': () => {
       const tool = pick(tools);
-      return `${wordsOf(tool.name)[0]?.text} ${pick(wordsOf(tool.summary)).text}`;
+      return `${writtenWords(tool.name)[0]} ${pick(writtenWords(tool.summary))}`;
     },
     capability: () => pick(labels),
     'two capabilities': () => `${pick(labels)} ${pick(labels)}`,

@@ -1,7 +1,7 @@
 import type { Tool } from '../../model/tool.ts';
 import { search } from '../../server/search/search.ts';
-import { wordsOf } from '../../server/search/words.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { writtenWords } from './synthetic.ts';
 
 interface Try {
   readonly slug: string;
@@ -20,7 +20,7 @@ export function pairsOfWords(tools: readonly Tool[], draw: (below: number) => nu
   const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
   return Array.from({ length: 400 }, () => {
     const { slug, name, summary } = pick(tools);
-    const words = [pick(wordsOf(name)).text, pick(wordsOf(summary)).text];
+    const words = [pick(writtenWords(name)), pick(writtenWords(summary))];
     return { slug, words: (draw(2) === 0 ? words : words.reverse()).join(' ') };
   });
 }

@@ -1,6 +1,6 @@
 import type { Tool } from '../../model/tool.ts';
-import { wordsOf } from '../../server/search/words.ts';
 import { assemble, type Snapshot } from '../../server/snapshot/snapshot.ts';
+import { wordTokens } from '../../server/text/tokens.ts';
 
 const SYLLABLES = 'ba co dri el fu ga hy in ju ka lo mi na ox pe qua ri sa ti ul vo we xa yo zu ster lin mar pod'.split(
   ' ',
@@ -19,7 +19,7 @@ export function drawn(seed: number): (below: number) => number {
 export function withSyntheticTools(real: Snapshot, size: number): Snapshot {
   const draw = drawn(size);
   const tools = [...real.tools.values()];
-  const vocabulary = tools.flatMap(({ summary }) => wordsOf(summary).map(({ text }) => text));
+  const vocabulary = tools.flatMap(({ summary }) => writtenWords(summary));
   const pick = <T>(list: readonly T[]) => list[draw(list.length)] as T;
   const name = () => Array.from({ length: 2 + draw(3) }, () => pick(SYLLABLES)).join('');
   const made = Array.from({ length: Math.max(0, size - tools.length) }, (_, i): Tool => {
@@ -38,4 +38,9 @@ export function withSyntheticTools(real: Snapshot, size: number): Snapshot {
   const all = [...tools, ...made].sort((a, b) => (a.slug < b.slug ? -1 : 1)).slice(0, Math.max(size, tools.length));
   const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings } = real;
   return assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], all);
+}
+
+/** The words of a text as they are written. */
+export function writtenWords(text: string): string[] {
+  return wordTokens(text).map(({ start, end }) => text.slice(start, end));
 }

@@ -1,9 +1,10 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Language } from '../../../model/lexicon.ts';
+import type { Polarity } from '../../text/negation.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import { type CriterionOptions, Draft, type Span } from './draft.ts';
 import { EarlierCriteria } from './earlier-criteria.ts';
-import type { Grammar, Polarity } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
 import { PhraseFinder } from './phrase-finder.ts';
 import { PhraseReader } from './phrase-reader.ts';
 import { ToolMentions } from './tool-mentions.ts';

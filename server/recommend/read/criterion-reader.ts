@@ -1,9 +1,10 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
+import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { ReadingContext } from './context.ts';
-import type { Meaning, Polarity } from './grammar.ts';
+import type { Meaning } from './grammar.ts';
 
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];

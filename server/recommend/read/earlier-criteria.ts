@@ -1,5 +1,5 @@
+import type { Polarity } from '../../text/negation.ts';
 import type { Criterion, Draft } from './draft.ts';
-import type { Polarity } from './grammar.ts';
 
 const LOOKBEHIND_TOKENS = 12;
 

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language, type Lexicon, type PhraseConstraint } from '../../../model/lexicon.ts';
 import { foldedSet } from '../../text/fold.ts';
+import { JoinedPhrases } from '../../text/joined-phrases.ts';
+import { type Polarity, polarityPhrases } from '../../text/negation.ts';
 import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../text/tokens.ts';
@@ -8,9 +10,6 @@ import { BudgetReader } from './budgets.ts';
 import { QuestionPhrases } from './question-phrases.ts';
 import { SeatReader } from './seats.ts';
 import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
-
-/** How strongly something is wanted or not wanted. "not_needed" expresses no constraint. */
-export type Polarity = 'must' | 'want' | 'avoid' | 'not_needed';
 
 /**
  * Why a text names a tool: as the one that others should be like, as one to replace, as the one in use, as one of several to
@@ -38,8 +37,8 @@ export type Meaning =
 export class Grammar {
   readonly tokens: TokenReader;
   readonly phrases: PhraseTable<Meaning>;
-  /** The meanings of long words, for texts that split them in two: "hub spot", "out play". */
-  readonly compounds: ReadonlyMap<string, Meaning>;
+  /** The meanings of long words, for texts that split them: "hub spot", "out play". */
+  readonly compounds = new JoinedPhrases<Meaning>();
   readonly budgets: BudgetReader;
   readonly seats: SeatReader;
   /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
@@ -104,8 +103,7 @@ export class Grammar {
     this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: seats.ones }, vocabulary);
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
-    // Reversed, because the first meaning of a phrase takes precedence, and a map keeps the last.
-    this.compounds = new Map(all.filter(([phrase, meaning]) => isCompound(phrase, meaning)).reverse());
+    for (const [phrase, meaning] of all) if (isCompound(phrase, meaning)) this.compounds.add([phrase], meaning);
     this.seats = new SeatReader(lexicon);
     this.budgets = new BudgetReader(lexicon, this.seats);
   }
@@ -151,8 +149,8 @@ function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meani
     ...lexicon.ambiguous.flatMap(({ phrases, readings }) =>
       all(Object.values(phrases).flat(), { kind: 'ambiguous', readings }),
     ),
-    ...Object.entries(lexicon.polarity).flatMap(([polarity, phrases]) =>
-      places.flatMap((place) => all(phrases[place], { kind: 'polarity', polarity: polarity as Polarity, place })),
+    ...polarityPhrases(lexicon).map(
+      ({ phrase, ...meaning }) => [phrase, { kind: 'polarity', ...meaning }] satisfies [string, Meaning],
     ),
     ...all(lexicon.futile, { kind: 'futile' }),
     ...(['anywhere', 'clause_end'] as const).flatMap((place) =>

@@ -5,6 +5,9 @@ import type { Grammar, Meaning } from './grammar.ts';
 /** A typo in a word of this length leaves no doubt about the word. */
 const MIN_LENGTH_OF_SURE_TYPO = 6;
 
+/** A word is not split into more parts than this: "phantom bus ter". */
+const MAX_PARTS = 3;
+
 export type NameMatch = PhraseMatch<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
 
 /** Finds the phrases of the lexicon and the names of tools in a text. Looks each token up only once. */
@@ -41,10 +44,18 @@ export class PhraseFinder {
         ? all.filter(({ meaning }) => !isModifier(meaning))
         : all;
     if (token && next?.gap === 'none' && !found.some(({ end }) => end > at + 1)) {
-      const meaning = this.#grammar.compounds.get(token.word + next.word);
-      if (meaning) return [{ meaning, end: at + 2 }, ...(token.homonym ? [] : found)];
+      const [compound] = this.#grammar.compounds.at(this.#tokens, at, this.#endOfCompound(at));
+      if (compound && compound.length > 1)
+        return [{ meaning: compound.meaning, end: at + compound.length }, ...(token.homonym ? [] : found)];
     }
     return token?.homonym ? found.filter(({ end }) => end > at + 1) : found;
+  }
+
+  /** The index after the last token of the clause that a word that begins at a token may be split into. */
+  #endOfCompound(at: number): number {
+    let end = at + 1;
+    while (end < at + MAX_PARTS && this.#tokens[end]?.gap === 'none') end += 1;
+    return end;
   }
 }
 

@@ -154,6 +154,18 @@ describe('search', () => {
       expect([words, slugs(words)]).toEqual([words, slugs('whatsapp')]);
   });
 
+  it('finds a misspelt name in two known words, unless they are terms of the field or of a name', () => {
+    for (const word of ['chrome', 'telegram']) expect([word, slugs(word).length]).not.toEqual([word, 0]);
+    const named = (name: string) => withTool('yew', { name });
+    expect(search(named('Chrometelegarm'), 'chrome telegram').slugs[0]).toBe('yew');
+    expect(search(named('Chrometelegarm'), 'chrome telegram').why('yew')).toMatchObject({
+      field: 'name',
+      text: 'Chrometelegarm',
+    });
+    expect(search(named('Coldemial'), 'cold email').slugs).toEqual(slugs('cold email'));
+    expect(search(named('Flagmasttelegarm'), 'flagmast telegram').slugs[0]).not.toBe('yew');
+  });
+
   it('finds the tools that are named where nothing has all words', () => {
     expect(slugs('flagmast vs quillcourier')).toEqual(['flagmast', 'quillcourier']);
     expect(slugs('quilcourier or flagmst?')).toEqual(['quillcourier', 'flagmast']);

@@ -1,0 +1,62 @@
+import { singular } from './singular.ts';
+import { begins, byCodeUnit } from './sorted.ts';
+import type { Token } from './tokens.ts';
+
+/** Consecutive tokens that form a known phrase. */
+export interface Run<Meaning> {
+  readonly meaning: Meaning;
+  /** How many tokens. */
+  readonly length: number;
+}
+
+/**
+ * Phrases by their words joined, so that "warm up", "warm-up" and "warmup" are one. A plural counts as its singular.
+ *
+ * `PhraseTable` is the other way to find phrases: it has gaps, numbers and typos, but each word has to be one token. This one knows
+ * nothing but the letters, wherever the text separates them.
+ */
+export class JoinedPhrases<Meaning> {
+  readonly #meanings = new Map<string, Meaning>();
+  #sorted: readonly string[] = [];
+
+  has(words: readonly string[]): boolean {
+    return [words.join(''), inSingular(words)].some((key) => this.#meanings.has(key));
+  }
+
+  /** Adds a phrase. If it is there already, it keeps its meaning. */
+  add(words: readonly string[], meaning: Meaning): void {
+    for (const key of [words.join(''), inSingular(words)]) {
+      if (key !== '' && !this.#meanings.has(key)) this.#meanings.set(key, meaning);
+    }
+  }
+
+  /**
+   * All phrases that begin at a token, the longest first.
+   *
+   * @param end the index after the last token that they may contain
+   */
+  at(tokens: readonly Pick<Token, 'word'>[], first: number, end = tokens.length): Run<Meaning>[] {
+    if (this.#sorted.length !== this.#meanings.size) this.#sorted = [...this.#meanings.keys()].sort(byCodeUnit);
+    const found: Run<Meaning>[] = [];
+    let typed = '';
+    let single = '';
+    for (let at = first; at < end; at += 1) {
+      const { word } = tokens[at] as Pick<Token, 'word'>;
+      typed += word;
+      single += singular(word);
+      const meaning = this.#meanings.get(typed) ?? this.#meanings.get(single);
+      if (meaning !== undefined) found.unshift({ meaning, length: at - first + 1 });
+      if (!begins(this.#sorted, typed) && (single === typed || !begins(this.#sorted, single))) break;
+    }
+    return found;
+  }
+}
+
+/** Tokens as one word: "Linked Helper", "linked-helper" and "LinkedHelper" are the same. */
+export function joined(tokens: readonly Pick<Token, 'word'>[]): string {
+  return tokens.map(({ word }) => word).join('');
+}
+
+function inSingular(words: readonly string[]): string {
+  return words.map(singular).join('');
+}

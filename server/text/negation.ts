@@ -1,0 +1,56 @@
+import type { Lexicon } from '../../model/lexicon.ts';
+import { foldedSet } from './fold.ts';
+import { JoinedPhrases, type Run } from './joined-phrases.ts';
+import { wordings } from './phrase-table.ts';
+import { type Token, wordsOf } from './tokens.ts';
+
+/** How strongly something is wanted or not wanted. "not_needed" expresses no constraint. */
+export type Polarity = keyof Lexicon['polarity'];
+
+/** What a phrase does to the terms after or before it. */
+export interface PolarityPhrase {
+  readonly phrase: string;
+  readonly polarity: Polarity;
+  readonly place: 'before' | 'after';
+}
+
+/** The phrases of the lexicon that deny, affirm or weaken a term, in its order. */
+export function polarityPhrases({ polarity }: Pick<Lexicon, 'polarity'>): PolarityPhrase[] {
+  return (Object.keys(polarity) as Polarity[]).flatMap((name) =>
+    (['before', 'after'] as const).flatMap((place) =>
+      polarity[name][place].map((phrase) => ({ phrase, polarity: name, place })),
+    ),
+  );
+}
+
+/** "without" denies the term after it; "not without", "not only" and "but" do not. */
+type Sense = 'denies' | 'affirms';
+
+/** The words that deny or affirm the one term after them, for texts that are terms and nothing else. */
+export class Negations {
+  readonly #phrases = new JoinedPhrases<Sense>();
+  readonly #alternatives: ReadonlySet<string>;
+
+  constructor(lexicon: Pick<Lexicon, 'polarity' | 'alternatives' | 'fillers'>) {
+    this.#alternatives = foldedSet(lexicon.alternatives);
+    const articles = foldedSet(lexicon.fillers);
+    const before = polarityPhrases(lexicon).filter(({ place }) => place === 'before');
+    const wordsBefore = (wanted: Polarity) =>
+      before.flatMap(({ phrase, polarity }) => (polarity === wanted ? wordings(phrase).map(wordsOf) : []));
+    for (const words of wordsBefore('avoid')) {
+      // The "a" of "not a" may begin "A/B testing".
+      if (!articles.has(words.at(-1) ?? '')) this.#phrases.add(words, 'denies');
+    }
+    for (const words of wordsBefore('must')) this.#phrases.add(words, 'affirms');
+  }
+
+  /** The longest that begins at a token. */
+  at(tokens: readonly Token[], first: number): Run<Sense> | undefined {
+    return this.#phrases.at(tokens, first)[0];
+  }
+
+  /** Whether a token is an "or", so that a "no" also applies to the term after it: "no email or calls". */
+  isAlternative(token: Token | undefined): boolean {
+    return token !== undefined && this.#alternatives.has(token.word);
+  }
+}
