@@ -3,7 +3,7 @@ import { noteOn, type Outcome } from './explain/explanation.ts';
 import { nearestMisses, relaxations } from './explain/relaxations.ts';
 import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isProven, judgeAll, sortCandidates } from './judge/candidates.ts';
-import { criteriaOf, isForOnePerson } from './judge/criteria.ts';
+import { type BillCriteria, criteriaOf, isForOnePerson } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
@@ -18,6 +18,8 @@ export interface Decision extends Outcome {
   /** Slugs of tools that are not judged, because the text names them. */
   readonly leftOut: string[];
   readonly note: string | null;
+  /** What the bills of the tools are for. */
+  readonly billed: BillCriteria;
 }
 
 /** What a text was understood as, and what follows from it. */
@@ -65,5 +67,10 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     nearestMisses: none ? nearestMisses(ruledOut) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
+    billed: billedIn(criteria),
   };
+}
+
+function billedIn({ setUp, months, billedMonthly, features }: BillCriteria): BillCriteria {
+  return { setUp, months, billedMonthly, features };
 }

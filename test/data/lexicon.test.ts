@@ -115,7 +115,7 @@ describe('the lexicon', () => {
   });
 
   it.each(PEOPLE_OF_A_COMPANY)('counts the people of a firm: %s', (text, count) => {
-    expect(read(text), ADVICE).toContain(`must seats is ${count}`);
+    expect(read(text), ADVICE).toContain(`must people is ${count}`);
   });
 
   it.each(NUMBERS_IN_WORDS)('reads numbers in words: %s', (text, numbers) => {

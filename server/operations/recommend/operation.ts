@@ -11,6 +11,7 @@ import { DetailedSource, detailOf } from '../facts-detail.ts';
 import { operationWithDetail } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
 import { StatedConstraint, stated } from './check.ts';
+import { billAddress, costFor, NamedNumbers, namedNumbers, type ShortCost } from './cost.ts';
 import {
   auditedJudged,
   compactJudged,
@@ -111,6 +112,13 @@ export const recommend = operationWithDetail({
         description: 'How many there are, not only those returned. limit and offset apply to the three lists as one.',
       },
     ),
+    set_up: Type.Union([NamedNumbers, Type.Null()], {
+      description: 'The numbers that the text names; null if it names none.',
+    }),
+    bill: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Path and query of the full bill, below /api/v1 and as a page; null if the text names no number but one person.',
+    }),
     proven: Type.Integer({
       minimum: 0,
       description:
@@ -165,12 +173,19 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
   const open = within(notProven, beyond(recommended.length, shown));
   const out = within(ruledOut, beyond(recommended.length + notProven.length, shown));
   const nearest = within(found.nearestMisses, shown.limit === undefined ? {} : { limit: shown.limit });
-  const show = <Shown>(candidate: Candidate, check: (assessment: Assessment) => Shown) => ({
+  const show = <Shown>(
+    candidate: Candidate,
+    check: (assessment: Assessment) => Shown,
+    cost: ShortCost | null = null,
+  ) => ({
     tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
     checks: candidate.assessments.map(check),
     why: whyOf(candidate),
+    cost,
   });
-  const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));
+  const costOf = costFor(found.billed, snapshot);
+  const judged = (list: readonly Candidate[]) =>
+    list.map((candidate) => show(candidate, view.check, costOf(candidate.tool)));
   const passedOver = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.passedOverCheck));
   const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
   // Notices are about the whole answer, so every page of it has the same ones.
@@ -189,6 +204,8 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
     excluded: found.leftOut,
     tool_names: toolNames(found, snapshot),
     totals: { recommendations: recommended.length, not_proven: notProven.length, ruled_out: ruledOut.length },
+    set_up: namedNumbers(found.billed),
+    bill: billAddress(found.billed),
     proven: found.proven,
     recommendations: judged(best),
     not_proven: passedOver(open),
@@ -201,7 +218,12 @@ function answer<ShownTool, ShownCheck, PassedOverCheck, ShownSource>(
       query,
     })),
     fallback: found.fallback ? ('general_ranking' as const) : null,
-    general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
+    general_ranking: general(shown).map(({ summary, why }) => ({
+      tool: view.tool(summary),
+      checks: [],
+      why,
+      cost: null,
+    })),
     note: found.note,
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...best, ...nearest], [...open, ...out], snapshot),

@@ -8,6 +8,7 @@ import { RecommendBox } from '../frame/forms.tsx';
 import { ByJob } from '../home/by-job.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
 import { Relaxations } from './relaxations.tsx';
+import { FullBill } from './short-bill.tsx';
 import { type AuditedTool, VerdictTable } from './verdict-table.tsx';
 
 interface AnswerProps {
@@ -59,6 +60,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
           </h2>
           <VerdictTable tools={recommended} {...columns} caption="Recommended tools by criterion" />
           <MoreLinks tools={recommended} answer={answer} />
+          <FullBill answer={answer} />
         </section>
       )}
       <Relaxations answer={answer} describe={describe} />

@@ -1,3 +1,4 @@
+import { isQuantity } from '../../../model/quantity.ts';
 import type { Criterion, Draft } from './draft.ts';
 import type { Polarity } from './grammar.ts';
 
@@ -61,7 +62,7 @@ export class EarlierCriteria {
     for (const i of indices.toReversed()) {
       const item = criteria[i] as Criterion;
       const { key } = item.constraint;
-      if (key === 'seats' || (key === 'tool' && polarity !== 'avoid') || (key === 'budget' && polarity === 'avoid'))
+      if (isQuantity(key) || (key === 'tool' && polarity !== 'avoid') || (key === 'budget' && polarity === 'avoid'))
         continue;
       if (polarity === 'not_needed') {
         criteria.splice(i, 1);

@@ -17,7 +17,7 @@ const slugs = (candidates: Decision['recommended']) => candidates.map(({ tool })
 const listed = ({ recommended, notProven, ruledOut }: Decision) => slugs([...recommended, ...notProven, ...ruledOut]);
 const verdicts = ({ recommended }: Decision, at: number) =>
   recommended.map(({ assessments }) => assessments[at]?.verdict);
-const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
+const SIX: Asking = { key: 'people', op: 'is', value: 6 };
 /** One of the fixture's twelve tools is closed. */
 const SOLD = 11;
 const NOWHERE = 'support.phone';
@@ -56,7 +56,7 @@ describe('the number of proven tools', () => {
       [[0], linkedin, webhooks],
       [[0], webhooks],
       [[0, 1], linkedin, yes('channels.whatsapp', 'avoid')],
-      [[0], linkedin, { ...SEATS, value: 1 }],
+      [[0], linkedin, { ...SIX, value: 1 }],
     ] as const) {
       const found = answer(...asked);
       expect(found.proven).toBe(meet(at, found));
@@ -68,13 +68,13 @@ describe('the number of proven tools', () => {
 });
 
 describe('the order', () => {
-  it('does not depend on earlier texts: the same sum for six seats, for an unknown number, and against another price', () => {
-    const sum = (seats: readonly Asking[]) => {
-      const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...seats);
+  it('does not depend on earlier texts: the same sum for six people, for an unknown number, and against another price', () => {
+    const sum = (people: readonly Asking[]) => {
+      const { recommended, notProven } = answer(budget(500, { per: 'total' }), ...people);
       const all = [...recommended, ...notProven];
       return all.find(({ tool }) => tool.slug === 'flagmast')?.assessments[0]?.verdict;
     };
-    expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
+    expect([sum([]), sum([SIX]), sum([{ ...SIX, value: 2 }]), sum([])]).toEqual([
       'unknown',
       'meets',
       'meets',
@@ -107,9 +107,9 @@ describe('the order', () => {
     proven('outreach', yes('channels.linkedin'));
     proven('agents', yes('ai.public_api'), yes('integrations.webhooks', 'want'));
     proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
-    proven('agency', yes('inbox.unified'), SEATS);
+    proven('agency', yes('inbox.unified'), SIX);
     proven('outreach', { key: 'category', op: 'is', value: 'linkedin-automation' });
-    proven('outreach', yes('channels.linkedin'), { ...SEATS, value: 1 });
+    proven('outreach', yes('channels.linkedin'), { ...SIX, value: 1 });
   });
 
   it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {
@@ -194,7 +194,7 @@ describe('named tools', () => {
     const only =
       'The text names Beaconyard and asks for nothing else. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
     expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
-    expect(answer(like('beaconyard'), { ...SEATS, value: 1 }).note).toBe(only);
+    expect(answer(like('beaconyard'), { ...SIX, value: 1 }).note).toBe(only);
     expect(answer(like('beaconyard'), like('quillcourier')).note).toMatch(
       /^The text names Beaconyard and Quillcourier and asks for nothing else\. Beaconyard and Quillcourier are left out/,
     );
@@ -347,7 +347,7 @@ describe('if a text asks for nothing', () => {
     expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, recommended: [], notProven: [], ruledOut: [] });
     expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
     expect(decide(reading(), snapshot).note).toMatch(/^The text asks for nothing, so nothing is recommended/);
-    expect(answer({ ...SEATS, value: 1 }).note).toMatch(
+    expect(answer({ ...SIX, value: 1 }).note).toMatch(
       /^One person can use any tool, and the text asks for nothing else/,
     );
     const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));

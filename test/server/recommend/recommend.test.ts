@@ -49,7 +49,7 @@ describe('recommendFor', () => {
     expect(relaxations.map(({ constraint }) => constraint.key)).toEqual(['budget']);
   });
 
-  it('divides a total by the seats, and orders by the job that is closest', () => {
+  it('compares a total with the bill for all people, and orders by the job that is closest', () => {
     const { job, recommended } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
     expect(job).toBe('mail');
     expect(recommended.some(({ assessments }) => assessments.every(({ verdict }) => verdict === 'meets'))).toBe(true);

@@ -239,21 +239,6 @@ describe('people and accounts', () => {
     expect(judged([SEAT], inAll(900), { linkedin_accounts: 5 }, [], none).verdict).toBe('unknown');
     expect(judged([SEAT], inAll(60), { linkedin_accounts: 5 }, [], none).verdict).toBe('fails');
   });
-
-  it('may be clients, for which a price is not proven to be unless it is for each', () => {
-    const clients = (plans: Plan[]) => {
-      const tool = invented(snapshot, 'acme', sold(...plans));
-      return budgetJudge(inAll(400), { ...snapshot.methodology, setUp: { people: 5 }, ofClients: true })(
-        tool,
-        NO_REQUIREMENT,
-      );
-    };
-    expect(clients([SEAT]).verdict).toBe('meets');
-    expect(clients([plan('Team', 90, 80, { unit: 'workspace', includes: { users: 10 } })])).toMatchObject({
-      verdict: 'unknown',
-      note: 'It is not known how many clients the price covers.',
-    });
-  });
 });
 
 describe('a budget of which the text does not say whether it is for one or for all', () => {
