@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
 import { OPERATORS, STRENGTHS } from './lexicon.ts';
-import { QUANTITIES } from './quantity.ts';
 import { FactValue } from './value.ts';
 
 const open = (values: string[]) => Type.Union([Type.Enum(values), Type.Null()]);
@@ -24,13 +23,11 @@ export type Budget = Static<typeof Budget>;
 /** A requirement of a tool that was read from a text. */
 export const Constraint = Type.Object(
   {
-    key: Type.String({
-      description: `A catalogue key, "budget", "category", "tool", or a number of the set-up: ${QUANTITIES.join(', ')}.`,
-    }),
+    key: Type.String({ description: 'A catalogue key, "budget", "category", "tool" or a field of set_up.' }),
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Budget, Type.Null()], {
       description:
-        'A whole number for those of the set-up, a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
+        'A number for fields of set_up, a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
     }),
     for: Type.Optional(Type.Enum([...CHANNELS], { description: 'The channel that the answer has to be about.' })),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),

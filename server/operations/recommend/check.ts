@@ -13,7 +13,7 @@ const value = Type.Union(
   {
     title: 'ConstraintValue',
     description:
-      'A number for those of the set-up, a slug for "category" and "tool" (like it, or with "avoid" not it), null with "lowest".',
+      'A number for fields of set_up, a slug for "category" and "tool" (like it, or with "avoid" not it), null with "lowest".',
   },
 );
 

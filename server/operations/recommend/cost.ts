@@ -24,23 +24,23 @@ export const NamedNumbers = Type.Object(
     emails: Count,
     months: Count,
   },
-  { title: 'NamedNumbers', description: 'Contacts and emails are those of a month.' },
+  { title: 'NamedNumbers' },
 );
 
 /** The bill of one tool in short. */
 export const ShortCost = Type.Object(
   {
-    verdict: Type.Enum([...COST_VERDICTS], { description: 'How much of it is proven, as in estimate_cost.' }),
+    verdict: Type.Enum([...COST_VERDICTS]),
     plan: Type.Union([Type.String(), Type.Null()]),
     billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()]),
     per_month: Type.Union([Money, Type.Null()]),
-    total: Type.Union([Money, Type.Null()], { description: 'For all months.' }),
+    total: Type.Union([Money, Type.Null()]),
     months: Type.Integer({ minimum: 1 }),
-    missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
+    missing: Type.Array(Type.String()),
   },
   {
     title: 'ShortCost',
-    description: 'What the tool costs for set_up with the required features; bill has every line.',
+    description: 'As in estimate_cost, for set_up with the required features.',
   },
 );
 export type ShortCost = Static<typeof ShortCost>;

@@ -13,7 +13,7 @@ import { ShortCost } from './cost.ts';
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
 
 const cost = Type.Union([ShortCost, Type.Null()], {
-  description: 'Null if the text names no number but one person, and for tools that are not recommended.',
+  description: 'Null if bill is, and for tools that are not recommended.',
 });
 
 const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why, cost }, { title: 'JudgedTool' });

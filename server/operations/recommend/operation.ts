@@ -113,11 +113,11 @@ export const recommend = operationWithDetail({
       },
     ),
     set_up: Type.Union([NamedNumbers, Type.Null()], {
-      description: 'The numbers that the text names; null if it names none.',
+      description: 'The numbers that the text names; contacts and emails a month.',
     }),
     bill: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Path and query of the full bill, below /api/v1 and as a page; null if the text names no number but one person.',
+        'Path and query of the full bill, as a page and below /api/v1; null without a number but one person.',
     }),
     proven: Type.Integer({
       minimum: 0,

@@ -19,6 +19,7 @@ interface Judged {
   tool: { slug: string; name: string; category: string; scores?: unknown };
   checks: Check[];
   why: string;
+  cost: null;
 }
 interface Answer {
   recommendations: Judged[];
@@ -97,10 +98,11 @@ describe('recommend', () => {
   it('is small for who asks for little: five tools with verdicts and a sentence each', async () => {
     const [whole, small] = [await ask(NEED), await ask(NEED, '&limit=5&detail=compact')];
     expect(small.length).toBeLessThan(6000);
-    const named = whole.recommendations.slice(0, 5).map(({ tool: { slug, name, category }, checks, why }) => ({
+    const named = whole.recommendations.slice(0, 5).map(({ tool: { slug, name, category }, checks, why, cost }) => ({
       tool: { slug, name, category },
       checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
       why,
+      cost,
     }));
     expect(small.recommendations).toEqual(named);
     expect(small.sources).toEqual([]);
