@@ -2,8 +2,9 @@ import { CHANNEL_NAMES } from './catalogue.ts';
 import type { Budget, Constraint } from './constraint.ts';
 import type { Methodology } from './methodology.ts';
 import { moneyInWords } from './pricing/price-text.ts';
+import { isQuantity, quantityInWords } from './quantity.ts';
 
-/** Describes a constraint: `no WhatsApp`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
+/** Describes a constraint: `no WhatsApp`, `10 LinkedIn accounts`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
 export function constraintText(
   { key, op, value, for: channel, strength }: Constraint,
   methodology: Methodology,
@@ -12,6 +13,7 @@ export function constraintText(
     const { amount, currency } = value as Budget;
     return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
   }
+  if (isQuantity(key)) return quantityInWords(key, Number(value));
   const declared = methodology.catalogue.keys[key];
   const names = key === 'category' ? categoryLabels(methodology) : (declared?.values ?? {});
   const named = [value].flat().map((item) => names[String(item)] ?? String(item));

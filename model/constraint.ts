@@ -20,28 +20,17 @@ export const Budget = Type.Object(
 );
 export type Budget = Static<typeof Budget>;
 
-/** The unit of a number of seats, if it does not count people. */
-export const Counted = Type.Object(
-  {
-    words: Type.String({ description: 'As in the text: "LinkedIn accounts".' }),
-    unit: Type.Enum(['linkedin-account', 'client']),
-  },
-  { title: 'Counted', description: 'The unit of "seats", if it does not count people.' },
-);
-export type Counted = Static<typeof Counted>;
-
 /** A requirement of a tool that was read from a text. */
 export const Constraint = Type.Object(
   {
-    key: Type.String({ description: 'A catalogue key, or "budget", "seats", "category" or "tool".' }),
+    key: Type.String({ description: 'A catalogue key, "budget", "category", "tool" or a field of set_up.' }),
     op: Type.Enum([...OPERATORS]),
     value: Type.Union([FactValue, Budget, Type.Null()], {
       description:
-        'A number for "seats", a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
+        'A number for fields of set_up, a slug for "category" and "tool" (similar to it or, with "avoid", not it), null for "lowest".',
     }),
     for: Type.Optional(Type.Enum([...CHANNELS], { description: 'The channel that the answer has to be about.' })),
     strength: Type.Enum([...STRENGTHS], { description: '"avoid" names the unwanted state.' }),
-    counted: Type.Optional(Counted),
     purpose: Type.Optional(
       Type.String({
         description:

@@ -104,26 +104,63 @@ export const GRAMMAR = {
     },
     { additionalProperties: false },
   ),
-  seats: Type.Object(
+  quantities: Type.Object(
     {
+      nouns: Type.Object(
+        {
+          people: words('Nouns for people who use a tool: "6 SDRs".'),
+          linkedin_accounts: words('Nouns for LinkedIn accounts that send: "4 LinkedIn profiles".'),
+          mailboxes: words('Nouns for mailboxes that send: "20 inboxes".'),
+          workspaces: words('Nouns for what an agency keeps apart: "12 clients", "3 workspaces".'),
+          contacts: words('Nouns for people who are written to: "500 prospects". Without a period, those of a month.'),
+          emails: words('Nouns for emails that are sent. They count only with a period: "5,000 emails a month".'),
+          months: words('Nouns for months of use, after `durations`: "for four months".'),
+        },
+        { description: 'What the number before a noun counts, by field of the set-up.', additionalProperties: false },
+      ),
+      senders: words('Nouns for accounts that send, which do not say the network: LinkedIn accounts or mailboxes.'),
+      sender_networks: Type.Object(
+        {
+          linkedin_accounts: words('Words that make `senders` LinkedIn accounts.'),
+          mailboxes: words('Words that make `senders` mailboxes.'),
+        },
+        {
+          description: 'Words near `senders`. If words for both networks are there, or none, both are possible.',
+          additionalProperties: false,
+        },
+      ),
+      people_in_context: words('Nouns for people that count only with more context: "a team of 4 people".'),
       ones: words('Words for the number one that are also articles.'),
-      seat_nouns: words('Nouns that make the number before them one of seats.'),
-      account_nouns: Type.Record(Type.String(), Words, {
-        description:
-          'Accounts that are counted as seats, by the key that their number may be about in addition to people.',
-      }),
-      people_nouns: words('Nouns for people that count seats only with more context.'),
       qualifiers: words('Words between a number and its noun: "4 full-time SDRs".'),
+      other_nouns: words('Words after a noun that make both another noun: "5 lead lists", "a 12 month contract".'),
+      scales: words('Words for millions. A number before one is not of a set-up: "200 million contacts".'),
       company_nouns: words('Nouns for a company whose people may follow "with".'),
       with: words('Words for "with".'),
       per: words('Words for "per", which make a number a rate.'),
       contexts: words('Words before a number of people that need a noun or the end of the clause after it.'),
       team_contexts: words('Words before a number of people that need no noun after it: "a team of 4".'),
       team_nouns: words('Nouns that may follow people: "a 4-person team".'),
+      periods: Type.Object(
+        {
+          day: words('Words for a day, which counts 30 times.'),
+          week: words('Words for a week, of which a month has 52/12.'),
+          month: words('Words for a month.'),
+          quarter: words('Words for a quarter, of which a month is a third.'),
+          year: words('Words for a year, of which a month is a twelfth.'),
+        },
+        {
+          description: 'The period of a number of contacts or emails. A number of people a day or a week is a rate.',
+          additionalProperties: false,
+        },
+      ),
       rates: words('Words after a noun that make its number a rate.'),
+      durations: words('Words before a number of months of use: "for four months".'),
+      years: words('Nouns for years of use, which count as twelve months each.'),
+      uses: words('Nouns for a use after a number of months, which then need no `durations`: "a 3 month project".'),
+      not_use: words('Words near a number of months that make it the length of something else, or of the past.'),
       solo: words('Phrases for exactly one person.'),
     },
-    { additionalProperties: false },
+    { description: 'Numbers of a set-up.', additionalProperties: false },
   ),
   tool_roles: Type.Object(
     {

@@ -1,29 +1,7 @@
 import type { FactsByKey } from '../fact.ts';
 import { isNo } from '../value.ts';
 import { priceLists } from './offers.ts';
-import type { Plan } from './plan.ts';
 import type { SetUp } from './set-up.ts';
-
-/** What a number of seats counts. */
-export type CountedSeats = 'person' | 'linkedin-account';
-
-/** How many people or accounts a plan includes. */
-export interface Included {
-  /** The name of the plan. */
-  readonly name: string;
-  readonly number: number;
-  /** `25 LinkedIn accounts`. */
-  readonly words: string;
-}
-
-/** How many people or LinkedIn accounts a plan includes; undefined if it does not say. */
-export function includedIn({ name, includes }: Plan, counted: CountedSeats): Included | undefined {
-  const ofAccounts = counted === 'linkedin-account';
-  const number = ofAccounts ? includes?.linkedin_accounts : includes?.users;
-  if (number === undefined) return undefined;
-  const one = ofAccounts ? 'LinkedIn account' : 'user';
-  return { name, number, words: `${number} ${one}${number === 1 ? '' : 's'}` };
-}
 
 /** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */
 const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
@@ -42,12 +20,13 @@ export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
 }
 
 /**
- * What people or LinkedIn accounts need of a tool. Somebody has to run the accounts, so there is at least one person. If a tool is
+ * What a set-up needs of a tool. Somebody has to run the accounts, so there is at least one person. If a tool is
  * sold by the account that each person runs, and not by the person, each person needs one.
  */
-export function setUpOn(facts: FactsByKey, { people = 1, linkedin_accounts }: SetUp): SetUp {
-  if (linkedin_accounts !== undefined) return { people, linkedin_accounts };
-  return isSoldByAccount(facts) ? { people, linkedin_accounts: people } : { people };
+export function setUpOn(facts: FactsByKey, setUp: SetUp): SetUp {
+  const { people = 1, linkedin_accounts } = setUp;
+  if (linkedin_accounts !== undefined || !isSoldByAccount(facts)) return { ...setUp, people };
+  return { ...setUp, people, linkedin_accounts: people };
 }
 
 function isSoldByAccount(facts: FactsByKey): boolean {

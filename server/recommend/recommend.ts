@@ -4,7 +4,7 @@ import { type NearMiss, nearest } from './explain/nearest.ts';
 import { relaxations } from './explain/relaxations.ts';
 import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
-import { asksForNothing, criteriaOf } from './judge/criteria.ts';
+import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
@@ -17,6 +17,8 @@ export interface Decision extends Outcome {
   /** Slugs of tools that are not judged, because the text names them. */
   readonly leftOut: string[];
   readonly note: string | null;
+  /** What the bills of the tools are for. */
+  readonly billed: BillCriteria;
 }
 
 /** What a text was understood as, and what follows from it. */
@@ -40,6 +42,7 @@ export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
 const NOTHING_DECIDED: Decision = {
   ...{ fits: [], mayFit: [], fails: [], relaxations: [], nearest: [], leftOut: [] },
   ...{ fallback: false, job: undefined, note: null },
+  billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [] },
 };
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
@@ -63,6 +66,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     nearest: none ? nearest(lists.mayFit, lists.fails, snapshot.methodology) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
+    billed: billedIn(criteria),
   };
 }
 
@@ -81,4 +85,8 @@ function listsOf(sorted: readonly Candidate[], contradictory: boolean): Pick<Dec
     mayFit: [...open.filter(({ proves }) => proves), ...open.filter(({ proves }) => !proves)],
     fails: sorted.filter(isOut).sort((a, b) => failed(a) - failed(b)),
   };
+}
+
+function billedIn({ setUp, months, billedMonthly, features }: BillCriteria): BillCriteria {
+  return { setUp, months, billedMonthly, features };
 }

@@ -32,10 +32,10 @@ describe('the real facts keep answers within their limits', () => {
     expect(await lengthOf(`/recommend?q=${q}&limit=5&detail=compact`)).toBeLessThan(7000);
   });
 
-  it('of the list of MCP tools: 70,000 characters, so that it can be handed to a model whole', async () => {
+  it('of the list of MCP tools: 71,000 characters, so that it can be handed to a model whole', async () => {
     const { text } = await post(served, request('tools/list'));
     expect(text.length, 'Many questions or categories were added: describe the tools more briefly').toBeLessThan(
-      70_000,
+      71_000,
     );
   });
 

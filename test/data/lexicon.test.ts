@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isQuantity } from '../../model/quantity.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
+import { recommendFor } from '../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
@@ -12,6 +14,8 @@ import { NEGATED_CLAUSES } from '../server/recommend/read/texts/negated-clauses.
 import { NUMBERS_IN_WORDS, numbersOf } from '../server/recommend/read/texts/numbers.ts';
 import { OWN_WORDS, PAID_ONCE, RECORDS_OF_A_CRM, REFUNDS } from '../server/recommend/read/texts/own-words.ts';
 import { PEOPLE_OF_A_COMPANY } from '../server/recommend/read/texts/people-of-a-company.ts';
+import { SET_UPS } from '../server/recommend/read/texts/set-ups.ts';
+import { TWO_WAY, TWO_WAY_WITH_NOTHING } from '../server/recommend/read/texts/two-way.ts';
 import { lost, WISHES } from '../server/recommend/read/texts/wishes.ts';
 
 /** For whoever edits the lexicon. */
@@ -115,7 +119,7 @@ describe('the lexicon', () => {
   });
 
   it.each(PEOPLE_OF_A_COMPANY)('counts the people of a firm: %s', (text, count) => {
-    expect(read(text), ADVICE).toContain(`must seats is ${count}`);
+    expect(read(text), ADVICE).toContain(`must people is ${count}`);
   });
 
   it.each(NUMBERS_IN_WORDS)('reads numbers in words: %s', (text, numbers) => {
@@ -153,6 +157,48 @@ describe('the lexicon', () => {
       ADVICE,
     ).toEqual([]);
   });
+
+  it.each(SET_UPS)('reads the numbers of a set-up: %s', (text, expected) => {
+    const { understood, ambiguous } = reader.read(text);
+    const numbers = understood.flatMap(({ constraint: { key, value } }) =>
+      isQuantity(key) ? [`${key} ${value}`] : [],
+    );
+    expect(numbers, ADVICE).toEqual(expected);
+    expect(ambiguous, ADVICE).toEqual([]);
+  });
+
+  it.each(TWO_WAY)('reads that a sync goes both ways: %s', (text, programs) => {
+    const asked = programs.flatMap((program) => [
+      `must integrations.${program} is "native"`,
+      `must integrations.${program}_sync includes "two-way"`,
+    ]);
+    expect(read(text), ADVICE).toEqual(asked);
+    expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
+  });
+
+  it.each(TWO_WAY_WITH_NOTHING)('reports a sync both ways that names no program: %s', (text) => {
+    expect(
+      read(text).filter((line) => line.includes('_sync')),
+      ADVICE,
+    ).toEqual([]);
+    expect(reader.read(text).notUnderstood, ADVICE).toEqual([text]);
+  });
+
+  it.each(['hubspot', 'salesforce', 'pipedrive'])(
+    'proves a sync both ways only by a fact that says so: %s',
+    (program) => {
+      const key = `integrations.${program}_sync`;
+      const { fits, fails, mayFit } = recommendFor(snapshot, `two-way sync with ${program}`);
+      const judged = [...fits, ...mayFit, ...fails];
+      expect(judged.length).toBeGreaterThan(0);
+      for (const { tool, assessments } of judged) {
+        const fact = tool.facts[key];
+        const says = fact?.status === 'known' && (fact.value as string[]).includes('two-way');
+        const { verdict } = assessments.find(({ constraint }) => constraint.key === key) ?? {};
+        expect([tool.slug, verdict === 'meets']).toEqual([tool.slug, says]);
+      }
+    },
+  );
 
   it('takes live chat for a kind of support', () => {
     expect(reader.read('live chat support').notUnderstood, ADVICE).toEqual([]);

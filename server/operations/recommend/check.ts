@@ -5,7 +5,7 @@ import { Citation } from '../../../model/source.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';
 
-const { key, op, for: channel, strength, counted, purpose, assumed } = Constraint.properties;
+const { key, op, for: channel, strength, purpose, assumed } = Constraint.properties;
 
 /** Money and plans are only in budgets. */
 const value = Type.Union(
@@ -13,13 +13,13 @@ const value = Type.Union(
   {
     title: 'ConstraintValue',
     description:
-      'A number for "seats", a slug for "category" and "tool" (like it, or with "avoid" not it), null with "lowest".',
+      'A number for fields of set_up, a slug for "category" and "tool" (like it, or with "avoid" not it), null with "lowest".',
   },
 );
 
 /** A constraint in an answer. */
 export const StatedConstraint = Type.Object(
-  { key, op, value, for: channel, strength, counted, purpose, assumed },
+  { key, op, value, for: channel, strength, purpose, assumed },
   { title: 'Constraint' },
 );
 export type StatedConstraint = Static<typeof StatedConstraint>;

@@ -8,10 +8,15 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type FullSource, fullSource } from '../facts-detail.ts';
 import { type Window, within } from '../selection.ts';
 import { auditedCheck, Check, CompactCheck, compactCheck, fullCheck } from './check.ts';
+import { ShortCost } from './cost.ts';
 
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
 
-const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why }, { title: 'JudgedTool' });
+const cost = Type.Union([ShortCost, Type.Null()], {
+  description: 'Null if bill is, and for tools that are not recommended.',
+});
+
+const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why, cost }, { title: 'JudgedTool' });
 
 const FailingTool = Type.Object(
   {
@@ -20,6 +25,7 @@ const FailingTool = Type.Object(
       description: 'Check if it fails, CompactCheck if not.',
     }),
     why,
+    cost,
   },
   { title: 'FailingTool' },
 );
@@ -27,7 +33,7 @@ const FailingTool = Type.Object(
 const ToolName = Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' });
 
 const CompactJudgedTool = Type.Object(
-  { tool: ToolName, checks: Type.Array(CompactCheck), why },
+  { tool: ToolName, checks: Type.Array(CompactCheck), why, cost },
   { title: 'CompactJudgedTool' },
 );
 

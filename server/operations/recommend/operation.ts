@@ -14,6 +14,7 @@ import { beyond, type Window, window, within } from '../selection.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { AskInstead, askInstead } from './ask-instead.ts';
 import { StatedConstraint, stated } from './check.ts';
+import { billAddress, costFor, NamedNumbers, namedNumbers, type ShortCost } from './cost.ts';
 import {
   auditedJudged,
   compactJudged,
@@ -118,6 +119,13 @@ export const recommend = operationWithDetail({
         description: 'How many there are, not only those returned. limit and offset apply to the three lists as one.',
       },
     ),
+    set_up: Type.Union([NamedNumbers, Type.Null()], {
+      description: 'The numbers that the text names; contacts and emails a month.',
+    }),
+    bill: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Path and query of the full bill, as a page and below /api/v1; null without a number but one person.',
+    }),
     fits: Judged('Every must is proven; best first.'),
     may_fit: Judged('A must is unknown, none fails; best first, those of which nothing is proven last.'),
     fails: Judged('Proven to fail a must; those that fail fewest first.'),
@@ -160,12 +168,19 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
   const fitting = within(fits, shown);
   const open = within(mayFit, beyond(fits.length, shown));
   const failing = within(fails, beyond(fits.length + mayFit.length, shown));
-  const show = <Shown>(candidate: Candidate, check: (assessment: Assessment) => Shown) => ({
+  const show = <Shown>(
+    candidate: Candidate,
+    check: (assessment: Assessment) => Shown,
+    cost: ShortCost | null = null,
+  ) => ({
     tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
     checks: candidate.assessments.map(check),
     why: whyOf(candidate),
+    cost,
   });
-  const judged = (list: readonly Candidate[]) => list.map((candidate) => show(candidate, view.check));
+  const costOf = costFor(found.billed, snapshot);
+  const judged = (list: readonly Candidate[]) =>
+    list.map((candidate) => show(candidate, view.check, costOf(candidate.tool)));
   const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
   // Notices are about the whole answer, so every page of it has the same ones.
   const first = [
@@ -191,12 +206,19 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
     excluded: found.leftOut,
     tool_names: toolNames(found, snapshot),
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
+    set_up: namedNumbers(found.billed),
+    bill: billAddress(found.billed),
     fits: judged(fitting),
     may_fit: judged(open),
     fails: failing.map((candidate) => show(candidate, view.checkOfFailing)),
     ask_instead: askInstead(found),
     fallback: found.fallback ? ('general_ranking' as const) : null,
-    general_ranking: general(shown).map(({ summary, why }) => ({ tool: view.tool(summary), checks: [], why })),
+    general_ranking: general(shown).map(({ summary, why }) => ({
+      tool: view.tool(summary),
+      checks: [],
+      why,
+      cost: null,
+    })),
     note: found.question && answered ? questionNote(found.question, answered, snapshot) : found.note,
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...fitting, ...open], failing, snapshot),

@@ -8,6 +8,7 @@ import { ByJob } from '../home/by-job.tsx';
 import { AskInstead } from './ask-instead.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
 import { ListSection } from './list-section.tsx';
+import { FullBill } from './short-bill.tsx';
 import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
 
 interface AnswerProps {
@@ -74,6 +75,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
             shown={Math.max(0, limit - fits.length)}
             columns={columns}
           />
+          {isAnyLeft && <FullBill answer={answer} />}
           {isAnyLeft && <MoreLinks tools={shown} all={listed.length} query={answer.query} />}
           <ListSection
             id="fails"

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Budget } from '../../../model/constraint.ts';
 import { constraintText } from '../../../model/constraint-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { isQuantity, quantityInWords } from '../../../model/quantity.ts';
 import type { StatedConstraint } from '../../operations/recommend/check.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 
@@ -24,9 +25,9 @@ export function describeCriterion(
 }
 
 function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nameOf: (slug: string) => string): string {
-  const { key, op, value, strength, counted } = constraint;
+  const { key, op, value, strength } = constraint;
   if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
-  if (key === 'seats') return `for ${value} ${counted?.words ?? (value === 1 ? 'person' : 'people')}`;
+  if (isQuantity(key)) return `for ${quantityInWords(key, Number(value))}`;
   if (op === 'lowest') return 'a low price';
   const words = constraintText(constraint, methodology);
   if (key !== 'budget') return words;

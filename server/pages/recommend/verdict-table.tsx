@@ -4,6 +4,7 @@ import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
+import { ShortBill } from './short-bill.tsx';
 
 /** A tool of an answer in audit detail: every check comes with its facts and sources. */
 export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['fits'][number];
@@ -58,7 +59,7 @@ export function VerdictTable({ tools, criteria, sources, job, caption }: Verdict
 type RowsProps = Omit<VerdictTableProps, 'tools' | 'caption'> & { readonly judged: AuditedTool };
 
 function JudgedRows({ judged, criteria, sources, job }: RowsProps) {
-  const { tool, checks, why } = judged;
+  const { tool, checks, why, cost } = judged;
   const score = tool.scores[job?.slug ?? ''];
   return (
     <tbody>
@@ -87,6 +88,7 @@ function JudgedRows({ judged, criteria, sources, job }: RowsProps) {
           <p>
             <Sentence text={why} />
           </p>
+          <ShortBill cost={cost} />
           <Evidence judged={judged} criteria={criteria} sources={sources} />
         </td>
       </tr>

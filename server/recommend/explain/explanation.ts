@@ -104,7 +104,7 @@ function rivalNotes({ rival, all }: Criteria, snapshot: Snapshot): string[] {
 
 function fallbackNote(
   { notUnderstood }: Interpretation,
-  { leftOut, all }: Criteria,
+  { leftOut, all, months }: Criteria,
   { jobs }: Pick<Methodology, 'jobs'>,
 ): string {
   const choices = Object.entries(jobs).map(([slug, { label }]) => `${label} (${slug})`);
@@ -113,6 +113,8 @@ function fallbackNote(
     return `The text only asks to leave out ${[...leftOut].join(', ')}, so there is nothing to check tools by. ${ranking}`;
   if (all.length > 0)
     return `One person can use any tool, and the text asks for nothing else, so there is nothing to check tools by. ${ranking}`;
+  if (months !== undefined)
+    return `Any tool can be used for that long, and the text asks for nothing else, so there is nothing to check tools by. ${ranking}`;
   const cause =
     notUnderstood.length > 0
       ? 'Nothing in the text could be turned into a constraint on facts'

@@ -32,7 +32,7 @@ export function removalsFrom(
 }
 
 /** Equal for criteria by which the same tools are recommended, whatever their order. */
-function meaningOf({ all, leftOut, choices, rival, setUp, ofClients, billedMonthly, impossible }: Criteria): string {
+function meaningOf({ all, leftOut, choices, rival, setUp, months, billedMonthly, impossible }: Criteria): string {
   const criteria = all.map(({ constraint, weight }) => [identity(constraint), constraint.strength, weight].join());
   return JSON.stringify([
     criteria.sort(),
@@ -40,7 +40,7 @@ function meaningOf({ all, leftOut, choices, rival, setUp, ofClients, billedMonth
     [...choices].sort(),
     rival?.slug,
     setUp,
-    ofClients,
+    months,
     billedMonthly,
     impossible.length,
   ]);

@@ -5,6 +5,7 @@ import { judge } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { isQuantity } from '../../../model/quantity.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -13,8 +14,8 @@ import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-price.ts';
+import { judgeQuantity } from './quantity.ts';
 import { requirementOf } from './requirement.ts';
-import { judgeSeats } from './seats.ts';
 
 /** The judgement of one tool by one constraint, with everything that an answer shows of it. */
 export interface Assessment extends Judgement {
@@ -28,10 +29,10 @@ export interface Assessment extends Judgement {
 
 /** The other parts of a text that a verdict depends on. */
 export interface JudgementContext {
-  /** The people and LinkedIn accounts that the text names; undefined if it names no number. */
+  /** The numbers that the text names; undefined if it names none. */
   readonly setUp: SetUp | undefined;
-  /** Whether clients are counted, each of which is taken as one seat. */
-  readonly ofClients: boolean;
+  /** For how many months it is used; undefined if the text does not say. */
+  readonly months: number | undefined;
   /** Whether monthly billing is a must, so that no other price counts. */
   readonly billedMonthly: boolean;
   /** Keys of required features that a free plan has to include. */
@@ -77,12 +78,9 @@ export function assessorFor(constraint: Constraint, context: JudgementContext, s
 }
 
 /** Names the constraint and those parts of its context that its verdict depends on. */
-function cacheKey(
-  constraint: Constraint,
-  { setUp, ofClients, billedMonthly, features, rival }: JudgementContext,
-): string {
+function cacheKey(constraint: Constraint, { setUp, months, billedMonthly, features, rival }: JudgementContext): string {
   let context: readonly unknown[] = [];
-  if (constraint.key === 'budget') context = [setUp ?? null, ofClients, billedMonthly];
+  if (constraint.key === 'budget') context = [setUp ?? null, months ?? null, billedMonthly];
   else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
   else if (asksForFreePlan(constraint)) context = features;
   return JSON.stringify([constraint, ...context]);
@@ -90,7 +88,7 @@ function cacheKey(
 
 function judgeFor(
   constraint: Constraint,
-  { setUp, ofClients, billedMonthly, features, rival }: JudgementContext,
+  { setUp, months, billedMonthly, features, rival }: JudgementContext,
   snapshot: Snapshot,
 ): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
   const { key, op, value } = constraint;
@@ -98,9 +96,9 @@ function judgeFor(
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
     const { currencies, catalogue } = snapshot.methodology;
     const { factor } = deepestDiscount(snapshot);
-    return budgetJudge(budget, { currencies, catalogue, deepestDiscount: factor, setUp, ofClients });
+    return budgetJudge(budget, { currencies, catalogue, deepestDiscount: factor, setUp, months });
   }
-  if (key === 'seats') return (tool) => judgeSeats(Number(value), tool, constraint.counted);
+  if (isQuantity(key) && key !== 'months') return (tool) => judgeQuantity(key, Number(value), tool);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
   if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
   if (key !== 'tool') return (tool) => judge(constraint, tool, snapshot.methodology);

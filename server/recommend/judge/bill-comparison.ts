@@ -1,18 +1,16 @@
 import type { Currencies } from '../../../model/currencies.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { sumFor } from '../../../model/pricing/bill-text.ts';
+import { type BillSpan, sumFor } from '../../../model/pricing/bill-text.ts';
 import { convertCents } from '../../../model/pricing/compare-costs.ts';
 import type { Cost } from '../../../model/pricing/cost.ts';
 import type { Period } from '../../../model/pricing/term.ts';
 
 /** The most that a bill for everybody may be. */
-export interface BillLimit {
+export interface BillLimit extends BillSpan {
   /** In cents of the budget's currency, for all. */
   readonly cents: number;
   readonly currency: string;
-  /** What the cents are for. */
-  readonly months: 1 | 12;
   /** How the limit is derived: `budget 400 USD a month in all`. */
   readonly arithmetic: string;
   /** How a sentence names the limit: `400 USD`, `1,005 USD (67 USD for each of 15)`. */
@@ -33,14 +31,15 @@ export interface BillComparison {
 }
 
 /** The sum of a bill for the months of a limit, in cents of its currency. NaN if there is no rate. */
-export function centsOf(bill: Bill, { months, currency }: BillLimit, currencies: Currencies): number {
-  return convertCents(sumFor(months, bill), bill.currency, currency, currencies);
+export function centsOf(bill: Bill, limit: BillLimit, currencies: Currencies): number {
+  return convertCents(sumFor(limit, bill), bill.currency, limit.currency, currencies);
 }
 
 /**
  * Compares what a tool costs with a limit. It is met if the bill paid by the month is within it or, unless the text asks for monthly
  * billing, the bill paid in any other way. It fails if all of them are above it. If a bill by the year is above it and there is none
- * by the month, both are: the check of the facts ensures that monthly billing never costs less.
+ * by the month, both are: the check of the facts ensures that monthly billing never costs less. That is so for whole years only: who uses
+ * a tool for four months pays less by the month than for a year.
  *
  * @param costBy what the tool costs if it is paid in one way, or in the cheapest
  */
@@ -62,17 +61,20 @@ export function compareBill(
   if (byMonth.verdict === 'meets') return byMonth;
   const byYear = judged('year');
   const [hasMonthly, hasYearly] = [byMonth.cost.bill !== null, byYear.cost.bill !== null];
+  const isForYears = limit.used === undefined || limit.used % 12 === 0;
   if (isMonthlyOnly) {
     if (hasMonthly || !hasYearly) return byMonth;
-    return byYear.verdict === 'fails'
+    return byYear.verdict === 'fails' && isForYears
       ? { ...byYear, byYearly: true }
       : { ...byYear, verdict: 'unknown', missing: 'monthly' };
   }
   const inAnyWay = judged(undefined);
   if (inAnyWay.verdict === 'meets') return inAnyWay;
   if (byMonth.verdict === 'fails' && !hasYearly) return { ...byMonth, verdict: 'unknown', missing: 'yearly' };
-  if (inAnyWay.verdict === 'fails')
-    return hasMonthly ? { ...byMonth, verdict: 'fails' } : { ...inAnyWay, byYearly: true };
+  if (inAnyWay.verdict === 'fails') {
+    if (hasMonthly) return { ...byMonth, verdict: 'fails' };
+    return isForYears ? { ...inAnyWay, byYearly: true } : { ...inAnyWay, verdict: 'unknown', missing: 'monthly' };
+  }
   return byMonth.verdict === 'unknown' && hasMonthly ? byMonth : inAnyWay;
 }
 

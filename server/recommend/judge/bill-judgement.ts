@@ -79,14 +79,14 @@ function sumInWords(bill: Bill, { limit, tool, currencies }: Compared): string {
   const converted =
     currency === limit.currency ? '' : ` (${centsInWords(centsOf(bill, limit, currencies), limit.currency)})`;
   const isEntry = offer.name === null || entryPlans(tool.facts).some(({ name }) => name === offer.name);
-  return `${billInWords(bill, limit.months)}${converted}${isEntry ? '' : ` on plan ${offer.name}`}`;
+  return `${billInWords(bill, limit)}${converted}${isEntry ? '' : ` on plan ${offer.name}`}`;
 }
 
 /** `5 x 79 USD = 395 USD a month = 316 EUR`. */
 function convertedInWords(bill: Bill, { limit, currencies }: Compared): string {
-  const { currency, months } = limit;
+  const { currency } = limit;
   const converted = bill.currency === currency ? '' : ` = ${centsInWords(centsOf(bill, limit, currencies), currency)}`;
-  return `${billInWords(bill, months)}${converted}`;
+  return `${billInWords(bill, limit)}${converted}`;
 }
 
 function phraseOn(
@@ -138,7 +138,7 @@ function notesOn(
     ...(missing === 'monthly' ? ['The price billed monthly is unknown.'] : []),
     ...(missing === 'yearly' ? ['Above the budget billed monthly; the price billed yearly is unknown.'] : []),
     // A rate for a month is exact if it is compared with a budget for a month.
-    ...billNotes({ ...bill, rounded: bill.rounded && limit.months === 12 }),
+    ...billNotes({ ...bill, rounded: bill.rounded && (limit.months !== 1 || limit.used !== undefined) }),
     ...(taken ? [sentence(taken)] : []),
     ...(reason ? [sentence(reason)] : []),
     ...(verdict === 'unknown' && cost.missing.some(({ why }) => why === 'plan-of') ? [dearestInWords(tool) ?? ''] : []),

@@ -65,12 +65,22 @@ export function budgetCents({ amount }: BudgetIn): number {
   return Math.floor(amount * 100 + 0.5);
 }
 
-/** `budget 400 USD a month in all`, `budget 60 EUR a month a seat billed monthly`. */
-export function budgetInWords(budget: BudgetIn): string {
+/**
+ * `budget 400 USD a month in all`, `budget 60 EUR a month a seat billed monthly`, `budget 900 USD for 6 months in all`.
+ *
+ * @param months that a sum in all is for, if it is not for a month or a year
+ */
+export function budgetInWords(budget: BudgetIn, months?: number): string {
   const { currency, period, per, billing } = budget;
   const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
   const billed = billing === undefined ? '' : ` billed ${billing}`;
-  return `budget ${centsInWords(budgetCents(budget), currency)} a ${period ?? 'month'}${inAll}${billed}`;
+  const time = months === undefined ? `a ${period ?? 'month'}` : monthsInWords(months);
+  return `budget ${centsInWords(budgetCents(budget), currency)} ${time}${inAll}${billed}`;
+}
+
+/** `for 6 months`. */
+export function monthsInWords(months: number): string {
+  return `for ${months === 1 ? '1 month' : `${months} months`}`;
 }
 
 /** What to say if a unit is taken as one seat, although it is no person. */

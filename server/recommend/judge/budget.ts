@@ -12,9 +12,10 @@ import { isPricePer } from '../../../model/pricing/seats.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot } from '../../snapshot/snapshot.ts';
-import { judgeForAll, numberIn } from './budget-for-all.ts';
+import { judgeForAll } from './budget-for-all.ts';
 import { judgeForOne, priceFor } from './budget-for-one.ts';
 import type { Judgement } from './judgement.ts';
+import { numberFor } from './set-up.ts';
 
 /** What the comparison with a budget depends on, besides the tool. */
 export interface BudgetContext {
@@ -22,10 +23,10 @@ export interface BudgetContext {
   readonly catalogue: Catalogue;
   /** The lowest ratio of a price billed yearly to the same price billed monthly, of all tools; undefined if none is known. */
   readonly deepestDiscount?: number | undefined;
-  /** The people and LinkedIn accounts that the text names; undefined if it names no number. */
+  /** The numbers that the text names; undefined if it names none. */
   readonly setUp?: SetUp | undefined;
-  /** Whether clients are counted, each of which is taken as one seat. */
-  readonly ofClients?: boolean | undefined;
+  /** For how many months it is used; undefined if the text does not say. */
+  readonly months?: number | undefined;
 }
 
 type Judge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => Judgement;
@@ -34,28 +35,31 @@ type Judge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => 
  * Returns a function that compares what a tool costs with a budget, in the budget's currency (the base currency if the text names
  * none) at the published rates.
  *
- * If the text names a number of people or accounts, that is the bill for all of them. A budget for each is compared with the price
- * for one, and only if that is not within it, with the bill: a plan for all of them may cost less than as many single ones. If the
- * text names no number, every budget is compared with the price for one.
+ * If the text names a number, that is the bill for the whole set-up. A budget for each is compared with the price for one, and only if
+ * that is not within it, with the bill: a plan for all of them may cost less than as many single ones. If the tool is used for less than
+ * whole years, it is compared with the bill alone, since a price billed yearly is then paid for more months than are used. If the text names
+ * no number, every budget is compared with the price for one.
  */
 export function budgetJudge(stated: Budget, context: BudgetContext): Judge {
-  const { currencies, catalogue, deepestDiscount, setUp, ofClients = false } = context;
+  const { currencies, catalogue, deepestDiscount, setUp, months } = context;
   const budget = { ...stated, currency: stated.currency ?? currencies.base };
-  const forOne = judgeForOne(budget, setUp && numberIn(setUp), currencies, deepestDiscount);
+  const number = setUp && numberFor(budget.per, setUp);
+  const forOne = judgeForOne(budget, number, currencies, deepestDiscount);
   const judgeOne: Judge = (tool, needed, wanted) => forOne(tool, onDearestPlan(needed, tool.facts, catalogue), wanted);
-  if (setUp === undefined || budget.period === 'once') return withWanted(judgeOne);
-  const judgeAll = judgeForAll(budget, { currencies, catalogue, deepestDiscount, setUp, ofClients });
+  if (setUp === undefined || number === undefined || budget.period === 'once') return withWanted(judgeOne);
+  const judgeAll = judgeForAll(budget, { currencies, catalogue, deepestDiscount, setUp, months });
   const { per } = budget;
   if (per === null || per === 'total') return withWanted(judgeAll);
   return withWanted((tool, needed, wanted) => {
     const { unit } = priceFor(needed, tool);
     if (unit === 'workspace') return judgeAll(tool, needed, wanted);
+    const isFor = unit !== undefined && isPricePer(per as 'seat' | 'sender', unit);
+    if (isFor && months !== undefined && months % 12 !== 0) return judgeAll(tool, needed, wanted);
     const one = judgeOne(tool, needed, wanted);
-    if (one.verdict === 'meets' || numberIn(setUp) < 2) return one;
+    if (one.verdict === 'meets' || number < 2) return one;
     const all = judgeAll(tool, needed, wanted);
     if (all.verdict === 'meets') return all;
     // If the bill may be within the budget, a price for one above it proves nothing.
-    const isFor = unit !== undefined && isPricePer(per as 'seat' | 'sender', unit);
     return one.verdict === 'fails' && all.verdict === 'unknown' && isFor ? all : one;
   });
 }

@@ -1,10 +1,10 @@
-import type { Constraint, Counted } from '../../../model/constraint.ts';
+import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { JudgementContext } from './assessment.ts';
-import { numberIn } from './budget-for-all.ts';
 import { closestJob } from './closest-job.ts';
 import { requiredFeatures } from './free-plan.ts';
+import { namedSetUp } from './set-up.ts';
 
 /** A constraint that tools are judged by. */
 interface Criterion {
@@ -27,6 +27,9 @@ export interface Criteria extends JudgementContext {
   readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
 
+/** What the bill for a text depends on, besides the tool. */
+export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' | 'features'>;
+
 /** The criteria in a text that has been read. */
 export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
   const { understood, ambiguous, contradictions } = reading;
@@ -43,22 +46,21 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   );
   const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
   const { choices, models, avoided } = namedTools(reading);
-  const { setUp, ofClients } = namedNumbers(stated);
+  const { setUp, months } = namedSetUp(stated);
   const criterionAt = (index: number) => {
     const constraint = stated[index];
     return constraint && byIdentity.get(identity(constraint));
   };
   return {
-    // A tool to avoid is left out of the answer; the other tools have nothing to prove by that.
-    all: [...byIdentity.values()].filter(({ constraint: { key, strength } }) => key !== 'tool' || strength !== 'avoid'),
+    all: [...byIdentity.values()].filter(({ constraint }) => isToBeProven(constraint)),
     leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
     choices: choices.filter((slug) => !avoided.includes(slug)),
     rival: snapshot.tools.get(models[0] ?? ''),
     setUp,
-    ofClients,
+    months,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
-    job: closestJob(stated, setUp && numberIn(setUp), snapshot.methodology),
+    job: closestJob(stated, Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1), snapshot.methodology),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [criterionAt(first), criterionAt(second)];
       return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
@@ -71,9 +73,17 @@ export function isNeeded({ strength }: Constraint): boolean {
   return strength !== 'want';
 }
 
-/** Whether a constraint asks only for a tool for one person. */
+/**
+ * Whether tools have anything to prove by a constraint. A tool to avoid is left out of the answer. Any tool can be used for some months,
+ * which only its bill depends on.
+ */
+function isToBeProven({ key, strength }: Constraint): boolean {
+  return key !== 'months' && (key !== 'tool' || strength !== 'avoid');
+}
+
+/** Whether a constraint asks only for what any tool gives: to be used by one person, in one workspace. */
 export function isForOnePerson({ key, value }: Constraint): boolean {
-  return key === 'seats' && Number(value) <= 1;
+  return (key === 'people' || key === 'workspaces') && Number(value) <= 1;
 }
 
 /** Whether no criterion says anything about tools, so that there is nothing to judge them by. */
@@ -84,20 +94,6 @@ export function asksForNothing({ all }: Pick<Criteria, 'all'>): boolean {
 /** Whether a constraint rules out any billing but monthly. */
 function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
-}
-
-/** The people and accounts that a text names, the largest number of each. A client is taken as one seat, so it counts like a person. */
-function namedNumbers(stated: readonly Constraint[]): Pick<Criteria, 'setUp' | 'ofClients'> {
-  const named = stated.filter(({ key, strength }) => key === 'seats' && strength !== 'avoid');
-  const most = (unit: Counted['unit'] | undefined) =>
-    Math.max(0, ...named.flatMap(({ value, counted }) => (counted?.unit === unit ? [Number(value)] : [])));
-  const [people, accounts, clients] = [most(undefined), most('linkedin-account'), most('client')];
-  if (Math.max(people, accounts, clients) === 0) return { setUp: undefined, ofClients: false };
-  const seats = Math.max(people, clients);
-  return {
-    setUp: { ...(seats > 0 && { people: seats }), ...(accounts > 0 && { linkedin_accounts: accounts }) },
-    ofClients: clients > people,
-  };
 }
 
 /** Keeps one of several criteria that differ only in strength: the must, if there is one. */

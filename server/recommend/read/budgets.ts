@@ -3,7 +3,8 @@ import type { Lexicon } from '../../../model/lexicon.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
-import type { SeatCount, SeatReader } from './seats.ts';
+import type { NamedQuantity } from './quantity.ts';
+import type { QuantityFinder } from './quantity-finder.ts';
 
 /** A sum that is a budget, or that must not be read as one. */
 export interface BudgetMatch {
@@ -11,8 +12,8 @@ export interface BudgetMatch {
   readonly kind: 'limit' | 'approximate' | 'floor' | 'spent';
   /** The limit. For a floor or money already spent, the limit that the sum would be. */
   readonly constraint: Omit<Constraint, 'strength'>;
-  /** The people or accounts that a limit is for in total. */
-  readonly seats?: SeatCount;
+  /** What a limit is for in total: people, accounts, contacts, months. */
+  readonly quantities: readonly NamedQuantity[];
   /** The index after the last token. */
   readonly end: number;
 }
@@ -31,7 +32,8 @@ type SumOrRange = Sum & { readonly lower?: Sum };
 /** The words after a sum: "a seat per month at most". */
 interface Details {
   readonly basis: PriceBasis;
-  readonly seats: SeatCount | undefined;
+  /** What the sum is for in total. */
+  readonly quantities: readonly NamedQuantity[];
   readonly bound: Bound | undefined;
   readonly isOneOff: boolean;
   /** The index after the last token. */
@@ -43,13 +45,13 @@ export class BudgetReader {
   readonly #sums: SumReader;
   readonly #bounds: BoundReader;
   readonly #bases: PriceBasisReader;
-  readonly #seats: SeatReader;
+  readonly #quantities: QuantityFinder;
   readonly #fillers: ReadonlySet<string>;
   readonly #ranges: ReadonlySet<string>;
   readonly #budgetNouns: ReadonlySet<string>;
 
-  constructor(lexicon: Lexicon, seats: SeatReader) {
-    this.#seats = seats;
+  constructor(lexicon: Lexicon, quantities: QuantityFinder) {
+    this.#quantities = quantities;
     this.#fillers = foldedSet(lexicon.fillers);
     this.#ranges = foldedSet(lexicon.budget.ranges);
     this.#budgetNouns = foldedSet(lexicon.budget.nouns);
@@ -67,13 +69,13 @@ export class BudgetReader {
     const sum = opening && this.#sumAt(tokens, opening.end);
     if (!sum) return undefined;
     const details = this.#detailsAt(tokens, sum.end, opening.period !== null);
-    const { basis, seats, isOneOff } = details;
+    const { basis, quantities, isOneOff } = details;
     const bound = boundOf(opening, sum, details);
     const value: Budget = {
       amount: sum.amount,
       currency: sum.currency ?? null,
       period: basis.period ?? opening.period ?? (isOneOff ? 'once' : null),
-      per: basis.per ?? (seats ? 'total' : null),
+      per: basis.per ?? (quantities.length > 0 ? 'total' : null),
       ...(basis.billing && { billing: basis.billing }),
     };
     if (!isComplete(value, bound)) return undefined;
@@ -92,7 +94,7 @@ export class BudgetReader {
       kind,
       constraint: { key: 'budget', op: 'lte', value, ...assumptions(value, sum.lower) },
       end: details.end,
-      ...(isLimit && seats && { seats }),
+      quantities: isLimit ? quantities : [],
     };
   }
 
@@ -128,14 +130,19 @@ export class BudgetReader {
   #detailsAt(tokens: readonly ReadToken[], first: number, hasPeriod: boolean): Details {
     const basis = this.#bases.readAt(tokens, first);
     const isPerUnit = basis.per === 'seat' || basis.per === 'sender';
-    const seats = isPerUnit ? undefined : this.#seatsBetween(tokens, first, basis.end);
-    const bound = this.#bounds.after(tokens, Math.max(basis.end, seats?.end ?? 0));
-    const boundEnd = bound?.end ?? Math.max(basis.end, seats?.end ?? 0);
+    const paidFor = isPerUnit ? undefined : this.#paidForBetween(tokens, first, basis.end);
+    const paidEnd = Math.max(basis.end, paidFor?.end ?? 0);
+    // A sum for a period is not one for all months: "$50 a month for 4 months".
+    const months =
+      basis.period === null && !hasPeriod && !isPerUnit ? this.#quantities.monthsAt(tokens, paidEnd) : undefined;
+    const quantityEnd = months?.end ?? paidEnd;
+    const bound = this.#bounds.after(tokens, quantityEnd);
+    const boundEnd = bound?.end ?? quantityEnd;
     const oneOffEnd = basis.period === null && !hasPeriod ? this.#oneOffEnd(tokens, boundEnd) : undefined;
     const end = oneOffEnd ?? boundEnd;
     return {
       basis,
-      seats,
+      quantities: [paidFor, months].filter((quantity) => quantity !== undefined),
       bound: bound?.meaning,
       isOneOff: oneOffEnd !== undefined,
       end: this.#bases.ruledOutUnitEnd(tokens, end) ?? end,
@@ -143,10 +150,10 @@ export class BudgetReader {
   }
 
   /** "for 4 users", between a sum and the end of its price basis. */
-  #seatsBetween(tokens: readonly ReadToken[], first: number, last: number): SeatCount | undefined {
+  #paidForBetween(tokens: readonly ReadToken[], first: number, last: number): NamedQuantity | undefined {
     for (let at = first; at <= last && tokens[at]?.gap === 'none'; at++) {
-      const seats = this.#seats.paidForAt(tokens, at);
-      if (seats) return seats;
+      const quantity = this.#quantities.paidForAt(tokens, at);
+      if (quantity) return quantity;
     }
     return undefined;
   }

@@ -2,25 +2,23 @@ import type { Constraint } from '../../../model/constraint.ts';
 import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/tokens.ts';
 import type { ReadingContext } from './context.ts';
 import type { Meaning } from './grammar.ts';
+import { NearbyWords } from './nearby-words.ts';
 
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
 const CHOICE = 'named as one of the tools to choose from';
 
-/** How far a clause that does not end is searched, on either side of an ambiguous term. */
-const MAX_CLAUSE_TOKENS = 24;
-
 /** Adds the criteria of phrases and names to the draft, with the polarity and the role that apply at that point. */
 export class CriterionReader {
   readonly #context: ReadingContext;
-  #wordsOfText: ReadonlySet<string> | undefined;
+  readonly #nearby: NearbyWords;
 
   constructor(context: ReadingContext) {
     this.#context = context;
+    this.#nearby = new NearbyWords(context.tokens);
   }
 
   /** @returns the index after the phrase, or after the words that say it is not needed: "WhatsApp not needed" */
@@ -164,18 +162,11 @@ export class CriterionReader {
    * about email alone. The words of its clause take precedence over those of the whole text.
    */
   #resolve(readings: readonly AmbiguousReading[], at: number): PhraseConstraint | undefined {
-    const inClause = onlyReading(readings, this.#wordsOfClause(at));
-    if (inClause) return inClause;
-    this.#wordsOfText ??= wordsOf(this.#context.tokens);
-    return onlyReading(readings, this.#wordsOfText);
-  }
-
-  #wordsOfClause(at: number): ReadonlySet<string> {
-    const { tokens } = this.#context;
-    let [first, last] = [at, at];
-    while (first > Math.max(0, at - MAX_CLAUSE_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
-    while (last < at + MAX_CLAUSE_TOKENS && tokens[last + 1]?.gap === 'none') last += 1;
-    return wordsOf(tokens.slice(first, last + 1));
+    for (const words of this.#nearby.around(at)) {
+      const reading = onlyReading(readings, words);
+      if (reading) return reading;
+    }
+    return undefined;
   }
 }
 
@@ -184,15 +175,6 @@ function onlyReading(readings: readonly AmbiguousReading[], words: ReadonlySet<s
   if (fitting.length !== 1 || !fitting[0]) return undefined;
   const { context_words: _, ...constraint } = fitting[0];
   return constraint;
-}
-
-function wordsOf(tokens: readonly ReadToken[]): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const { word, forms } of tokens) {
-    words.add(word);
-    for (const form of forms) words.add(form);
-  }
-  return words;
 }
 
 /** A phrase that expresses "avoid" or "want" by itself is never stronger, and "avoid" never becomes anything else. */

@@ -8,8 +8,6 @@ import type { Ambiguous, Part, Understood } from './interpretation.ts';
 export type Span = readonly [first: number, last: number];
 
 export interface CriterionOptions {
-  /** For a number of accounts: the key of the question that it may also be about. */
-  readonly accounts?: string | undefined;
   /** Whether a negation does not change it: "no annual contract" expresses the same as "annual contract". */
   readonly negationProof?: boolean;
   /** Of a tool: whether the text names it as one of those to choose between. */

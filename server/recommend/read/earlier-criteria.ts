@@ -1,3 +1,4 @@
+import { isQuantity } from '../../../model/quantity.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { Criterion, Draft } from './draft.ts';
 
@@ -61,7 +62,7 @@ export class EarlierCriteria {
     for (const i of indices.toReversed()) {
       const item = criteria[i] as Criterion;
       const { key } = item.constraint;
-      if (key === 'seats' || (key === 'tool' && polarity !== 'avoid')) continue;
+      if (isQuantity(key) || (key === 'tool' && polarity !== 'avoid')) continue;
       // "up to $50 is fine" is a limit all the same.
       if (key === 'budget' && (polarity === 'avoid' || polarity === 'not_needed')) continue;
       if (polarity === 'not_needed') {

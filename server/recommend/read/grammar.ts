@@ -7,8 +7,8 @@ import { TokenReader } from '../../text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
+import { QuantityFinder } from './quantity-finder.ts';
 import { QuestionPhrases } from './question-phrases.ts';
-import { SeatReader } from './seats.ts';
 import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
 
 /**
@@ -40,7 +40,9 @@ export class Grammar {
   /** The meanings of long words, for texts that split them: "hub spot", "out play". */
   readonly compounds = new JoinedPhrases<Meaning>();
   readonly budgets: BudgetReader;
-  readonly seats: SeatReader;
+  readonly quantities: QuantityFinder;
+  /** For accounts that send, the words near them that name their network. */
+  readonly senderNetworks: ReadonlyMap<string, readonly string[]>;
   /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
   readonly countedNouns: PhraseTable<true>;
   readonly roleHints: PhraseTable<RoleHint>;
@@ -89,8 +91,10 @@ export class Grammar {
     this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
     this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
     this.questions = new QuestionPhrases(lexicon, this.fillers);
-    const { seat_nouns, account_nouns } = lexicon.seats;
-    const countedNouns = [seat_nouns, ...Object.values(account_nouns), lexicon.budget.units.sender ?? []].flat();
+    const { nouns, senders, sender_networks } = lexicon.quantities;
+    const { people, linkedin_accounts, mailboxes, workspaces } = nouns;
+    const sold = lexicon.budget.units.sender ?? [];
+    const countedNouns = [people, linkedin_accounts, mailboxes, workspaces, senders, sold].flat();
     this.countedNouns = new PhraseTable(withMeaning(countedNouns, true as const), this.fillers);
 
     const meanings = meaningsOf(lexicon);
@@ -99,13 +103,16 @@ export class Grammar {
     );
     const functional = this.#functionWords(lexicon);
     const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
-    const { homonyms, numbers, stop_words: stopWords, seats } = lexicon;
-    this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: seats.ones }, vocabulary);
+    const { homonyms, numbers, stop_words: stopWords, quantities } = lexicon;
+    this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: quantities.ones }, vocabulary);
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
     for (const [phrase, meaning] of all) if (isCompound(phrase, meaning)) this.compounds.add([phrase], meaning);
-    this.seats = new SeatReader(lexicon);
-    this.budgets = new BudgetReader(lexicon, this.seats);
+    this.quantities = new QuantityFinder(lexicon);
+    this.senderNetworks = new Map(
+      Object.entries(sender_networks).map(([field, words]) => [field, [...foldedSet(words)]]),
+    );
+    this.budgets = new BudgetReader(lexicon, this.quantities);
   }
 
   /**
@@ -162,11 +169,12 @@ function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meani
   ];
 }
 
-/** The phrases that budgets, numbers of seats and the roles of tools are read by. */
-function phrasesOfTables({ budget, seats, role_hints }: Lexicon): string[] {
+/** The phrases that budgets, numbers of the set-up and the roles of tools are read by. */
+function phrasesOfTables({ budget, quantities, role_hints }: Lexicon): string[] {
   const { limits, available, approximate, floors, spent, nouns, currencies, periods, billed_monthly, units } = budget;
-  const { account_nouns, ...otherSeats } = seats;
-  const tables = [currencies, periods, units, otherSeats, account_nouns, role_hints];
+  // Words that only tell a number from another one are no targets for corrections.
+  const { nouns: counted, periods: often, sender_networks, other_nouns, scales, not_use, uses, ...words } = quantities;
+  const tables = [currencies, periods, units, counted, often, words, role_hints];
   const lists = [limits, available, approximate, floors, spent, nouns, billed_monthly];
   return [...lists, ...tables.flatMap((table) => Object.values(table))].flat();
 }

@@ -1,13 +1,19 @@
 import type { Budget } from '../../../model/constraint.ts';
+import type { Quantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
-import type { SeatCount } from './seats.ts';
+import { NearbyWords } from './nearby-words.ts';
+import type { NamedQuantity } from './quantity.ts';
 
-/** Adds budgets and numbers of seats to the draft. */
+const LINKEDIN = 'channels.linkedin';
+
+/** Adds budgets and numbers of the set-up to the draft. */
 export class QuantityReader {
   readonly #context: ReadingContext;
+  readonly #nearby: NearbyWords;
 
   constructor(context: ReadingContext) {
     this.#context = context;
+    this.#nearby = new NearbyWords(context.tokens);
   }
 
   /** @returns the index after the budget that begins at a token, if one does */
@@ -15,7 +21,7 @@ export class QuantityReader {
     const { draft, grammar, scope, tokens } = this.#context;
     const budget = grammar.budgets.readAt(tokens, at);
     if (!budget) return undefined;
-    const { kind, constraint, seats, end } = budget;
+    const { kind, constraint, quantities, end } = budget;
     const isLimit = kind === 'limit' || kind === 'approximate';
     // "not more than 50 euros" is a limit, and so is "nothing over $50".
     const isNegatedFloor = kind === 'floor' && scope.polarity === 'avoid';
@@ -23,38 +29,72 @@ export class QuantityReader {
     else if (isLimit || isNegatedFloor) {
       const strength = scope.polarity === 'want' || kind === 'approximate' ? 'want' : 'must';
       this.#context.addCriterion({ ...constraint, strength }, at, end);
-      if (seats) this.#addSeats(seats);
-      this.#addChannels(at, end);
+      for (const quantity of quantities) this.#add(quantity);
+      this.#addCriteriaWithin(at, end, (key) => key.startsWith('channels.'));
     } else if (kind === 'floor') draft.addFloor(constraint.value as Budget, at, end);
     else draft.addNotUnderstood(at, end);
     return end;
   }
 
-  /** @returns the index after the number of people or accounts that begins at a token, if one does */
-  seatsAt(at: number): number | undefined {
+  /** @returns the index after the number of the set-up that begins at a token, if one does */
+  quantityAt(at: number): number | undefined {
     const { grammar, tokens } = this.#context;
-    const seats = grammar.seats.readAt(tokens, at);
-    if (!seats) return undefined;
-    this.#addSeats(seats);
-    this.#addChannels(at, seats.end);
-    return seats.end;
+    const quantity = grammar.quantities.readAt(tokens, at);
+    if (!quantity || this.#isPhrase(quantity)) return undefined;
+    const fields = this.#add(quantity);
+    // "10 LinkedIn accounts" is a number, and also requires LinkedIn. "5,000 cold emails a month" asks for a cold email tool.
+    const ofAccounts = fields[0] === 'linkedin_accounts';
+    const to = ofAccounts ? quantity.end : quantity.noun;
+    this.#addCriteriaWithin(at, quantity.end, (key, first) =>
+      ofAccounts ? key === LINKEDIN : first < to && (key === LINKEDIN || key === 'category'),
+    );
+    return quantity.end;
   }
 
-  #addSeats({ constraint, first, end, accounts, counted }: SeatCount): void {
-    const words = counted && this.#context.draft.part(counted.first, counted.end).text;
-    const noun = words ? { counted: { words, unit: counted.unit } } : {};
-    this.#context.addCriterion({ ...constraint, strength: 'must', ...noun }, first, end, { accounts });
+  /** "one inbox" asks for one inbox for all replies, not for one mailbox. */
+  #isPhrase({ value, noun, first, end }: NamedQuantity): boolean {
+    if (value !== 1 || noun === first) return false;
+    return this.#context.phrases
+      .phrasesAt(first)
+      .some((match) => match.meaning.kind === 'criteria' && match.end >= end && match.end > first + 1);
   }
 
-  /** "10 LinkedIn accounts" is a number, and also requires LinkedIn. */
-  #addChannels(first: number, end: number): void {
+  /** @returns what is counted; several if it stays open */
+  #add(quantity: NamedQuantity): readonly Quantity[] {
+    const { value, assumed, first, end } = quantity;
+    const fields = this.#fieldsOf(quantity);
+    const [field] = fields;
+    if (fields.length === 1 && field !== undefined) {
+      const constraint = { key: field, op: 'is', value, strength: 'must' } as const;
+      this.#context.addCriterion({ ...constraint, ...(assumed !== undefined && { assumed }) }, first, end);
+    } else {
+      const readings = fields.map((key) => ({ key, op: 'is', value }) as const);
+      this.#context.draft.addAmbiguous(readings, 'want', first, end);
+      this.#context.scope.markUsed();
+    }
+    return fields;
+  }
+
+  /** "8 senders" are LinkedIn accounts if only LinkedIn is named nearby, and mailboxes if only email is. */
+  #fieldsOf({ fields, noun }: NamedQuantity): readonly Quantity[] {
+    if (fields.length < 2) return fields;
+    const { senderNetworks } = this.#context.grammar;
+    for (const words of this.#nearby.around(noun)) {
+      const named = fields.filter((field) => senderNetworks.get(field)?.some((word) => words.has(word)));
+      if (named.length === 1) return named;
+    }
+    return fields;
+  }
+
+  /** Adds the first constraint of each phrase within some tokens whose key is asked for, as a must. */
+  #addCriteriaWithin(first: number, end: number, isAsked: (key: string, at: number) => boolean): void {
     const { phrases } = this.#context;
     for (let at = first; at < end; at++) {
       const match = phrases.allAt(at).find((match) => match.end <= end);
       if (match?.meaning.kind !== 'criteria') continue;
-      const channel = match.meaning.constraints.find(({ key }) => key.startsWith('channels.'));
-      if (!channel) continue;
-      const { key, op, value } = channel;
+      const asked = match.meaning.constraints.find(({ key }) => isAsked(key, at));
+      if (!asked) continue;
+      const { key, op, value } = asked;
       this.#context.addCriterion({ key, op, value, strength: 'must' }, at, match.end);
     }
   }

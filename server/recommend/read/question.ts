@@ -1,4 +1,5 @@
 import type { Asks } from '../../../model/lexicon.ts';
+import { isQuantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import type { Question } from './interpretation.ts';
@@ -115,7 +116,7 @@ class QuestionReader {
       return undefined;
     if (several) return 'compare';
     if (others.length === 0 && draft.ambiguous.length === 0) return this.#hasUnknown() ? 'facts' : 'tool';
-    return others.length > 0 && others.every(({ constraint: { key } }) => NUMBERS.has(key)) ? 'price' : 'facts';
+    return others.length > 0 && others.every(({ constraint: { key } }) => isNumber(key)) ? 'price' : 'facts';
   }
 
   /** Whether a text that only lists tools is about them: it is short, or a phrase says so. */
@@ -163,7 +164,7 @@ class QuestionReader {
 }
 
 /** Keys of constraints that only a bill answers. */
-const NUMBERS: ReadonlySet<string> = new Set(['budget', 'seats']);
+const isNumber = (key: string) => key === 'budget' || isQuantity(key);
 
 function slugsOf(mentions: readonly Criterion[]): string[] {
   return [...new Set(mentions.map(({ constraint: { value } }) => String(value)))];

@@ -47,7 +47,8 @@ class TextReader {
     const { draft, grammar, scope, tokens } = this.#context;
     for (let at = this.#criteria.addLoneName() ?? 0; at < tokens.length; ) {
       this.#openClause(at);
-      at = this.#quantities.budgetAt(at) ?? this.#quantities.seatsAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
+      at =
+        this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
     scope.end();
     const question = takeQuestion(this.#context);

@@ -1,7 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
-import type { Ambiguous, Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
+import type { Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
 import { addMessagesInRows, CHANNEL_PREPOSITIONS, categoriesToChannels, softenAlternatives } from './rows.ts';
 
 /** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
@@ -10,13 +10,13 @@ const MAX_COMPARED_PER_KEY = 8;
 /**
  * Revises the criteria of a whole text. The order of the steps matters, because each step reads what the earlier ones leave:
  *
- * 1. Accounts that are counted besides people become ambiguous.
- * 2. Messages are added to rows of LinkedIn actions. This comes before step 3, in which they replace the channel.
- * 3. A channel gives way to a criterion about the same channel next to it. This comes before the steps about rows,
+ * 1. Messages are added to rows of LinkedIn actions. This comes before step 2, in which they replace the channel.
+ * 2. A channel gives way to a criterion about the same channel next to it. This comes before the steps about rows,
  *    which look at neighbours.
- * 4. Categories in a row with channels become channels.
- * 5. Criteria that are alternatives become wants. This comes after step 4, which decides whether they have the same key.
- * 6. A want that is also a must becomes one. This comes after step 5, which creates wants.
+ * 3. Categories in a row with channels become channels.
+ * 4. Criteria that are alternatives become wants. This comes after step 3, which decides whether they have the same key.
+ * 5. A want that is also a must becomes one. This comes after step 4, which creates wants.
+ * 6. A sum in all is one for the months that the text names.
  * 7. Contradictions are found last, because they refer to the final indices.
  */
 export function interpretationOf(
@@ -25,51 +25,39 @@ export function interpretationOf(
   grammar: Grammar,
 ): Omit<Interpretation, 'question'> {
   const { tokens } = draft;
-  const { certain, ambiguous } = separateAccounts(draft.criteria);
-  const withMessages = addMessagesInRows(certain, draft, grammar);
+  const withMessages = addMessagesInRows(draft.criteria, draft, grammar);
   const specific = joinGeneralChannels(withMessages, draft, grammar);
   const inRows = categoriesToChannels(specific, tokens, grammar);
   const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
   // Messages in a row with actions are only understood now.
   const isUnused = ([first, last]: Span) => !revised.some(({ span }) => span[0] === first && span[1] === last);
-  const understood = revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint }));
+  const understood = totalsOverMonths(
+    revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
+  );
   return {
     understood,
     notUnderstood: joinNeighbours([...draft.notUnderstood.filter(isUnused), ...unusedNegations], draft),
     notNeeded: inOrder(draft.notNeeded),
-    ambiguous:
-      ambiguous.length > 0 ? [...draft.ambiguous, ...ambiguous].sort((a, b) => a.start - b.start) : draft.ambiguous,
+    ambiguous: draft.ambiguous,
     contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
     choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
   };
 }
 
-/**
- * "3 people, 15 LinkedIn accounts": the people are the seats. The accounts are ambiguous: they may be what is paid for, or
- * ask for sending from several of them. Of two kinds of accounts, the first are the seats.
- */
-function separateAccounts(criteria: readonly Criterion[]): {
-  certain: readonly Criterion[];
-  ambiguous: Ambiguous[];
-} {
-  const counts = criteria.filter(({ constraint: { key } }) => key === 'seats');
-  if (counts.length < 2) return { certain: criteria, ambiguous: [] };
-  const seats = counts.find(({ accounts }) => accounts === undefined) ?? counts[0];
-  const numbers = new Set(
-    counts.filter(({ accounts }) => accounts === seats?.accounts).map(({ constraint: { value } }) => value),
-  );
-  const others = new Set(
-    counts.filter(({ accounts, constraint: { value } }) => accounts !== seats?.accounts && !numbers.has(value)),
-  );
-  if (others.size === 0) return { certain: criteria, ambiguous: [] };
-  return { certain: criteria.filter((item) => !others.has(item)), ambiguous: [...others].map(readingsOfAccounts) };
+/** "at most $900 in total, for 6 months": a sum in all is one for the months that the text names, not for a month. */
+function totalsOverMonths(understood: readonly Understood[]): Understood[] {
+  if (!understood.some(({ constraint: { key } }) => key === 'months')) return [...understood];
+  return understood.map((part) => {
+    const { constraint } = part;
+    if (constraint.key !== 'budget' || !isForAllMonths(constraint.value as Budget)) return part;
+    const { assumed, ...rest } = constraint;
+    const others = assumed?.replace(/^taken as for a month$| and for a month$/, '');
+    return { ...part, constraint: others ? { ...rest, assumed: others } : rest };
+  });
 }
 
-function readingsOfAccounts({ text, start, end, constraint, accounts }: Criterion): Ambiguous {
-  const { key, op, value, counted } = constraint;
-  const seats = { key, op, value, strength: 'want' as const, ...(counted && { counted }) };
-  if (!accounts) return { text, start, end, readings: [seats] };
-  return { text, start, end, readings: [seats, { key: accounts, op: 'is', value: true, strength: 'want' }] };
+function isForAllMonths({ period, per }: Budget): boolean {
+  return period === null && per === 'total';
 }
 
 /** "voice notes on LinkedIn" is about the voice notes alone: the channel becomes a part of what asks for them. */

@@ -1,3 +1,4 @@
+import { isQuantity } from '../../../model/quantity.ts';
 import { fold } from '../../text/fold.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Criterion, Draft } from './draft.ts';
@@ -160,7 +161,7 @@ export function softenAlternatives(
 
 /** Whether it is about something that has alternatives. */
 function isReplaceable({ constraint: { key } }: Criterion): boolean {
-  return key !== 'tool' && key !== 'budget' && key !== 'seats';
+  return key !== 'tool' && key !== 'budget' && !isQuantity(key);
 }
 
 function asAlternative(item: Criterion): Criterion {

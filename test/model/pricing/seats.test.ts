@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { includedIn, isPricePer, setUpOn } from '../../../model/pricing/seats.ts';
+import { isPricePer, setUpOn } from '../../../model/pricing/seats.ts';
 import { fact, toolWith, usd } from './invented.ts';
 
 describe('the set-up for people', () => {
@@ -23,17 +23,16 @@ describe('the set-up for people', () => {
     expect(setUpOn(noLinkedin, { people: 5 })).toEqual({ people: 5 });
   });
 
+  it('keeps what else is asked for', () => {
+    const asked = { mailboxes: 6, workspaces: 2, contacts: 500 };
+    expect(setUpOn(on('identity'), asked)).toEqual({ ...asked, people: 1, linkedin_accounts: 1 });
+    expect(setUpOn(on('person'), asked)).toEqual({ ...asked, people: 1 });
+  });
+
   it('has somebody to run the accounts that are asked for', () => {
     expect(setUpOn(on('person'), { linkedin_accounts: 5 })).toEqual({ people: 1, linkedin_accounts: 5 });
     expect(setUpOn(on('identity'), { people: 2, linkedin_accounts: 5 })).toEqual({ people: 2, linkedin_accounts: 5 });
   });
-});
-
-it('reads how many people or accounts a plan includes, if it says so', () => {
-  const agency: Plan = { name: 'Agency', includes: { users: 1, linkedin_accounts: 25 } };
-  expect(includedIn(agency, 'person')?.words).toBe('1 user');
-  expect(includedIn(agency, 'linkedin-account')).toEqual({ name: 'Agency', number: 25, words: '25 LinkedIn accounts' });
-  expect(includedIn({ name: 'Solo' }, 'person')).toBeUndefined();
 });
 
 it('takes an account that somebody runs for a seat, and a mailbox for a sender only', () => {

@@ -19,6 +19,7 @@ interface Judged {
   tool: { slug: string; name: string; category: string; scores?: unknown };
   checks: Check[];
   why: string;
+  cost: null;
 }
 interface Answer {
   fits: Judged[];
@@ -99,10 +100,11 @@ describe('recommend', () => {
     expect(small.length).toBeLessThan(6000);
     const named = [...whole.fits, ...whole.may_fit]
       .slice(0, 5)
-      .map(({ tool: { slug, name, category }, checks, why }) => ({
+      .map(({ tool: { slug, name, category }, checks, why, cost }) => ({
         tool: { slug, name, category },
         checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
         why,
+        cost,
       }));
     expect([...small.fits, ...small.may_fit]).toEqual(named);
     expect(small.may_fit.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const slugs = (candidates: Decision['fits']) => candidates.map(({ tool }) => too
 const all = ({ fits, mayFit, fails }: Decision) => [...fits, ...mayFit, ...fails];
 const left = ({ fits, mayFit }: Decision) => [...fits, ...mayFit];
 const listed = (decision: Decision) => slugs(all(decision));
-const SEATS: Asking = { key: 'seats', op: 'is', value: 6 };
+const SIX: Asking = { key: 'people', op: 'is', value: 6 };
 /** One of the fixture's twelve tools is closed. */
 const SOLD = 11;
 const NOWHERE = 'support.phone';
@@ -54,7 +54,7 @@ describe('wants', () => {
       lists(answer(linkedin)).map((list) => list.filter((slug) => slug !== 'flagmast')),
     );
     expect(Math.min(...lists(answer(linkedin)).map(({ length }) => length))).toBeGreaterThan(0);
-    for (const more of [[], [{ ...SEATS, value: 1 }]]) {
+    for (const more of [[], [{ ...SIX, value: 1 }]]) {
       const { fits, mayFit, fails, note } = answer(webhooks, ...more);
       expect([fits.length, mayFit, fails]).toEqual([SOLD, [], []]);
       expect(note).toBe('Nothing in the text is a must, so every tool fits. The order is by what is wanted.');
@@ -65,12 +65,12 @@ describe('wants', () => {
 });
 
 describe('the order', () => {
-  it('does not depend on earlier texts: the same sum for six seats, for an unknown number, and against another price', () => {
-    const sum = (seats: readonly Asking[]) => {
-      const found = answer(budget(500, { per: 'total' }), ...seats);
+  it('does not depend on earlier texts: the same sum for six people, for an unknown number, and against another price', () => {
+    const sum = (people: readonly Asking[]) => {
+      const found = answer(budget(500, { per: 'total' }), ...people);
       return left(found).find(({ tool }) => tool.slug === 'flagmast')?.assessments[0]?.verdict;
     };
-    expect([sum([]), sum([SEATS]), sum([{ ...SEATS, value: 2 }]), sum([])]).toEqual([
+    expect([sum([]), sum([SIX]), sum([{ ...SIX, value: 2 }]), sum([])]).toEqual([
       'unknown',
       'meets',
       'meets',
@@ -103,9 +103,9 @@ describe('the order', () => {
     proven('outreach', yes('channels.linkedin'));
     proven('agents', yes('ai.public_api'), yes('integrations.webhooks', 'want'));
     proven('mail', yes('channels.email'), yes('campaigns.sequences', 'want'));
-    proven('agency', yes('inbox.unified'), SEATS);
+    proven('agency', yes('inbox.unified'), SIX);
     proven('outreach', { key: 'category', op: 'is', value: 'linkedin-automation' });
-    proven('outreach', yes('channels.linkedin'), { ...SEATS, value: 1 });
+    proven('outreach', yes('channels.linkedin'), { ...SIX, value: 1 });
   });
 
   it('has the cheapest first if the text asks for a low price, and unknown prices last', () => {
@@ -191,7 +191,7 @@ describe('named tools', () => {
     const only =
       'Nothing in the text is a must, so every tool fits. The order is by what is wanted. The text names Beaconyard and asks for nothing else. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
     expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
-    expect(answer(like('beaconyard'), { ...SEATS, value: 1 }).note).toBe(only);
+    expect(answer(like('beaconyard'), { ...SIX, value: 1 }).note).toBe(only);
     expect(answer(like('beaconyard'), like('quillcourier')).note).toMatch(
       /The text names Beaconyard and Quillcourier and asks for nothing else\. Beaconyard and Quillcourier are left out/,
     );
@@ -262,13 +262,13 @@ describe('if no tool fits', () => {
       cedar: {},
       dogwood: { 'channels.email': known(false), 'channels.whatsapp': known(false) },
     };
-    const asked = reading(yes('channels.email'), yes('channels.whatsapp'), budget(80), { ...SEATS, value: 3 });
+    const asked = reading(yes('channels.email'), yes('channels.whatsapp'), budget(80), { ...SIX, value: 3 });
     const { nearest, mayFit, fails } = decide(asked, snapshotOf(snapshot, tools));
     expect([slugs(mayFit), slugs(fails)]).toEqual([
       ['birch', 'cedar'],
       ['alder', 'dogwood'],
     ]);
-    const price = ['at most 80 USD', '3 seats'];
+    const price = ['at most 80 USD', '3 people'];
     expect(nearest.map(({ tool, ...missed }) => [tool.slug, missed.fails, missed.unknown])).toEqual([
       ['birch', [], ['WhatsApp', ...price]],
       ['cedar', [], ['Email', 'WhatsApp', ...price]],
@@ -368,7 +368,7 @@ describe('if a text asks for nothing', () => {
     expect(decide(reading(), snapshot).note).toMatch(
       /^The text asks for nothing, so there is nothing to check tools by/,
     );
-    expect(answer({ ...SEATS, value: 1 }).note).toMatch(
+    expect(answer({ ...SIX, value: 1 }).note).toMatch(
       /^One person can use any tool, and the text asks for nothing else/,
     );
     const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));

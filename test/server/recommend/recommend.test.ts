@@ -55,7 +55,7 @@ describe('recommendFor', () => {
     expect(relaxations.map(({ constraint }) => constraint.key)).toEqual(['budget']);
   });
 
-  it('divides a total by the seats, and orders by the job that is closest', () => {
+  it('compares a total with the bill for all people, and orders by the job that is closest', () => {
     const { job, fits } = recommendFor(snapshot, 'email, 240 USD a month for 3 seats');
     expect(job).toBe('mail');
     expect(fits.length).toBeGreaterThan(0);

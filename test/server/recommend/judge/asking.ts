@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Budget, Constraint } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
+import { QUANTITIES } from '../../../../model/quantity.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
@@ -98,7 +99,9 @@ function readings({ methodology, tools }: Snapshot, { strengths, ...length }: So
     },
     {
       weight: 1,
-      arbitrary: fc.integer({ min: 1, max: 40 }).map((value): Asking => ({ key: 'seats', op: 'is', value })),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...QUANTITIES), fc.integer({ min: 1, max: 40 }))
+        .map(([key, value]): Asking => ({ key, op: 'is', value })),
     },
     { weight: 1, arbitrary: fc.constant(CHEAP) },
     { weight: 1, arbitrary: slug.map((value) => like(value)) },

@@ -239,21 +239,6 @@ describe('people and accounts', () => {
     expect(judged([SEAT], inAll(900), { linkedin_accounts: 5 }, [], none).verdict).toBe('unknown');
     expect(judged([SEAT], inAll(60), { linkedin_accounts: 5 }, [], none).verdict).toBe('fails');
   });
-
-  it('may be clients, for which a price is not proven to be unless it is for each', () => {
-    const clients = (plans: Plan[]) => {
-      const tool = invented(snapshot, 'acme', sold(...plans));
-      return budgetJudge(inAll(400), { ...snapshot.methodology, setUp: { people: 5 }, ofClients: true })(
-        tool,
-        NO_REQUIREMENT,
-      );
-    };
-    expect(clients([SEAT]).verdict).toBe('meets');
-    expect(clients([plan('Team', 90, 80, { unit: 'workspace', includes: { users: 10 } })])).toMatchObject({
-      verdict: 'unknown',
-      note: 'It is not known how many clients the price covers.',
-    });
-  });
 });
 
 describe('a budget of which the text does not say whether it is for one or for all', () => {
@@ -331,4 +316,84 @@ it('has an arithmetic that agrees with its verdict, and never fails what it woul
       },
     ),
   );
+});
+
+describe('a budget for a set-up that is used for some months', () => {
+  const over = (months: number, plans: readonly Plan[], asked: Budget, setUp: SetUp = { people: 2 }) => {
+    const tool = invented(snapshot, 'acme', sold(...plans));
+    return budgetJudge(asked, { ...snapshot.methodology, setUp, months })(tool, NO_REQUIREMENT);
+  };
+  const YEARLY = plan('Seat', undefined, 63);
+
+  it('is compared a month with the total divided by the months', () => {
+    expect(over(4, [SEAT], inAll(160))).toMatchObject({
+      verdict: 'meets',
+      phrase: '2 x 79 USD = 158 USD a month, within 160 USD',
+    });
+    expect(over(11, [SEAT], inAll(150))).toMatchObject({
+      verdict: 'meets',
+      arithmetic:
+        '2 x 63 USD = 126 USD a month billed yearly = 1,512 USD for 11 months = 137.46 USD a month; budget 150 USD a month in all: meets when billed yearly',
+    });
+    expect(over(6, [SEAT], inAll(150)).verdict).toBe('fails');
+    expect(over(24, [SEAT], inAll(150)).verdict).toBe('meets');
+  });
+
+  it('is compared for a year with the total, and in all with the total', () => {
+    expect(over(4, [SEAT], inAll(640, { period: 'year' }))).toMatchObject({
+      verdict: 'meets',
+      phrase: '2 x 79 USD = 158 USD a month = 632 USD for 4 months, within 640 USD a year',
+    });
+    expect(over(4, [SEAT], inAll(630, { period: 'year' })).verdict).toBe('fails');
+    expect(over(24, [SEAT], inAll(1512, { period: 'year' })).verdict).toBe('meets');
+    expect(over(24, [SEAT], inAll(1511, { period: 'year' })).verdict).toBe('fails');
+    expect(over(4, [SEAT], inAll(632, { period: null }))).toMatchObject({
+      verdict: 'meets',
+      arithmetic: '2 x 79 USD = 158 USD a month = 632 USD for 4 months; budget 632 USD for 4 months in all: meets',
+    });
+    expect(over(4, [SEAT], inAll(631, { period: null }))).toMatchObject({
+      verdict: 'fails',
+      phrase: '2 x 79 USD = 158 USD a month = 632 USD for 4 months, above 631 USD for 4 months',
+    });
+  });
+
+  it('is not failed by a year that costs too much if the price by the month is not known, unless whole years are used', () => {
+    expect(over(4, [YEARLY], inAll(200))).toMatchObject({
+      verdict: 'unknown',
+      phrase: expect.stringContaining('its price billed monthly'),
+    });
+    expect(over(4, [YEARLY], inAll(200, { billing: 'monthly' })).verdict).toBe('unknown');
+    expect(over(24, [YEARLY], inAll(100))).toMatchObject({ verdict: 'fails' });
+  });
+
+  it('is not met for each by a price billed yearly of which most months are not used', () => {
+    const each = (amount: number) => inAll(amount, { per: 'seat' });
+    expect(over(12, [SEAT], each(65)).verdict).toBe('meets');
+    expect(over(4, [SEAT], each(65)).verdict).toBe('fails');
+    expect(over(4, [SEAT], each(80)).verdict).toBe('meets');
+  });
+
+  it('costs at least as much for more mailboxes, contacts or months, so what it fails it fails with more', () => {
+    const flat: Plan = {
+      ...plan('Base', 39, 33, { includes: { mailboxes: 2 } }),
+      charges: [{ for: 'mailbox', terms: [{ every: 'month', price: { amount: 5, currency: 'USD' }, as: 'total' }] }],
+    };
+    const email = { 'channels.email': known(true) };
+    const judgedOn = (mailboxes: number, months: number, amount: number) => {
+      const tool = invented(snapshot, 'acme', { ...email, ...sold(flat) });
+      const asked = inAll(amount, { period: null });
+      return budgetJudge(asked, { ...snapshot.methodology, setUp: { mailboxes }, months })(tool, NO_REQUIREMENT)
+        .verdict;
+    };
+    const small = fc.integer({ min: 1, max: 30 });
+    fc.assert(
+      fc.property(small, small, small, small, fc.integer({ min: 1, max: 5000 }), (boxes, months, more, longer, sum) => {
+        if (judgedOn(boxes, months, sum) !== 'fails') return;
+        expect(judgedOn(boxes + more, months, sum)).toBe('fails');
+        expect(judgedOn(boxes, months + longer, sum)).toBe('fails');
+      }),
+    );
+    expect(judgedOn(4, 3, 147)).toBe('meets');
+    expect(judgedOn(4, 3, 146)).toBe('fails');
+  });
 });

@@ -67,9 +67,9 @@ describe('the first must', () => {
     expect(order(tools, ...others, yes('channels.linkedin'))).toEqual(['both', 'linkedin']);
   });
 
-  it('is neither a want nor a number of seats for one person', () => {
+  it('is neither a want nor one person', () => {
     const tools = { linkedin: LINKEDIN, slack: { 'integrations.slack': known(true), 'inbox.unified': known(true) } };
-    const one: Asking = { key: 'seats', op: 'is', value: 1 };
+    const one: Asking = { key: 'people', op: 'is', value: 1 };
     const needs = [yes('channels.linkedin'), yes('inbox.unified'), yes('channels.email')];
     expect(order(tools, one, yes('integrations.slack', 'want'), ...needs)).toEqual(['linkedin', 'slack']);
   });

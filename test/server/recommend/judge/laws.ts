@@ -161,9 +161,11 @@ export const LAWS: Readonly<Record<string, Law>> = {
     let compared = 0;
     for (const { constraint } of reading.understood) {
       if (constraint.strength === 'want' || constraint.key === 'tool') continue;
+      // How long a tool is used rules none out by itself, so it is not suggested to drop it.
+      if (constraint.key === 'months') continue;
       const same = (other: Constraint) => JSON.stringify(other) === JSON.stringify(constraint);
       const rest = without(reading, same);
-      // A must and a want of one thing are one criterion, and so are two numbers of seats for a sum.
+      // A must and a want of one thing are one criterion, and so are two numbers of people for a sum.
       if (rest.understood.some((item) => item.constraint.key === constraint.key)) continue;
       const said = answer.relaxations.find((relaxation) => same(relaxation.constraint));
       const { fits, mayFit } = decide(rest, snapshot);

@@ -42,8 +42,8 @@ describe('a price, and a capability whose plan no source names', () => {
     });
     // Not even if the most expensive plan with a price is within it: a plan on request may have it.
     expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
-    const seats: Asking = { key: 'seats', op: 'is', value: 3 };
-    expect(found(tool, seats, asked, budget(300, { per: 'total' }))).toMatchObject({
+    const three: Asking = { key: 'people', op: 'is', value: 3 };
+    expect(found(tool, three, asked, budget(300, { per: 'total' }))).toMatchObject({
       verdict: 'unknown',
       phrase: expect.stringContaining(
         'it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has HubSpot',
@@ -147,13 +147,13 @@ describe('a capability is proven to be included in a price', () => {
   });
 });
 
-describe('a plan that includes all seats', () => {
+describe('a plan that includes all people', () => {
   it('makes a price unknown that single seats would fail, if it may have what the text asks for', () => {
     const tool = {
       ...sold(plan('Solo', 60, 60), plan('Team', 100, 95, { unit: 'workspace', includes: { users: 5 } })),
       'inbox.unified': known(true),
     };
-    const five: Asking = { key: 'seats', op: 'is', value: 5 };
+    const five: Asking = { key: 'people', op: 'is', value: 5 };
     expect(found(tool, five, budget(150, { per: 'total' }))).toMatchObject({
       verdict: 'meets',
       phrase: expect.stringContaining('plan Team'),

@@ -7,7 +7,7 @@ import { constraintsIn } from '../fixture-reader.ts';
 interface Changes {
   readonly fillers?: string[];
   readonly budget?: Partial<Lexicon['budget']>;
-  readonly seats?: Partial<Lexicon['seats']>;
+  readonly quantities?: Partial<Lexicon['quantities']>;
 }
 
 let lexicon: Lexicon;
@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 
 /** A reader whose lexicon has other words in some lists. */
-function readerWith({ fillers = lexicon.fillers, budget, seats }: Changes): Reader {
+function readerWith({ fillers = lexicon.fillers, budget, quantities }: Changes): Reader {
   const changed = { ...lexicon, fillers };
   return new Reader(
-    { ...changed, budget: { ...lexicon.budget, ...budget }, seats: { ...lexicon.seats, ...seats } },
+    { ...changed, budget: { ...lexicon.budget, ...budget }, quantities: { ...lexicon.quantities, ...quantities } },
     [],
   );
 }
 
 describe('words of the lexicon with accents', () => {
   it.each([
-    ['a team, and no noun', 'time de 5 até dezembro', ['must seats is 5']],
+    ['a team, and no noun', 'time de 5 até dezembro', ['must people is 5']],
     ['a number, and separate it from a noun that it does not count', 'Top 3 für Nutzer', []],
   ])('may follow %s: %s', (_, text, expected) => {
     expect(constraintsIn(readerWith({}), text)).toEqual(expected);
@@ -45,13 +45,16 @@ describe('words of the lexicon with accents', () => {
 
   it.each<[string, Changes, string, number]>([
     ['ranges', { budget: { ranges: ['à'] } }, '5 à 7 sdrs', 7],
-    ['words for one', { seats: { ones: ['uń'] } }, 'uń sdr', 1],
+    ['words for one', { quantities: { ones: ['uń'] } }, 'uń sdr', 1],
     ['fillers', { fillers: ['là'] }, 'we have 7 sales là reps', 7],
   ])('are read in numbers of people: %s', (_, changes, text, count) => {
     const { understood } = readerWith({
       ...changes,
-      seats: { seat_nouns: ['sdr', 'sales rep'], ...changes.seats },
+      quantities: {
+        nouns: { ...lexicon.quantities.nouns, people: ['sdr', 'sales rep'] },
+        ...changes.quantities,
+      },
     }).read(text);
-    expect(understood).toMatchObject([{ text, constraint: { key: 'seats', value: count } }]);
+    expect(understood).toMatchObject([{ text, constraint: { key: 'people', value: count } }]);
   });
 });

@@ -74,29 +74,6 @@ describe('named tools', () => {
   });
 });
 
-describe('seats', () => {
-  it.each([
-    ["we're 6 SDRs", ['must 6']],
-    ['a team of five', ['must 5']],
-    ['solo founder', ['must 1']],
-    ['agency with 20 client accounts', ['must 20']],
-    ['5-10 users', ['must 10']],
-    ['for one user', ['must 1']],
-    ['Agentur mit 12 Kunden', ['must 12']],
-    ['nous sommes 5 commerciaux', ['must 5']],
-    ['equipo de 8 vendedores', ['must 8']],
-    ['time de 4 SDRs', ['must 4']],
-    ['reach 100 people a day', []],
-    ['it writes to 40 people at once', []],
-    ['30 mailboxes', []],
-    ['5000 emails a month', []],
-    ['a 10 step sequence', []],
-    ['companies with 50-200 employees', []],
-  ])('reads "%s"', (text, expected) => {
-    expect(read(text, 'seats')).toEqual(expected);
-  });
-});
-
 describe('ambiguous terms', () => {
   const open = (text: string) =>
     reader.read(text).ambiguous.map(({ readings }) => readings.map(({ key, strength }) => `${strength} ${key}`));

@@ -22,7 +22,7 @@ it.each([
   ["we're on HubSpot", ['must integrations.hubspot one_of ["native","connector"]']],
   ['something like Pipedrive', ['want tool is "pipedrive"']],
   ['we use Pipedrive and want to switch', ['avoid tool is "pipedrive"']],
-  ['We run outbound for 12 clients', ['must seats is 12']],
+  ['We run outbound for 12 clients', ['must workspaces is 12']],
   ['we run outbound on LinkedIn', ['must channels.linkedin is true']],
   ['we use Outbound today', ['want tool is "outbound"']],
   ['our B2B SaaS needs LinkedIn', ['must channels.linkedin is true']],

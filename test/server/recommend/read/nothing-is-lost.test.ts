@@ -24,7 +24,7 @@ describe('a criterion that no question answers', () => {
     ['easy to use', ['easy to use']],
     ['good support', ['good support']],
     ['webhooks on every plan', ['on every plan']],
-    ['10 mailboxes', ['10 mailboxes']],
+    ['10 domains', ['10 domains']],
     ['no good support, LinkedIn', ['no good support']],
     ['easier than Quillcourier', ['easier']],
     ['it has to support WhatsApp', []],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { QUANTITIES } from '../../../../model/quantity.ts';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';
@@ -10,16 +11,16 @@ beforeAll(async () => {
 
 const read = (text: string) => constraintsIn(reader, text);
 
-const seatsIn = (text: string) => read(text).filter((line) => line.includes(' seats is '));
+const numbersIn = (text: string) => read(text).filter((line) => QUANTITIES.some((key) => line.includes(` ${key} is `)));
 
 describe('a number of people', () => {
   it.each(PEOPLE_OF_A_COMPANY)('counts the people of a company: %s', (text, count) => {
-    expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
+    expect(numbersIn(text)).toContain(`must people is ${count}`);
     expect(reader.read(text).notUnderstood).toEqual([]);
   });
 
   it('is read in addition to the agency', () => {
-    expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must seats is 7']);
+    expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must people is 7']);
   });
 
   it.each([
@@ -30,7 +31,7 @@ describe('a number of people', () => {
     'ein Konto pro Kunde',
     'campaigns with 300 people',
   ])('is not read from a rate or a number of contacts: %s', (text) => {
-    expect(seatsIn(text)).toEqual([]);
+    expect(numbersIn(text)).toEqual([]);
   });
 
   it.each([
@@ -38,13 +39,13 @@ describe('a number of people', () => {
     'only 3 steps, at most 2. SDRs write the rest',
     'score of 9; clients love it',
   ])('is not read from a noun after the end of the clause: %s', (text) => {
-    expect(seatsIn(text)).toEqual([]);
+    expect(numbersIn(text)).toEqual([]);
   });
 
   it.each([
     ['founded in 2021 4 SDRs', 4],
     ['since 2019 12 users', 12],
   ])('is the number next to its noun, not one before it: %s', (text, count) => {
-    expect(seatsIn(text)).toEqual([`must seats is ${count}`]);
+    expect(numbersIn(text)).toEqual([`must people is ${count}`]);
   });
 });

@@ -13,26 +13,26 @@ const budget = (amount: number, currency: string | null, period: string | null, 
 
 describe('a sum for a number of people', () => {
   it.each([
-    ['240 USD a month for 3 seats', [budget(240, 'USD', 'month', 'total'), 'must seats is 3']],
-    ['£500 for 7 users', [budget(500, 'GBP', null, 'total'), 'must seats is 7']],
-    ['2400 euros a year for 8 people', [budget(2400, 'EUR', 'year', 'total'), 'must seats is 8']],
-    ['under $400 a month for our 5 reps', [budget(400, 'USD', 'month', 'total'), 'must seats is 5']],
-    ['$400 a month for a team of nine', [budget(400, 'USD', 'month', 'total'), 'must seats is 9']],
-    ['$150 a month for the two of us', [budget(150, 'USD', 'month', 'total'), 'must seats is 2']],
-    ['180 € im Monat für 4 Nutzer', [budget(180, 'EUR', 'month', 'total'), 'must seats is 4']],
-    ['250 euros par mois pour 6 utilisateurs', [budget(250, 'EUR', 'month', 'total'), 'must seats is 6']],
-    ['200 euros al mes para 5 usuarios', [budget(200, 'EUR', 'month', 'total'), 'must seats is 5']],
-    ['R$ 900 por mês para 3 usuários', [budget(900, 'BRL', 'month', 'total'), 'must seats is 3']],
+    ['240 USD a month for 3 seats', [budget(240, 'USD', 'month', 'total'), 'must people is 3']],
+    ['£500 for 7 users', [budget(500, 'GBP', null, 'total'), 'must people is 7']],
+    ['2400 euros a year for 8 people', [budget(2400, 'EUR', 'year', 'total'), 'must people is 8']],
+    ['under $400 a month for our 5 reps', [budget(400, 'USD', 'month', 'total'), 'must people is 5']],
+    ['$400 a month for a team of nine', [budget(400, 'USD', 'month', 'total'), 'must people is 9']],
+    ['$150 a month for the two of us', [budget(150, 'USD', 'month', 'total'), 'must people is 2']],
+    ['180 € im Monat für 4 Nutzer', [budget(180, 'EUR', 'month', 'total'), 'must people is 4']],
+    ['250 euros par mois pour 6 utilisateurs', [budget(250, 'EUR', 'month', 'total'), 'must people is 6']],
+    ['200 euros al mes para 5 usuarios', [budget(200, 'EUR', 'month', 'total'), 'must people is 5']],
+    ['R$ 900 por mês para 3 usuários', [budget(900, 'BRL', 'month', 'total'), 'must people is 3']],
     [
       '$200 a month for 4 LinkedIn accounts',
-      [budget(200, 'USD', 'month', 'total'), 'must seats is 4', 'must channels.linkedin is true'],
+      [budget(200, 'USD', 'month', 'total'), 'must linkedin_accounts is 4', 'must channels.linkedin is true'],
     ],
-  ])('is a total, and gives the seats: %s', (text, expected) => {
+  ])('is a total, and says for how many: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual(expected);
   });
 
   it.each([
-    ['$40 per user for 3 users', [budget(40, 'USD', null, 'seat'), 'must seats is 3']],
+    ['$40 per user for 3 users', [budget(40, 'USD', null, 'seat'), 'must people is 3']],
     ['under $100 a month to reach 40 people a day', [budget(100, 'USD', 'month', null)]],
   ])('is not a total if it is per person, or no people are paid for: %s', (text, expected) => {
     expect(constraintsIn(reader, text)).toEqual(expected);

@@ -1,10 +1,11 @@
+import { isQuantity } from '../../../../../model/quantity.ts';
 import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
-/** The amounts of budgets and the numbers of seats in an interpretation. */
+/** The amounts of budgets and the numbers of the set-up in an interpretation. */
 export const numbersOf = ({ understood }: Interpretation): unknown[] =>
   understood.flatMap(({ constraint: { key, value } }) => {
     if (key === 'budget') return [(value as { amount: number }).amount];
-    return key === 'seats' ? [value] : [];
+    return isQuantity(key) ? [value] : [];
   });
 
 /** Texts with a number in words. */

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
+import { Money } from '../../../model/pricing/money.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { PERIODS } from '../../../model/pricing/term.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { BillCriteria } from '../../recommend/judge/criteria.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { writeAddress } from '../address.ts';
+import { toolCost } from '../estimate-cost/answer.ts';
+import { estimateCost } from '../estimate-cost/operation.ts';
+import { type CostInput, readCostQuestion } from '../estimate-cost/question.ts';
+
+const Count = Type.Optional(Type.Integer({ minimum: 1 }));
+
+/** The numbers that a text names, as the parameters of estimate_cost. */
+export const NamedNumbers = Type.Object(
+  {
+    people: Count,
+    linkedin_accounts: Count,
+    mailboxes: Count,
+    workspaces: Count,
+    contacts: Count,
+    emails: Count,
+    months: Count,
+  },
+  { title: 'NamedNumbers' },
+);
+
+/** The bill of one tool in short. */
+export const ShortCost = Type.Object(
+  {
+    verdict: Type.Enum([...COST_VERDICTS]),
+    plan: Type.Union([Type.String(), Type.Null()]),
+    billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()]),
+    per_month: Type.Union([Money, Type.Null()]),
+    total: Type.Union([Money, Type.Null()]),
+    months: Type.Integer({ minimum: 1 }),
+    missing: Type.Array(Type.String()),
+  },
+  {
+    title: 'ShortCost',
+    description: 'As in estimate_cost, for set_up with the required features.',
+  },
+);
+export type ShortCost = Static<typeof ShortCost>;
+
+/** The numbers that a text names; null if it names none. */
+export function namedNumbers({ setUp, months }: BillCriteria): Static<typeof NamedNumbers> | null {
+  if (setUp === undefined) return null;
+  const { credits: _, ...named } = setUp;
+  return { ...named, ...(months !== undefined && { months }) };
+}
+
+/** The parameters of estimate_cost for a text. Undefined if it names no number but one person, which every price is for. */
+function questionFor(asked: BillCriteria): CostInput | undefined {
+  const { setUp, months, billedMonthly, features } = asked;
+  if (setUp === undefined || (months === undefined && isOnePerson(setUp))) return undefined;
+  return {
+    ...setUp,
+    ...(months !== undefined && { months }),
+    ...(billedMonthly && { billing: 'month' as const }),
+    ...(features.length > 0 && { keys: [...features] }),
+  };
+}
+
+function isOnePerson({ people = 1, ...others }: SetUp): boolean {
+  return people === 1 && Object.keys(others).length === 0;
+}
+
+/** The address of the full bill, below the root of the API and of the pages; null if the text names no number but one person. */
+export function billAddress(asked: BillCriteria): string | null {
+  const input = questionFor(asked);
+  return input === undefined ? null : writeAddress(estimateCost, input);
+}
+
+/** Returns a function that computes the bill of a tool for the numbers of a text; null if it names no number but one person. */
+export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) => ShortCost | null {
+  const input = questionFor(asked);
+  if (input === undefined) return () => null;
+  const { asked: shown, question } = readCostQuestion(input, snapshot);
+  const { catalogue, currencies } = snapshot.methodology;
+  return (tool) => {
+    const cost = costOf(tool.facts, question, catalogue);
+    const { months, currency } = shown;
+    const { verdict, bill, missing } = toolCost(tool, cost, { months, currency, currencies });
+    return {
+      verdict,
+      plan: bill?.plan ?? null,
+      billing: bill?.billing ?? null,
+      per_month: bill?.per_month ?? null,
+      total: bill?.total ?? null,
+      months,
+      missing,
+    };
+  };
+}

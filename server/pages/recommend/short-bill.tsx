@@ -1,0 +1,38 @@
+import { BILLED } from '../../../model/pricing/missing.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { QUANTITIES, quantityInWords } from '../../../model/quantity.ts';
+import type { Recommendation } from './interpretation.tsx';
+
+type Judged = Recommendation['fits'][number];
+type ShortCost = NonNullable<Judged['cost']>;
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The bill of one tool for the numbers in the text: `The bill: 5,340 USD for 12 months, billed yearly on plan Team`. */
+export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
+  return cost && <p class="condition">The bill: {billInWords(cost)}</p>;
+}
+
+function billInWords({ verdict, plan, billing, per_month, total, months, missing }: ShortCost): string {
+  const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
+  if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
+  const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
+  const time = months === 1 ? '1 month' : `${months} months`;
+  const bought = `billed ${BILLED[billing]}${plan === null ? '' : ` on plan ${plan}`}`;
+  const sum = `${least}${moneyInWords(per_month)} a month, ${moneyInWords(total)} for ${time}, ${bought}.`;
+  return `${sum} ${open}`.trim();
+}
+
+/** Links to the page with every line of every bill for the numbers in the text. */
+export function FullBill({ answer: { set_up, bill } }: { readonly answer: Pick<Recommendation, 'set_up' | 'bill'> }) {
+  if (set_up === null || bill === null) return null;
+  const named = QUANTITIES.flatMap((quantity) => {
+    const number = set_up[quantity];
+    return number === undefined ? [] : [quantityInWords(quantity, number)];
+  });
+  return (
+    <p class="after-table">
+      <a href={bill}>What every tool costs for {AND.format(named)}, line by line</a>
+    </p>
+  );
+}

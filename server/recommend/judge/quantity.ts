@@ -1,0 +1,136 @@
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { includedOf, isCounted } from '../../../model/pricing/needs.ts';
+import { offersOf } from '../../../model/pricing/offers.ts';
+import type { Plan, Unit } from '../../../model/pricing/plan.ts';
+import { isSeat } from '../../../model/pricing/seats.ts';
+import { unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { type Quantity, quantityInWords, unitOf } from '../../../model/quantity.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { isNo } from '../../../model/value.ts';
+import type { Judgement } from './judgement.ts';
+
+/** A number that tools are judged by. Any tool can be used for any number of months. */
+type Judged = Exclude<Quantity, 'months'>;
+
+/** What sends from an account, or what is sent. */
+const CHANNELS: Readonly<Partial<Record<Judged, string>>> = {
+  linkedin_accounts: 'channels.linkedin',
+  mailboxes: 'channels.email',
+  emails: 'channels.email',
+};
+
+/**
+ * Judges whether a number of people, accounts, clients, contacts or emails can be had with a tool: a plan includes enough of them or any
+ * number, it is sold by that unit, or more can be bought at a known price. If no page says so the verdict is unknown, since more may be for
+ * sale than a plan includes. Mailboxes and emails fail only if the tool is proven to have no email.
+ */
+export function judgeQuantity(quantity: Judged, number: number, { facts }: Tool): Judgement {
+  const required = quantityInWords(quantity, number);
+  if (number <= 1 && (quantity === 'people' || quantity === 'workspaces')) {
+    const [note, phrase] =
+      quantity === 'people'
+        ? ['One person can use any tool.', 'one person']
+        : ['Any tool can be used in one workspace.', 'one workspace'];
+    return { verdict: 'meets', facts: [], display: '', sources: [], note, phrase };
+  }
+  return (
+    byChannel(quantity, number, required, facts) ??
+    byPlans(unitOf(quantity), number, required, facts) ??
+    bySale(quantity, required, facts) ??
+    byCharge(unitOf(quantity), number, required, facts) ??
+    notKnown(unitOf(quantity), required, facts)
+  );
+}
+
+/** Whatever has a channel can send from one account. Without email, there is nothing to send from a mailbox. */
+function byChannel(quantity: Judged, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+  const channel = facts[CHANNELS[quantity] ?? ''];
+  if (channel?.status !== 'known') return undefined;
+  const shown = { facts: [channel.key], display: channel.display, sources: channel.sources, note: null };
+  // Where LinkedIn accounts are counted, LinkedIn itself is a criterion of its own.
+  if (isNo(channel.value))
+    return quantity === 'linkedin_accounts'
+      ? undefined
+      : { verdict: 'fails', ...shown, phrase: `it has no email (${required})` };
+  return number <= 1 && quantity !== 'emails' ? { verdict: 'meets', ...shown, phrase: required } : undefined;
+}
+
+/** A plan that includes enough, in any of its sizes, or any number. */
+function byPlans(unit: Unit, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+  const plans = facts['pricing.plans'] as Fact;
+  if (plans.status !== 'known') return undefined;
+  const sold = plansIn(facts);
+  const enough = sold.flatMap(offersOf).find(({ plan }) => includesEnough(plan, unit, number));
+  const unlimited = sold.find((plan) => plan.unlimited?.includes(unit));
+  const includes = enough
+    ? `plan ${enough.plan.name} includes ${includedInWords(enough.plan, unit)}`
+    : unlimited && `plan ${unlimited.name} includes any number of ${unitsInWords(undefined, unit)}`;
+  if (includes === undefined) return undefined;
+  const display = `P${includes.slice(1)}.`;
+  const phrase = `${required} (${includes})`;
+  return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
+}
+
+/** If a plan is sold by a unit, it includes its number for each one that is bought. Two workspaces are not one with twice as much. */
+function includesEnough(plan: Plan, unit: Unit, number: number): boolean {
+  const included = includedOf(unit, plan) ?? 0;
+  if (plan.unit === undefined || plan.unit === 'workspace') return included >= number;
+  return included > 0 && included * (plan.at_most ?? number) >= number;
+}
+
+/** `25 LinkedIn accounts`, `2 mailboxes for each person`. */
+function includedInWords(plan: Plan, unit: Unit): string {
+  const included = unitsInWords(includedOf(unit, plan), unit);
+  return plan.unit === undefined || plan.unit === 'workspace'
+    ? included
+    : `${included} for each ${unitInWords(plan.unit)}`;
+}
+
+/** A person needs one account where tools are sold by the account that each person runs, and the other way round. */
+function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgement | undefined {
+  const sold = facts['pricing.seat_means'] as Fact;
+  const own = unitOf(quantity);
+  if (sold.status !== 'known') return undefined;
+  const units = sold.value as string[];
+  const seats = quantity === 'people' || quantity === 'linkedin_accounts' ? units.filter(isSeat) : [];
+  const unit = units.includes(own) ? own : seats[0];
+  if (unit === undefined) return undefined;
+  const note = `Sold per ${unitInWords(unit)}, so any number can be bought.`;
+  const taken = unit === own ? '' : `, with one ${unitInWords(unit)} for each`;
+  const phrase = `${required}${taken} (sold per ${unitInWords(unit)})`;
+  return { verdict: 'meets', facts: [sold.key], display: sold.display, sources: sold.sources, note, phrase };
+}
+
+/** A plan that charges for more than it includes, at a price that is known. */
+function byCharge(unit: Unit, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+  const plans = facts['pricing.plans'] as Fact;
+  if (plans.status !== 'known') return undefined;
+  const plan = plansIn(facts).find((plan) =>
+    plan.charges?.some((charge) => {
+      const isPriced = (charge.terms ?? charge.tiers ?? []).length > 0;
+      const most = (includedOf(unit, plan) ?? 0) + (charge.at_most ?? number);
+      return isPriced && isCounted(unit, charge) && most >= number;
+    }),
+  );
+  if (!plan) return undefined;
+  const more = `more ${unitsInWords(undefined, unit)} can be bought on plan ${plan.name}`;
+  const display = `M${more.slice(1)}.`;
+  const phrase = `${required} (${more})`;
+  return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
+}
+
+function notKnown(unit: Unit, required: string, facts: FactsByKey): Judgement {
+  const [plans, sold] = [facts['pricing.plans'], facts['pricing.seat_means']] as [Fact, Fact];
+  const [largest] = plansIn(facts)
+    .flatMap((plan) => includedOf(unit, plan) ?? [])
+    .sort((a, b) => b - a);
+  return {
+    verdict: 'unknown',
+    facts: [plans.key, sold.key],
+    display: largest ? `The largest plan of known size includes ${unitsInWords(largest, unit)}.` : 'Unknown',
+    sources: largest ? plans.sources : [],
+    note: null,
+    phrase: required,
+  };
+}

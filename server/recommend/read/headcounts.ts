@@ -1,0 +1,126 @@
+import type { Lexicon } from '../../../model/lexicon.ts';
+import type { Quantity } from '../../../model/quantity.ts';
+import { foldedSet } from '../../text/fold.ts';
+import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
+import { type ReadToken, skipWords } from '../../text/tokens.ts';
+import { type Count, type CountReader, isPossible, type NamedQuantity } from './quantity.ts';
+import { isVolume, type NounMatch, type QuantityNouns } from './quantity-nouns.ts';
+import type { RateReader } from './rates.ts';
+
+const PEOPLE: readonly Quantity[] = ['people'];
+
+/** Reads how many people, accounts, mailboxes or clients there are: "we're 6 SDRs", "a team of five", "solo founder". */
+export class HeadcountReader {
+  readonly #counts: CountReader;
+  readonly #nouns: QuantityNouns;
+  readonly #rates: RateReader;
+  /** "we are" needs a noun or the end of the clause after its number; "team of" does not. */
+  readonly #contexts: PhraseTable<'context' | 'team'>;
+  readonly #teamNouns: PhraseTable<true>;
+  readonly #solo: PhraseTable<true>;
+  readonly #ones: ReadonlySet<string>;
+  readonly #companyNouns: ReadonlySet<string>;
+  readonly #with: ReadonlySet<string>;
+  readonly #conjunctions: ReadonlySet<string>;
+  readonly #plain: ReadonlySet<string>;
+  readonly #fillers: ReadonlySet<string>;
+
+  /** @param plain words without a meaning of their own, folded */
+  constructor(
+    { quantities, boundaries, alternatives, additions, fillers }: Lexicon,
+    counts: CountReader,
+    nouns: QuantityNouns,
+    rates: RateReader,
+    plain: ReadonlySet<string>,
+  ) {
+    const { contexts, team_contexts, team_nouns, solo, ones, company_nouns } = quantities;
+    this.#counts = counts;
+    this.#nouns = nouns;
+    this.#rates = rates;
+    this.#fillers = foldedSet(fillers);
+    this.#contexts = new PhraseTable(byKey({ context: contexts, team: team_contexts }), this.#fillers);
+    this.#teamNouns = new PhraseTable(withMeaning(team_nouns, true as const), this.#fillers);
+    this.#solo = new PhraseTable(withMeaning(solo, true as const), this.#fillers);
+    this.#ones = foldedSet(ones);
+    this.#companyNouns = foldedSet(company_nouns);
+    this.#with = foldedSet(quantities.with);
+    this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
+    this.#plain = plain;
+  }
+
+  /** The number that begins at a token, with the words before it. */
+  readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const solo = this.#solo.matchAt(tokens, at);
+    if (solo) return { fields: PEOPLE, value: 1, noun: at, first: at, end: solo.end };
+    const context = this.#contexts.matchAt(tokens, at) ?? this.#companyWithAt(tokens, at);
+    const first = context?.end ?? at;
+    const one = context !== undefined || tokens[at]?.gap !== 'none' ? this.#oneAt(tokens, first) : undefined;
+    if (one) return this.#rates.isRate(tokens, one.end) ? undefined : headcount(1, at, one);
+    const count = this.#countAt(tokens, first);
+    if (!count) return undefined;
+    const noun = this.#nounAfter(tokens, count.end);
+    if (noun) {
+      if (this.#rates.isRate(tokens, noun.end)) return undefined;
+      const team = tokens[noun.end]?.gap === 'none' ? this.#teamNouns.matchAt(tokens, noun.end) : undefined;
+      const isWholeClause = tokens[at]?.gap !== 'none' && tokens[noun.end]?.gap !== 'none';
+      if (!noun.meaning.certain && !context && !team && !isWholeClause) return undefined;
+      return headcount(count.number, at, noun, team?.end);
+    }
+    // "team of 5", "we are six": no noun follows.
+    const next = tokens[count.end];
+    const ends = next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word);
+    const { meaning } = context ?? {};
+    const isOfPeople = meaning === 'team' ? ends || this.#plain.has(next.word) : meaning === 'context' && ends;
+    return isOfPeople ? peopleOf(count, at) : undefined;
+  }
+
+  /** What a sum pays for: "for 4 users", "for our team of five". Next to a sum, any noun for people means those who use a tool. */
+  paidForAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const context = this.#contexts.matchAt(tokens, at);
+    const team = context?.meaning === 'team' ? context : this.#teamAt(tokens, context?.end ?? at);
+    const first = team?.end ?? skipWords(tokens, context?.end ?? at, this.#fillers);
+    const count = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
+    if (!count) return undefined;
+    const noun = this.#nounAfter(tokens, count.end);
+    if (!noun) return team ? peopleOf(count, first) : undefined;
+    return this.#rates.isRate(tokens, noun.end) ? undefined : headcount(count.number, first, noun);
+  }
+
+  #countAt(tokens: readonly ReadToken[], at: number): Count | undefined {
+    return this.#rates.isUnitPrice(tokens, at) ? undefined : this.#counts.readAt(tokens, at);
+  }
+
+  /** "one user": what a word for one counts, which may be an article. */
+  #oneAt(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
+    const noun = this.#ones.has(tokens[at]?.word ?? '') ? this.#nouns.at(tokens, at + 1) : undefined;
+    return noun?.meaning.certain && !isVolume(noun.meaning) ? noun : undefined;
+  }
+
+  /** The nearest noun of the number before a token. Contacts and emails are read with their period. */
+  #nounAfter(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
+    return this.#nouns.after(tokens, at).find(({ meaning }) => !isVolume(meaning));
+  }
+
+  /** The "with" of "an agency with 4 people". */
+  #companyWithAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'company'> | undefined {
+    const isWith = tokens[at]?.gap === 'none' && this.#with.has(tokens[at]?.word ?? '');
+    const isOfCompany = isWith && this.#companyNouns.has(tokens[at - 1]?.word ?? '');
+    return isOfCompany ? { meaning: 'company', end: at + 1 } : undefined;
+  }
+
+  /** "our team of" */
+  #teamAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'context' | 'team'> | undefined {
+    if (tokens[at]?.gap !== 'none') return undefined;
+    const context = this.#contexts.matchAt(tokens, skipWords(tokens, at, this.#fillers));
+    return context?.meaning === 'team' ? context : undefined;
+  }
+}
+
+function headcount(value: number, first: number, noun: NounMatch, end = noun.end): NamedQuantity | undefined {
+  const { fields } = noun.meaning;
+  return isPossible(value, fields) ? { fields, value, noun: noun.first, first, end } : undefined;
+}
+
+function peopleOf({ number, end }: Count, first: number): NamedQuantity | undefined {
+  return isPossible(number, PEOPLE) ? { fields: PEOPLE, value: number, noun: first, first, end } : undefined;
+}

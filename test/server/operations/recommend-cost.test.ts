@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+
+interface ShortCost {
+  verdict: string;
+  plan: string | null;
+  months: number;
+  total: { amount: number; currency: string } | null;
+}
+interface Judged {
+  tool: { slug: string };
+  cost: ShortCost | null;
+}
+interface Answer {
+  set_up: Record<string, number> | null;
+  bill: string | null;
+  recommendations: Judged[];
+  not_proven: Judged[];
+  ruled_out: Judged[];
+}
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const get = async (path: string) => (await served.get(path)).json();
+const ask = async (q: string, more = ''): Promise<Answer> =>
+  (await get(`/api/v1/recommend?q=${encodeURIComponent(q)}${more}`)) as Answer;
+
+describe('the bill for the numbers of a text', () => {
+  it('is that of estimate_cost for the same set-up and features, for each recommended tool and for no other', async () => {
+    const q = 'LinkedIn and webhooks, 5 users, 10 LinkedIn accounts, for 4 months, no calls';
+    const answer = await ask(q);
+    expect(answer.set_up).toEqual({ people: 5, linkedin_accounts: 10, months: 4 });
+    expect(answer.bill).toBe(
+      '/cost?people=5&linkedin_accounts=10&months=4&keys=channels.linkedin,integrations.webhooks',
+    );
+    const { costs } = (await get(`/api/v1${answer.bill}`)) as {
+      costs: { slug: string; verdict: string; missing: string[]; bill: Record<string, unknown> | null }[];
+    };
+    expect(answer.recommendations.length).toBeGreaterThan(1);
+    for (const { tool, cost } of answer.recommendations) {
+      const full = costs.find(({ slug }) => slug === tool.slug);
+      const { plan = null, billing = null, per_month = null, total = null } = full?.bill ?? {};
+      const { verdict, missing } = full ?? {};
+      expect(cost).toEqual({ verdict, plan, billing, per_month, total, months: 4, missing });
+    }
+    expect(answer.recommendations.some(({ cost }) => cost?.total)).toBe(true);
+    for (const { cost } of [...answer.not_proven, ...answer.ruled_out]) expect(cost).toBeNull();
+    const compact = await ask(q, '&detail=compact');
+    expect(compact.recommendations.map(({ cost }) => cost)).toEqual(answer.recommendations.map(({ cost }) => cost));
+  });
+
+  it('is paid by the month if the text asks for that', async () => {
+    const { bill } = await ask('LinkedIn, 5 users, no annual contract');
+    expect(bill).toContain('/cost?people=5&billing=month');
+  });
+
+  it('has the largest of several numbers of one kind', async () => {
+    expect((await ask('LinkedIn for 5 users, later 8 users')).set_up).toEqual({ people: 8 });
+  });
+
+  it('is null without a number, and with one person alone', async () => {
+    const none = await ask('LinkedIn and webhooks');
+    expect([none.set_up, none.bill]).toEqual([null, null]);
+    const one = await ask('LinkedIn, solo founder');
+    expect([one.set_up, one.bill]).toEqual([{ people: 1 }, null]);
+    for (const { cost } of [...none.recommendations, ...one.recommendations]) expect(cost).toBeNull();
+    expect((await ask('LinkedIn, solo founder with 30 mailboxes')).bill).toContain('/cost?people=1&mailboxes=30');
+  });
+
+  it('is nothing to recommend tools by: how long one is used rules none out', async () => {
+    const { fallback, note } = (await get('/api/v1/recommend?q=for+4+months')) as Record<string, string>;
+    expect(fallback).toBe('general_ranking');
+    expect(note).toContain('Any tool can be used for that long');
+  });
+});

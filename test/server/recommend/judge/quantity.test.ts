@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
+import type { Quantity } from '../../../../model/quantity.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { judgeQuantity } from '../../../../server/recommend/judge/quantity.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { OPEN, withFacts } from './asking.ts';
+
+let model: Tool;
+beforeAll(async () => {
+  model = (await fixtureSnapshot()).tools.get('quillcourier') as Tool;
+});
+
+type Judged = Exclude<Quantity, 'months'>;
+interface Facts {
+  readonly plans?: readonly Plan[];
+  readonly soldPer?: readonly string[];
+  readonly more?: Record<string, Partial<Fact>>;
+}
+
+const known = (value: unknown): Partial<Fact> => ({ status: 'known', value: value as Fact['value'] });
+const judge = (quantity: Judged, number: number, { plans, soldPer, more = {} }: Facts = {}) =>
+  judgeQuantity(
+    quantity,
+    number,
+    withFacts(model, {
+      'pricing.seat_means': soldPer ? known(soldPer) : OPEN,
+      'pricing.plans': plans ? known(plans) : OPEN,
+      'channels.linkedin': OPEN,
+      'channels.email': OPEN,
+      ...more,
+    }),
+  );
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const SIZED: readonly Plan[] = [
+  { name: 'Solo' },
+  { name: 'Duo', includes: { users: 2 } },
+  { name: 'Ten', includes: { users: 10 } },
+];
+
+describe('a number of people', () => {
+  it('is met if a plan includes them, or if each can be bought', () => {
+    expect(judge('people', 6, { plans: SIZED })).toMatchObject({
+      verdict: 'meets',
+      display: 'Plan Ten includes 10 people.',
+      phrase: '6 people (plan Ten includes 10 people)',
+    });
+    expect(judge('people', 60, { plans: SIZED, soldPer: ['person'] })).toMatchObject({
+      verdict: 'meets',
+      note: 'Sold per person, so any number can be bought.',
+    });
+    expect(judge('people', 60, { soldPer: ['linkedin-account'] })).toMatchObject({
+      verdict: 'meets',
+      phrase: '60 people, with one LinkedIn account for each (sold per LinkedIn account)',
+    });
+  });
+
+  it('is no criterion if it is one', () => {
+    expect(judge('people', 1)).toMatchObject({ verdict: 'meets', facts: [], note: 'One person can use any tool.' });
+    expect(judge('workspaces', 1)).toMatchObject({ verdict: 'meets', facts: [] });
+    expect(judge('mailboxes', 1).verdict).toBe('unknown');
+  });
+
+  it('is unknown if no plan is known to include that number, because more may be available', () => {
+    expect(judge('people', 11, { plans: SIZED })).toMatchObject({
+      verdict: 'unknown',
+      display: 'The largest plan of known size includes 10 people.',
+    });
+    expect(judge('people', 6, { soldPer: ['workspace'] })).toMatchObject({ verdict: 'unknown', display: 'Unknown' });
+    const disputed = { 'pricing.plans': { ...known(SIZED), status: 'disputed' as const } };
+    expect(judge('people', 6, { more: disputed }).verdict).toBe('unknown');
+  });
+});
+
+describe('a number of LinkedIn accounts', () => {
+  it('is met by a plan that includes them, or by accounts that are sold, also with the people who run them', () => {
+    const plans = [{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }];
+    const said = (number: number, soldPer?: string[]) =>
+      judge('linkedin_accounts', number, { plans, ...(soldPer && { soldPer }) }).phrase;
+    expect(said(15)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
+    expect(said(30, ['linkedin-account'])).toBe('30 LinkedIn accounts (sold per LinkedIn account)');
+    expect(said(30, ['person'])).toBe('30 LinkedIn accounts, with one person for each (sold per person)');
+  });
+
+  it('is met for one account by LinkedIn itself, whose lack is a criterion of its own', () => {
+    const linkedin = (value: boolean) => ({ 'channels.linkedin': known(value) });
+    expect(judge('linkedin_accounts', 1, { more: linkedin(true) })).toMatchObject({
+      verdict: 'meets',
+      facts: ['channels.linkedin'],
+    });
+    expect(judge('linkedin_accounts', 5, { more: linkedin(false) }).verdict).toBe('unknown');
+  });
+});
+
+describe('a number of mailboxes, clients, contacts or emails', () => {
+  it('is met by what a plan includes, in any size, for each unit that it is sold by', () => {
+    const sized: Plan = {
+      ...{ name: 'Pro', includes: { contacts: 1000 } },
+      sizes: [{ includes: { contacts: 5000 }, terms: [{ every: 'month', price: usd(99), as: 'total' }] }],
+    };
+    expect(judge('contacts', 4000, { plans: [sized] })).toMatchObject({
+      verdict: 'meets',
+      phrase: '4,000 contacts a month (plan Pro includes 5,000 contacts a month)',
+    });
+    expect(judge('contacts', 6000, { plans: [sized] }).verdict).toBe('unknown');
+    const each: Plan = { name: 'Team', unit: 'person', includes: { mailboxes: 2 } };
+    expect(judge('mailboxes', 9, { plans: [each] }).phrase).toBe(
+      '9 mailboxes (plan Team includes 2 mailboxes for each person)',
+    );
+    expect(judge('mailboxes', 9, { plans: [{ ...each, at_most: 4 }] }).verdict).toBe('unknown');
+    expect(judge('mailboxes', 9, { plans: [{ ...each, unit: 'workspace' }] }).verdict).toBe('unknown');
+  });
+
+  it('is met by a plan that has any number, by the unit that is sold, or by a charge at a known price', () => {
+    const unlimited: Plan = { name: 'Flat', unlimited: ['mailbox', 'emails'] };
+    expect(judge('mailboxes', 300, { plans: [unlimited] })).toMatchObject({
+      verdict: 'meets',
+      display: 'Plan Flat includes any number of mailboxes.',
+    });
+    expect(judge('emails', 90_000, { plans: [unlimited] }).verdict).toBe('meets');
+    expect(judge('mailboxes', 30, { soldPer: ['mailbox'] }).verdict).toBe('meets');
+    expect(judge('mailboxes', 30, { soldPer: ['person'] }).verdict).toBe('unknown');
+    const charged = (terms?: Plan['terms'], at_most?: number): Plan => ({
+      ...{ name: 'Base', includes: { workspaces: 1 } },
+      charges: [{ for: 'workspace', ...(terms && { terms }), ...(at_most && { at_most }) }],
+    });
+    const monthly: Plan['terms'] = [{ every: 'month', price: usd(29), as: 'total' }];
+    expect(judge('workspaces', 12, { plans: [charged(monthly)] })).toMatchObject({
+      verdict: 'meets',
+      phrase: '12 workspaces (more workspaces can be bought on plan Base)',
+    });
+    expect(judge('workspaces', 12, { plans: [charged()] }).verdict).toBe('unknown');
+    expect(judge('workspaces', 12, { plans: [charged(monthly, 10)] }).verdict).toBe('unknown');
+  });
+
+  it('fails only if the tool is proven to have no email, and never because no page says a number', () => {
+    const email = (value: boolean) => ({ 'channels.email': known(value) });
+    expect(judge('mailboxes', 5, { more: email(false) })).toMatchObject({
+      verdict: 'fails',
+      facts: ['channels.email'],
+      phrase: 'it has no email (5 mailboxes)',
+    });
+    expect(judge('emails', 5000, { more: email(false) }).verdict).toBe('fails');
+    expect(judge('mailboxes', 1, { more: email(true) }).verdict).toBe('meets');
+    for (const quantity of ['mailboxes', 'workspaces', 'contacts', 'emails'] as const)
+      expect(judge(quantity, 500, { plans: SIZED, more: email(true) }).verdict).toBe('unknown');
+  });
+});
