@@ -17,7 +17,8 @@ const MAX_CLAUSE_TOKENS = 24;
 /** Adds the criteria of phrases and names to the draft, with the polarity and the role that apply at that point. */
 export class CriterionReader {
   readonly #context: ReadingContext;
-  #wordsOfText: ReadonlySet<string> | undefined;
+  /** Kept until another channel is refused. */
+  #textWords: { readonly refused: number; readonly words: ReadonlySet<string> } | undefined;
 
   constructor(context: ReadingContext) {
     this.#context = context;
@@ -159,13 +160,11 @@ export class CriterionReader {
 
   /**
    * The only reading that fits the words around an ambiguous term, if there is one: "warm-up" is that of mailboxes in a text
-   * about email alone. The words of its clause take precedence over those of the whole text.
+   * about email alone. The words of its clause take precedence over those of the whole text. What was refused before it leaves
+   * its reading out: after "no LinkedIn", warm-up is that of mailboxes.
    */
   #resolve(readings: readonly AmbiguousReading[], at: number): PhraseConstraint | undefined {
-    const inClause = onlyReading(readings, this.#wordsOfClause(at));
-    if (inClause) return inClause;
-    this.#wordsOfText ??= wordsOf(this.#context.tokens);
-    return onlyReading(readings, this.#wordsOfText);
+    return onlyReading(readings, this.#wordsOfClause(at)) ?? onlyReading(readings, this.#wordsOfText());
   }
 
   #wordsOfClause(at: number): ReadonlySet<string> {
@@ -174,6 +173,19 @@ export class CriterionReader {
     while (first > Math.max(0, at - MAX_CLAUSE_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
     while (last < at + MAX_CLAUSE_TOKENS && tokens[last + 1]?.gap === 'none') last += 1;
     return wordsOf(tokens.slice(first, last + 1));
+  }
+
+  /** The words of the text without those of the channels that were refused so far. */
+  #wordsOfText(): ReadonlySet<string> {
+    const { draft, tokens } = this.#context;
+    const refused = draft.criteria.filter(
+      ({ constraint: { key, strength } }) => strength === 'avoid' && key.startsWith('channels.'),
+    );
+    if (this.#textWords?.refused !== refused.length) {
+      const left = tokens.filter((_, i) => !refused.some(({ span: [first, last] }) => first <= i && i <= last));
+      this.#textWords = { refused: refused.length, words: wordsOf(left) };
+    }
+    return this.#textWords.words;
   }
 }
 
