@@ -3,6 +3,7 @@ import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadingContext } from './context.ts';
+import type { Span } from './draft.ts';
 import type { Meaning } from './grammar.ts';
 import { NearbyWords } from './nearby-words.ts';
 
@@ -159,14 +160,23 @@ export class CriterionReader {
 
   /**
    * The only reading that fits the words around an ambiguous term, if there is one: "warm-up" is that of mailboxes in a text
-   * about email alone. The words of its clause take precedence over those of the whole text.
+   * about email alone. The words of its clause take precedence over those of the whole text. What was refused before it leaves
+   * its reading out: after "no LinkedIn", warm-up is that of mailboxes.
    */
   #resolve(readings: readonly AmbiguousReading[], at: number): PhraseConstraint | undefined {
-    for (const words of this.#nearby.around(at)) {
+    for (const words of this.#nearby.around(at, this.#refusedChannels())) {
       const reading = onlyReading(readings, words);
       if (reading) return reading;
     }
     return undefined;
+  }
+
+  /** Where channels are named that were refused so far. */
+  #refusedChannels(): Span[] {
+    const { criteria } = this.#context.draft;
+    return criteria.flatMap(({ constraint: { key, strength }, span }) =>
+      strength === 'avoid' && key.startsWith('channels.') ? [span] : [],
+    );
   }
 }
 

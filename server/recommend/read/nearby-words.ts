@@ -1,4 +1,5 @@
 import type { ReadToken } from '../../text/tokens.ts';
+import type { Span } from './draft.ts';
 
 /** How far a clause that does not end is searched, on either side of a word. */
 const MAX_CLAUSE_TOKENS = 24;
@@ -6,17 +7,24 @@ const MAX_CLAUSE_TOKENS = 24;
 /** The words around a term, as typed and in their known forms. They can decide which of its meanings is meant. */
 export class NearbyWords {
   readonly #tokens: readonly ReadToken[];
-  #ofText: ReadonlySet<string> | undefined;
+  #ofText: { readonly without: number; readonly words: ReadonlySet<string> } | undefined;
 
   constructor(tokens: readonly ReadToken[]) {
     this.#tokens = tokens;
   }
 
-  /** The words of the clause of a token, then those of the whole text. The first that decide a question take precedence. */
-  *around(at: number): Generator<ReadonlySet<string>, void, undefined> {
+  /**
+   * The words of the clause of a token, then those of the whole text. The first that decide a question take precedence.
+   *
+   * @param without parts of the text that decide nothing. They are only ever added to while a text is read
+   */
+  *around(at: number, without: readonly Span[] = []): Generator<ReadonlySet<string>, void, undefined> {
     yield this.#ofClause(at);
-    this.#ofText ??= wordsOf(this.#tokens);
-    yield this.#ofText;
+    if (this.#ofText?.without !== without.length) {
+      const left = this.#tokens.filter((_, i) => !without.some(([first, last]) => first <= i && i <= last));
+      this.#ofText = { without: without.length, words: wordsOf(left) };
+    }
+    yield this.#ofText.words;
   }
 
   #ofClause(at: number): ReadonlySet<string> {

@@ -124,6 +124,8 @@ class TextReader {
           return end;
         }
         roles.end();
+        // "Okta" asks for single sign-on, and by a name that no question answers.
+        if (sameWords.some((other) => other.meaning.kind === 'unanswerable')) draft.addNotUnderstood(at, end);
         return this.#criteria.addCriteria(meaning, match, at);
       case 'ambiguous':
         roles.end();

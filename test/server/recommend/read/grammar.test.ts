@@ -81,6 +81,7 @@ describe('ambiguous terms', () => {
   it('have all their readings shown', () => {
     expect(open('with warm-up')).toEqual([['want email.warm_up', 'want safety.warm_up']]);
     expect(open('sender limits')).toEqual([['want safety.daily_limits', 'want ai.api_rate_limits']]);
+    expect(open('email, LinkedIn, no WhatsApp, warm-up included')).toHaveLength(1);
     expect(open('LinkedIn and email with rotation')).toEqual([
       ['want email.inbox_rotation', 'want linkedin.sender_rotation'],
     ]);
@@ -92,6 +93,8 @@ describe('ambiguous terms', () => {
     ['warm-up for new LinkedIn profiles', 'safety.warm_up'],
     ['rate limits', 'ai.api_rate_limits'],
     ['rotation on LinkedIn', 'linkedin.sender_rotation'],
+    ['email, no LinkedIn, warm-up included', 'email.warm_up'],
+    ['no email. LinkedIn, warm-up included', 'safety.warm_up'],
   ])('are resolved by the words around them in "%s"', (text, key) => {
     expect(open(text)).toEqual([]);
     expect(reader.read(text).understood.map(({ constraint }) => constraint.key)).toContain(key);

@@ -39,6 +39,11 @@ describe('a criterion that no question answers', () => {
     expect(constraintsIn(reader, 'email support')).toEqual([]);
     expect(constraintsIn(reader, 'email support, email')).toEqual(['must channels.email is true']);
   });
+
+  it('is reported if its words express another criterion as well', () => {
+    expect(constraintsIn(reader, 'Okta')).toEqual(['must team.sso is true']);
+    expect(reader.read('Okta').notUnderstood).toEqual(['Okta']);
+  });
 });
 
 describe('something that is not needed', () => {
