@@ -69,8 +69,8 @@ describe('a hostile file', () => {
   });
 
   it('is rejected if it is too large', async () => {
-    expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(300_000)}`)).toEqual([
-      expect.stringMatching(/:1:1 readable is 30\d{4} bytes long; 262144 are allowed$/),
+    expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(600_000)}`)).toEqual([
+      expect.stringMatching(/:1:1 readable is 60\d{4} bytes long; 524288 are allowed$/),
     ]);
   });
 
