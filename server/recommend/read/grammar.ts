@@ -33,6 +33,16 @@ export type Meaning =
   | { readonly kind: 'role'; readonly role: ToolRole; readonly place: 'before' | 'after' }
   | { readonly kind: 'tool'; readonly name: ToolName };
 
+/** What is read of a text in a language that is not supported. */
+interface OtherLanguages {
+  readonly negations: ReadonlySet<string>;
+  readonly without: ReadonlySet<string>;
+  /** Words for leaving a tool, before its name. */
+  readonly leaving: PhraseTable<true>;
+  /** Names that are the same in every language, their words separated by a space. */
+  readonly names: ReadonlySet<string>;
+}
+
 /** The lexicon and the names of the tools, indexed for reading texts. */
 export class Grammar {
   readonly tokens: TokenReader;
@@ -60,6 +70,7 @@ export class Grammar {
   readonly priceFractions: ReadonlySet<string>;
   /** Words that express no constraint by themselves. */
   readonly stopWords: ReadonlySet<string>;
+  readonly otherLanguages: OtherLanguages;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.fillers = foldedSet(lexicon.fillers);
@@ -84,8 +95,15 @@ export class Grammar {
     );
     const functional = this.#functionWords(lexicon);
     const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
-    const { homonyms, numbers, stop_words: stopWords, seats } = lexicon;
-    this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: seats.ones }, vocabulary);
+    const { homonyms, numbers, stop_words: stopWords, seats, other_languages: other } = lexicon;
+    const languageWords = { stopWords, otherStopWords: other.stop_words, homonyms, numbers, ones: seats.ones };
+    this.tokens = new TokenReader(languageWords, vocabulary);
+    this.otherLanguages = {
+      negations: foldedSet(other.negations),
+      without: foldedSet(other.without),
+      leaving: new PhraseTable(withMeaning(other.leaving, true as const), this.fillers),
+      names: new Set(other.names.map((name) => wordsOf(name).join(' '))),
+    };
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
     // Reversed, because the first meaning of a phrase takes precedence, and a map keeps the last.
