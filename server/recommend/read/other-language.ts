@@ -22,7 +22,9 @@ export class OtherLanguageReader {
     const { draft, grammar, roles, scope, tokens } = this.#context;
     const match = this.#nameAt(at);
     if (!match) {
-      const end = grammar.otherLanguages.leaving.matchAt(tokens, at)?.end;
+      const { leaving, without } = grammar.otherLanguages;
+      if (without.has(tokens[at]?.word ?? '') && this.#nameAt(at + 1)) return at + 1;
+      const end = leaving.matchAt(tokens, at)?.end;
       if (end !== undefined && this.#nameAt(end)?.meaning.kind === 'tool') roles.set('unwanted', end);
       draft.addNotUnderstood(at, end ?? at + 1);
       return end ?? at + 1;
