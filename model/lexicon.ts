@@ -222,6 +222,19 @@ export const GRAMMAR = {
     description: 'Those of the stop words that mean something, and are reported if nothing uses them.',
     additionalProperties: false,
   }),
+  other_languages: Type.Object(
+    {
+      stop_words: Type.Record(Type.String(), Words, { description: 'Frequent words, by ISO 639-1 code.' }),
+      negations: words('Words for "no" and "not". Nothing is read in their clause.'),
+      without: words('Words for "without", which refuse the name after them.'),
+      leaving: words('Words for leaving a tool, before its name.'),
+      names: words('Names that are the same in every language. Each is a phrase for a constraint.'),
+    },
+    {
+      description: 'How texts are recognised that are in no supported language, and what is read of them.',
+      additionalProperties: false,
+    },
+  ),
   everyday: words('Ordinary words without a meaning here, which are not corrected to others that they resemble.'),
 };
 

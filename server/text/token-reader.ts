@@ -8,6 +8,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface LanguageWords {
   /** The most frequent words of each language. */
   readonly stopWords: Phrases;
+  /** The most frequent words of languages that are not supported, by ISO 639-1 code. */
+  readonly otherStopWords: Readonly<Record<string, readonly string[]>>;
   /** By language, words that mean something else in it than in the others. */
   readonly homonyms: Phrases;
   /** The value of each number word. */
@@ -16,6 +18,12 @@ export interface LanguageWords {
   readonly ones: readonly string[];
 }
 
+/** The language of a text; `other` if it is none of the supported ones. */
+export type TextLanguage = Language | 'other';
+
+/** A text in another language has at least this many of its words. */
+const MIN_WORDS_OF_OTHER = 2;
+
 /** Turns text into tokens with their possible readings, in the language that the text is most likely written in. */
 export class TokenReader {
   readonly #vocabulary: Vocabulary;
@@ -23,6 +31,7 @@ export class TokenReader {
   readonly #ones: ReadonlySet<string>;
   readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly #languagesOfWord: ReadonlyMap<string, readonly Language[]>;
+  readonly #otherLanguages: readonly ReadonlySet<string>[];
 
   constructor(words: LanguageWords, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -32,17 +41,20 @@ export class TokenReader {
       LANGUAGES.map((language) => [language, new Set((words.homonyms[language] ?? []).map(fold))]),
     );
     this.#languagesOfWord = languagesByStopWord(words);
+    this.#otherLanguages = Object.values(words.otherStopWords).map((list) => new Set(list.map(fold)));
   }
 
-  read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: Language } {
+  read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: TextLanguage } {
     const bare = tokenise(text);
     const language = this.#languageOf(bare);
-    const homonyms = this.#homonyms.get(language);
+    const homonyms = language === 'other' ? undefined : this.#homonyms.get(language);
     const known = new Map<string, Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'>>();
     const tokens = bare.map(({ word, start, end, gap, capital }): ReadToken => {
       let read = known.get(word);
       if (!read) {
-        read = this.#readWord(word, homonyms?.has(word) ?? false);
+        // In another language, a word that resembles a known one is no typo of it.
+        const forms = language === 'other' ? [word] : this.#vocabulary.formsOf(word);
+        read = this.#readWord(word, forms, homonyms?.has(word) ?? false);
         known.set(word, read);
       }
       const { forms, number, amount, homonym } = read;
@@ -51,8 +63,11 @@ export class TokenReader {
     return { tokens: joinNumbers(tokens, this.#ones), language };
   }
 
-  #readWord(word: string, homonym: boolean): Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'> {
-    const forms = this.#vocabulary.formsOf(word);
+  #readWord(
+    word: string,
+    forms: readonly string[],
+    homonym: boolean,
+  ): Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'> {
     const amount = amountOf(word);
     if (amount) return { forms, number: amount.unit === '' ? amount.amount : undefined, amount, homonym };
     const number = homonym ? undefined : numberOfWord(word, this.#numbers);
@@ -60,7 +75,7 @@ export class TokenReader {
   }
 
   /** The language of most of the words; English if they do not decide it. */
-  #languageOf(tokens: readonly Token[]): Language {
+  #languageOf(tokens: readonly Token[]): TextLanguage {
     const counts = new Map<Language, number>();
     /** Languages with a word that is not English as well: "on" alone does not make a text French. */
     const distinct = new Set<Language>();
@@ -77,7 +92,11 @@ export class TokenReader {
       const [count, most] = [counts.get(language) ?? 0, counts.get(best) ?? 0];
       if (count > most || (best === 'en' && count === most && distinct.has(language))) best = language;
     }
-    return best;
+    const mostOfOther = Math.max(
+      0,
+      ...this.#otherLanguages.map((words) => tokens.filter(({ word }) => words.has(word)).length),
+    );
+    return mostOfOther >= MIN_WORDS_OF_OTHER && mostOfOther > (counts.get(best) ?? 0) ? 'other' : best;
   }
 }
 

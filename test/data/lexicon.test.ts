@@ -200,6 +200,18 @@ describe('the lexicon', () => {
     },
   );
 
+  it('reads every name that is the same in all languages in a text that is in another one', () => {
+    const { names } = snapshot.lexicon.other_languages;
+    const reads = (name: string) => {
+      const { understood, ambiguous } = reader.read(`ik zoek een tool voor ${name}`);
+      return understood.length + ambiguous.length > 0;
+    };
+    expect(
+      names.filter((name) => !reads(name)),
+      'facts/lexicon.yaml has no phrase for these names: remove them from other_languages',
+    ).toEqual([]);
+  });
+
   it('takes live chat for a kind of support', () => {
     expect(reader.read('live chat support').notUnderstood, ADVICE).toEqual([]);
   });

@@ -21,13 +21,16 @@ export class ReadingContext {
   readonly draft: Draft;
   readonly earlier: EarlierCriteria;
   readonly scope = new Scope();
+  /** Whether the text is in a language that is not supported. */
+  readonly isOtherLanguage: boolean;
 
   constructor(grammar: Grammar, text: string) {
     this.grammar = grammar;
     this.text = text;
     const { tokens, language } = grammar.tokens.read(text);
     this.tokens = tokens;
-    this.language = language;
+    this.language = language === 'other' ? 'en' : language;
+    this.isOtherLanguage = language === 'other';
     const finder = new PhraseFinder(grammar, tokens);
     const mentions = new ToolMentions(grammar, tokens, language, finder);
     this.roles = new ToolRoles(grammar, tokens, finder, mentions);

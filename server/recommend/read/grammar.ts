@@ -33,6 +33,16 @@ export type Meaning =
   | { readonly kind: 'role'; readonly role: ToolRole; readonly place: 'before' | 'after' }
   | { readonly kind: 'tool'; readonly name: ToolName };
 
+/** What is read of a text in a language that is not supported. */
+interface OtherLanguages {
+  readonly negations: ReadonlySet<string>;
+  readonly without: ReadonlySet<string>;
+  /** Words for leaving a tool, before its name. */
+  readonly leaving: PhraseTable<true>;
+  /** Names that are the same in every language, their words separated by a space. */
+  readonly names: ReadonlySet<string>;
+}
+
 /** The lexicon and the names of the tools, indexed for reading texts. */
 export class Grammar {
   readonly tokens: TokenReader;
@@ -67,6 +77,7 @@ export class Grammar {
   readonly #reported: ReadonlySet<string>;
   /** The other stop words of each language. */
   readonly #filling: ReadonlyMap<Language, ReadonlySet<string>>;
+  readonly otherLanguages: OtherLanguages;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.fillers = foldedSet(lexicon.fillers);
@@ -103,8 +114,15 @@ export class Grammar {
     );
     const functional = this.#functionWords(lexicon);
     const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
-    const { homonyms, numbers, stop_words: stopWords, quantities } = lexicon;
-    this.tokens = new TokenReader({ stopWords, homonyms, numbers, ones: quantities.ones }, vocabulary);
+    const { homonyms, numbers, stop_words: stopWords, quantities, other_languages: other } = lexicon;
+    const languageWords = { stopWords, otherStopWords: other.stop_words, homonyms, numbers, ones: quantities.ones };
+    this.tokens = new TokenReader(languageWords, vocabulary);
+    this.otherLanguages = {
+      negations: foldedSet(other.negations),
+      without: foldedSet(other.without),
+      leaving: new PhraseTable(withMeaning(other.leaving, true as const), this.fillers),
+      names: new Set(other.names.map((name) => wordsOf(name).join(' '))),
+    };
     const all = [...meanings, ...names.map(([phrase, name]): [string, Meaning] => [phrase, { kind: 'tool', name }])];
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
     for (const [phrase, meaning] of all) if (isCompound(phrase, meaning)) this.compounds.add([phrase], meaning);

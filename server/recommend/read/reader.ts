@@ -6,6 +6,7 @@ import { CriterionReader } from './criterion-reader.ts';
 import { groupOf } from './earlier-criteria.ts';
 import { Grammar, isIntegration, type Meaning } from './grammar.ts';
 import type { Interpretation } from './interpretation.ts';
+import { OtherLanguageReader } from './other-language.ts';
 import { PolarityReader } from './polarity.ts';
 import { QuantityReader } from './quantities.ts';
 import { takeQuestion } from './question.ts';
@@ -44,8 +45,13 @@ class TextReader {
   }
 
   read(): Interpretation {
-    const { draft, grammar, scope, tokens } = this.#context;
+    const { draft, grammar, isOtherLanguage, scope, tokens } = this.#context;
+    const other = isOtherLanguage ? new OtherLanguageReader(this.#context, this.#criteria) : undefined;
     for (let at = this.#criteria.addLoneName() ?? 0; at < tokens.length; ) {
+      if (other) {
+        at = other.readAt(at);
+        continue;
+      }
       this.#openClause(at);
       at =
         this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);

@@ -1,4 +1,4 @@
-import type { Language } from '../../../model/lexicon.ts';
+import type { TextLanguage } from '../../text/token-reader.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar, ToolRole } from './grammar.ts';
 import type { NameMatch, PhraseFinder } from './phrase-finder.ts';
@@ -12,10 +12,10 @@ const MAX_TOKENS_OF_NAME = 3;
 export class ToolMentions {
   readonly #grammar: Grammar;
   readonly #tokens: readonly ReadToken[];
-  readonly #language: Language;
+  readonly #language: TextLanguage;
   readonly #finder: PhraseFinder;
 
-  constructor(grammar: Grammar, tokens: readonly ReadToken[], language: Language, finder: PhraseFinder) {
+  constructor(grammar: Grammar, tokens: readonly ReadToken[], language: TextLanguage, finder: PhraseFinder) {
     this.#grammar = grammar;
     this.#tokens = tokens;
     this.#language = language;

@@ -5,6 +5,7 @@ import { Vocabulary } from '../../../server/text/vocabulary.ts';
 const reader = new TokenReader(
   {
     stopWords: { en: ['for', 'on'], de: ['für'], fr: ['pour', 'on'] },
+    otherStopWords: { nl: ['voor', 'met', 'on'] },
     homonyms: { fr: ['six'] },
     numbers: { four: 4, vier: 4, quatre: 4, six: 6 },
     ones: [],
@@ -52,6 +53,9 @@ describe('TokenReader', () => {
     ['pour calls', 'fr'],
     ['on calls', 'en'],
     ['calls', 'en'],
+    ['voor calls met email', 'other'],
+    ['voor calls', 'en'],
+    ['on calls for email', 'en'],
   ])('knows the language of most of the words: %s', (text, language) => {
     expect(read(text).language).toBe(language);
   });
