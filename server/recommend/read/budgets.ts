@@ -98,6 +98,11 @@ export class BudgetReader {
     };
   }
 
+  /** Whether a text says right before a token that money is spent: "we pay", before the name of a tool and a sum. */
+  isSpentBefore(tokens: readonly ReadToken[], at: number): boolean {
+    return this.#bounds.isSpentBefore(tokens, at);
+  }
+
   #openingAt(tokens: readonly ReadToken[], at: number): Opening | undefined {
     // "monthly budget of $300", "a one-time payment of $300"
     const periods = this.#bases.periodsAt(tokens, at);

@@ -46,7 +46,9 @@ export class DurationReader {
     if (!count || !noun) return undefined;
     const isUse = tokens[noun.end]?.gap === 'none' && this.#uses.has(tokens[noun.end]?.word ?? '');
     const end = isUse ? noun.end + 1 : noun.end;
-    if ((!preposition && !isUse) || this.#isOtherwiseUsed(tokens, at, end)) return undefined;
+    // "InMail, three months, then I cancel"
+    const isWholeClause = at > 0 && tokens[at]?.gap !== 'none' && tokens[end]?.gap !== 'none';
+    if ((!preposition && !isUse && !isWholeClause) || this.#isOtherwiseUsed(tokens, at, end)) return undefined;
     const value = count.number * noun.meaning;
     const quantity = { fields: ['months'] as const, value, noun: count.end, first: at, end };
     return isPossible(value, quantity.fields) ? quantity : undefined;

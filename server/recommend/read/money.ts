@@ -8,6 +8,8 @@ const MAX_CONNECTORS = 3;
 /** The opposite bound may begin this many tokens before a sum, and this many may separate the two. */
 const MAX_BOUND_TOKENS = 6;
 const MAX_TOKENS_BETWEEN = 1;
+/** "we're currently paying" */
+const MAX_TOKENS_OF_SPENT = 3;
 
 export interface Sum {
   readonly amount: number;
@@ -151,6 +153,15 @@ export class BoundReader {
     // "maximum we pay": a limit stays one.
     const staysLimit = first.meaning === 'limit' && second.meaning !== 'approximate' && second.meaning !== 'floor';
     return { ...second, meaning: staysLimit ? 'limit' : second.meaning };
+  }
+
+  /** Whether words for money that is spent end right before a token: "we pay Dealforge $99". */
+  isSpentBefore(tokens: readonly ReadToken[], at: number): boolean {
+    for (let first = Math.max(0, at - MAX_TOKENS_OF_SPENT); first < at; first++) {
+      const bound = this.#bounds.matchAt(tokens, first);
+      if (bound?.meaning === 'spent' && bound.end === at) return true;
+    }
+    return false;
   }
 
   /** The bound after a sum: "$50 or less". */

@@ -25,7 +25,7 @@ export class QuantityReader {
     const isLimit = kind === 'limit' || kind === 'approximate';
     // "not more than 50 euros" is a limit, and so is "nothing over $50".
     const isNegatedFloor = kind === 'floor' && scope.polarity === 'avoid';
-    if (scope.polarity === 'not_needed') draft.addNotUnderstood(at, end);
+    if (scope.polarity === 'not_needed' || this.#isSpentOnTool(at)) draft.addNotUnderstood(at, end);
     else if (isLimit || isNegatedFloor) {
       const strength = scope.polarity === 'want' || kind === 'approximate' ? 'want' : 'must';
       this.#context.addCriterion({ ...constraint, strength }, at, end);
@@ -34,6 +34,14 @@ export class QuantityReader {
     } else if (kind === 'floor') draft.addFloor(constraint.value as Budget, at, end);
     else draft.addNotUnderstood(at, end);
     return end;
+  }
+
+  /** "we pay Dealforge $99 a seat": a sum after the name of a tool that is paid for now is no limit. */
+  #isSpentOnTool(at: number): boolean {
+    const { draft, grammar, tokens } = this.#context;
+    const last = draft.criteria.at(-1);
+    if (last?.constraint.key !== 'tool' || last.span[1] !== at - 1) return false;
+    return grammar.budgets.isSpentBefore(tokens, last.span[0]);
   }
 
   /** @returns the index after the number of the set-up that begins at a token, if one does */

@@ -30,7 +30,8 @@ export function interpretationOf(
   const inRows = categoriesToChannels(specific, tokens, grammar);
   const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
   // Messages in a row with actions are only understood now.
-  const isUnused = ([first, last]: Span) => !revised.some(({ span }) => span[0] === first && span[1] === last);
+  const added = withMessages.filter((item) => !draft.criteria.includes(item));
+  const isUnused = ([first, last]: Span) => !added.some(({ span }) => span[0] === first && span[1] === last);
   const understood = totalsOverMonths(
     revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
   );

@@ -46,9 +46,10 @@ export class VolumeReader {
 
   /** The number that begins at a token, with the period around it. Emails count only with a period. */
   readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    // "per week 500 leads"
+    // "per week 500 leads", "pro Tag so 300 Kaltmails"
     const before = this.#periods.matchAt(tokens, at);
-    const first = before?.end ?? at;
+    let first = before?.end ?? at;
+    if (before && tokens[first]?.gap === 'none' && this.#plain.has(tokens[first]?.word ?? '')) first += 1;
     if (before && tokens[first]?.gap !== 'none') return undefined;
     const count = this.#rates.isUnitPrice(tokens, at) ? undefined : this.#counts.readAt(tokens, first);
     if (!count) return undefined;

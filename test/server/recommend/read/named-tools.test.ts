@@ -69,7 +69,7 @@ describe('a name alone', () => {
   it.each(['Quillcourier', 'presently', 'Presently?', 'presently.io'])('is a question about the tool: %s', (text) => {
     const { understood, notUnderstood, question } = reader.read(text);
     expect([understood, notUnderstood]).toEqual([[], []]);
-    expect(question).toEqual({ asks: 'tool', tools: [/quill/i.test(text) ? 'quillcourier' : 'presently'] });
+    expect(question).toMatchObject({ asks: 'tool', tools: [/quill/i.test(text) ? 'quillcourier' : 'presently'] });
   });
 
   it.each([

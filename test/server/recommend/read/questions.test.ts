@@ -87,7 +87,7 @@ describe('a question about one tool', () => {
     expect(understood.map(({ constraint: { key } }) => key)).toEqual(['channels.whatsapp', 'ai.public_api']);
     expect([notUnderstood, choices]).toEqual([[], []]);
     expect(constraintsIn(reader, 'is Flagmast cheaper than Sealpress')).toEqual(['want pricing.starts_at lowest null']);
-    expect(constraintsIn(reader, 'how much is Flagmast for 4 people')).toEqual(['must seats is 4']);
+    expect(constraintsIn(reader, 'how much is Flagmast for 4 people')).toEqual(['must people is 4']);
   });
 
   it('reports what it is about and is not understood, but not its own words', () => {

@@ -61,6 +61,18 @@ describe('a sum that is allowed', () => {
   });
 });
 
+describe('a sum that is paid for a tool now', () => {
+  it('is no limit: "we pay Quillcourier $99 a seat"', () => {
+    const { understood, notUnderstood } = reader.read(
+      'we pay Quillcourier $99 a seat, looking for something like it under $50',
+    );
+    expect(understood.filter(({ constraint }) => constraint.key === 'budget').map(({ text }) => text)).toEqual([
+      'under $50',
+    ]);
+    expect(notUnderstood).toContain('$99 a seat');
+  });
+});
+
 describe('an approximate number without a currency', () => {
   it('is no sum of money: "about 400 a month"', () => {
     expect(constraintsIn(reader, 'LinkedIn, about 400 a month')).toEqual(['must channels.linkedin is true']);
