@@ -5,7 +5,7 @@ import type { Label, Query } from './queries.ts';
  * Whether a text that asks about named tools was read as such: as what it asks, about the tools that it names; with another kind or
  * other tools; not at all; or whether a need was taken for one. Undefined for a need that is read as a need.
  */
-export type QuestionOutcome = 'right' | 'other kind' | 'other tools' | 'missed' | 'need taken for one' | undefined;
+type QuestionOutcome = 'right' | 'other kind' | 'other tools' | 'missed' | 'need taken for one' | undefined;
 
 /** An interpretation compared with the labels of its query. */
 export interface Outcome {
