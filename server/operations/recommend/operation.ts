@@ -124,7 +124,7 @@ export const recommend = operationWithDetail({
     }),
     bill: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Path and query of the full bill, as a page and below /api/v1; null without a number but one person.',
+        'The full bill: path and query, the same for the page and for the API. Null without a number but one person.',
     }),
     fits: Judged('Every must is proven; best first.'),
     may_fit: Judged('A must is unknown, none fails; best first, those of which nothing is proven last.'),
