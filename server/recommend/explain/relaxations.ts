@@ -1,6 +1,6 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Candidate, isFailure, isFit, judgeAll } from '../judge/candidates.ts';
+import { type Candidate, isFailure, isFit, isMissing, judgeAll } from '../judge/candidates.ts';
 import { asksForNothing, type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
 import { asksForFreePlan } from '../judge/free-plan.ts';
 import type { Interpretation, Understood } from '../read/interpretation.ts';
@@ -34,11 +34,42 @@ export function relaxations(
   reading: Interpretation,
   snapshot: Snapshot,
 ): Relaxation[] {
-  return criteria.all
-    .filter(({ constraint }) => isNeeded(constraint))
+  const needed = criteria.all.filter(({ constraint }) => isNeeded(constraint));
+  // Where tools may fit already, only a constraint without which some fit is of interest. Most are ruled out without judging again.
+  const canHelp = mayFit === 0 ? () => true : helpTest(candidates, criteria, reading);
+  return needed
+    .filter(({ constraint }) => canHelp(constraint))
     .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
     .filter((relaxed) => relaxed.fits > 0 || (relaxed.mayFit > 0 && mayFit === 0))
     .sort((a, b) => b.fits - a.fits || b.mayFit - a.mayFit);
+}
+
+/** Returns a function that says whether a tool could fit without a constraint: whether it meets everything else that stays the same. */
+function helpTest(
+  candidates: readonly Candidate[],
+  { all }: Criteria,
+  { understood }: Interpretation,
+): (constraint: Constraint) => boolean {
+  const ids = all.map(({ constraint }) => identity(constraint));
+  /** For each tool, the places of the criteria that keep it from fitting. */
+  const open = candidates.map(({ assessments }) =>
+    assessments.flatMap((assessment, i) =>
+      isMissing(assessment) && !dependsOnOthers(assessment.constraint) ? [i] : [],
+    ),
+  );
+  const placeOf = ({ start, end }: Understood) => `${start} ${end}`;
+  const stated = understood.map((part) => ({ id: identity(part.constraint), place: placeOf(part) }));
+  return (constraint) => {
+    const id = identity(constraint);
+    const places = new Set(stated.flatMap((part) => (part.id === id ? [part.place] : [])));
+    const dropped = new Set([id, ...stated.flatMap((part) => (places.has(part.place) ? [part.id] : []))]);
+    return open.some((missing) => missing.every((i) => dropped.has(ids[i] as string)));
+  };
+}
+
+/** A price and a free plan are judged by the other criteria as well. */
+function dependsOnOthers(constraint: Constraint): boolean {
+  return constraint.key === 'budget' || asksForFreePlan(constraint);
 }
 
 function relax(
@@ -81,8 +112,7 @@ function countsFor(rest: Criteria, candidates: readonly Candidate[], snapshot: S
   if (rest.impossible.length > 0 || asksForNothing(rest)) return { fits: 0, mayFit: 0 };
   const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
   // Besides the dropped criteria, only a price or a free plan may be judged differently now: they depend on the other criteria.
-  const isSettled = (constraint: Constraint) =>
-    needed.has(identity(constraint)) && constraint.key !== 'budget' && !asksForFreePlan(constraint);
+  const isSettled = (constraint: Constraint) => needed.has(identity(constraint)) && !dependsOnOthers(constraint);
   const near = candidates.filter(
     ({ assessments }) => !assessments.some((assessment) => isFailure(assessment) && isSettled(assessment.constraint)),
   );
