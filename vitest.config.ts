@@ -5,19 +5,19 @@ const DATA = 'test/data/**/*.test.ts';
 /** Replaces functions of Node's file system, which has to happen before anything else imports them. */
 const ISOLATED = 'test/pipeline/publish/stopped.test.ts';
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
+const SHARED = { ...TIMEOUTS, isolate: false };
 
 export default defineConfig({
   test: {
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
-    // Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time.
-    isolate: false,
     // For all projects. One that extends this configuration would build the fixture a second time.
     globalSetup: 'test/fixture/global-setup.ts',
     projects: [
       {
         test: {
-          ...TIMEOUTS,
+          ...SHARED,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA, ISOLATED],
@@ -25,9 +25,9 @@ export default defineConfig({
       },
       { test: { ...TIMEOUTS, name: 'isolated', include: [ISOLATED], isolate: true } },
       // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
-      { test: { ...TIMEOUTS, name: 'data', include: [DATA] } },
+      { test: { ...SHARED, name: 'data', include: [DATA] } },
       {
-        test: { ...TIMEOUTS, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' },
+        test: { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' },
       },
     ],
   },
