@@ -3,10 +3,10 @@ import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
-import { RecommendBox } from '../frame/forms.tsx';
 import { ByJob } from '../home/by-job.tsx';
 import { AskInstead } from './ask-instead.tsx';
-import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
+import { AskedText } from './asked-text.tsx';
+import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
 import { ListSection } from './list-section.tsx';
 import { FullBill } from './short-bill.tsx';
 import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
@@ -24,7 +24,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
     describeCriterion(constraint, methodology, nameOf);
-  const { fits, may_fit, fails, not_understood } = answer;
+  const { fits, may_fit, fails } = answer;
   // Evidence of what fails is of interest if there is nothing else.
   const listed = fits.length + may_fit.length > 0 ? [...fits, ...may_fit] : fails;
   const shown = listed.slice(0, limit);
@@ -39,14 +39,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
   return (
     <>
       <h1>{headline(answer)}</h1>
-      <MarkedQuery answer={answer} />
-      <details class="ask-again">
-        <summary>Change the text</summary>
-        <RecommendBox id="need" value={answer.query} />
-      </details>
-      {not_understood.length > 0 && (
-        <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
-      )}
+      <AskedText answer={answer} />
       {first && isAnyLeft && <Summary first={first} answer={answer} />}
       <Interpretation answer={answer} describe={describe} nameOf={nameOf} />
       {answer.note !== null && <Note text={answer.note} />}

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
-import { RecommendBox } from '../frame/forms.tsx';
-import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
+import { AskedText } from './asked-text.tsx';
+import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
 
 interface AnsweredQuestionProps {
   readonly answer: Recommendation;
@@ -14,18 +14,10 @@ interface AnsweredQuestionProps {
 export function AnsweredQuestion({ answer, answered, methodology }: AnsweredQuestionProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { tools, facts, bills, pairs } = answered.answer;
-  const { not_understood } = answer;
   return (
     <>
       <h1>{headingOf(answer, nameOf)}</h1>
-      <MarkedQuery answer={answer} />
-      <details class="ask-again">
-        <summary>Change the text</summary>
-        <RecommendBox id="need" value={answer.query} />
-      </details>
-      {not_understood.length > 0 && (
-        <p class="notice">Not understood, and not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
-      )}
+      <AskedText answer={answer} />
       <section aria-labelledby="in-short">
         <h2 id="in-short">In short</h2>
         {tools.map((tool) => (

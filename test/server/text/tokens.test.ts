@@ -12,7 +12,7 @@ describe('tokenise', () => {
     expect(words('must have: e-mail (cold)')).toEqual(['/must', 'have', '/e', 'mail', '/cold']);
   });
 
-  it('makes several tokens of a letter that stands for several words, and none of a mark alone', () => {
+  it('makes several tokens of a letter that folds to several words, and none of a mark alone', () => {
     const letter = '\ufdfa';
     expect(fold(letter)).toContain(' ');
     expect(tokenise(`a ${letter}`).map(({ start, end }) => [start, end])).toEqual([
