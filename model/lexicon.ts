@@ -80,6 +80,12 @@ export const GRAMMAR = {
   necessity_words: words(
     'Words for "needed". After a negated phrase, what it names is not needed, rather than refused.',
   ),
+  conditional_verbs: words(
+    'Verbs in the conditional. After a criterion, they soften it: "WhatsApp would make us happy".',
+  ),
+  pronouns: words(
+    'Pronouns. A conditional verb after one says nothing about the words before: "we would use LinkedIn".',
+  ),
   boundaries: words('Words that end the scope of a negation.'),
   verbs: words('Verbs that begin a clause of their own after "and".'),
   additions: words('Words for "and".'),
@@ -129,6 +135,27 @@ export const GRAMMAR = {
           additionalProperties: false,
         },
       ),
+      contact_lists: words('Words before the number of people on a list, which are contacts: "a list of 300 hotels".'),
+      contact_verbs: words(
+        'Verbs for writing to people, after a number of them and before a period: "200 dentists to email each month".',
+      ),
+      writing: words(
+        'Verbs for writing to people, which make a number of people for a period contacts: "I email 30 managers a month".',
+      ),
+      volume_words: Type.Object(
+        {
+          contacts: words('Words that make the number contacts.'),
+          emails: words('Words that make it emails.'),
+          others: words('Words that make it something that is not counted, such as invitations.'),
+        },
+        {
+          description: 'Words near a number for a period that has no noun: "find phone numbers, about 500 a month".',
+          additionalProperties: false,
+        },
+      ),
+      each: words(
+        'Words for "each", with which a number counts for each of those named before: "9 clients, two profiles each".',
+      ),
       people_in_context: words('Nouns for people that count only with more context: "a team of 4 people".'),
       ones: words('Words for the number one that are also articles.'),
       qualifiers: words('Words between a number and its noun: "4 full-time SDRs".'),
@@ -155,6 +182,8 @@ export const GRAMMAR = {
       ),
       rates: words('Words after a noun that make its number a rate.'),
       durations: words('Words before a number of months of use: "for four months".'),
+      quarters: words('Nouns for a quarter of use, which counts as three months.'),
+      half_years: words('Nouns for half a year of use, which counts as six months.'),
       years: words('Nouns for years of use, which count as twelve months each.'),
       uses: words('Nouns for a use after a number of months, which then need no `durations`: "a 3 month project".'),
       not_use: words('Words near a number of months that make it the length of something else, or of the past.'),
@@ -205,6 +234,18 @@ export const GRAMMAR = {
       complaints: words('What happened to an account. The tool that caused it becomes unwanted.'),
     },
     { description: 'Words anywhere in a text that change the roles of tools.', additionalProperties: false },
+  ),
+  stories: Type.Object(
+    {
+      past: words('Verbs and times of the past. A sentence with one tells what happened.'),
+      requests: words(
+        'Words of a request. A sentence with one asks for something, even if it also tells what happened.',
+      ),
+    },
+    {
+      description: 'How sentences of long texts are recognised that tell what happened, and express no criteria.',
+      additionalProperties: false,
+    },
   ),
   channel_of_category: Type.Record(Type.String(), Type.String(), {
     description: 'Categories that count as a channel in a list of channels.',

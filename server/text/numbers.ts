@@ -1,3 +1,4 @@
+import type { JoinedPhrases } from './joined-phrases.ts';
 import type { Amount, ReadToken } from './tokens.ts';
 
 /** The parts that split a German compound, the larger first. */
@@ -5,6 +6,9 @@ const SCALES = ['tausend', 'hundert'];
 /** No compound number is shorter or longer, in letters. */
 const MIN_COMPOUND_LENGTH = 9;
 const MAX_COMPOUND_LENGTH = 48;
+
+/** "une cinquantaine de" */
+const MAX_WORDS_OF_PHRASE = 4;
 
 /** Words between tens and a unit: "treinta y cinco". "and" only follows a hundred or thousand. */
 const WITHIN_TENS = new Set(['y', 'e', 'et']);
@@ -50,6 +54,23 @@ function unitBeforeTens(word: string, numbers: ReadonlyMap<string, number>): num
   const units = unit === 'ein' ? 1 : numbers.get(unit);
   const isNumber = units !== undefined && units < 10 && tens !== undefined && tens < 100 && tens % 10 === 0;
   return isNumber ? units + tens : undefined;
+}
+
+/** Joins the tokens of each phrase for a number into one: "half a dozen". */
+export function joinPhrases(tokens: readonly ReadToken[], phrases: JoinedPhrases<number>): readonly ReadToken[] {
+  const joined: ReadToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let end = at + 1;
+    while (end < at + MAX_WORDS_OF_PHRASE && tokens[end]?.gap === 'none') end += 1;
+    const run = phrases.at(tokens, at, Math.min(end, tokens.length))[0];
+    const [first, last] = [tokens[at], tokens[at + (run?.length ?? 1) - 1]] as [ReadToken, ReadToken];
+    const isPhrase = run !== undefined && run.length > 1;
+    joined.push(
+      isPhrase ? { ...first, end: last.end, number: run.meaning, amount: { amount: run.meaning, unit: '' } } : first,
+    );
+    at += isPhrase ? run.length : 1;
+  }
+  return joined;
 }
 
 /**

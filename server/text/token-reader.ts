@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
 import { fold } from './fold.ts';
-import { amountOf, joinNumbers, numberOfWord } from './numbers.ts';
-import { type ReadToken, type Token, tokenise } from './tokens.ts';
+import { JoinedPhrases } from './joined-phrases.ts';
+import { amountOf, joinNumbers, joinPhrases, numberOfWord } from './numbers.ts';
+import { type ReadToken, type Token, tokenise, wordsOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words that identify a language, and those for numbers. */
@@ -12,14 +13,19 @@ export interface LanguageWords {
   readonly otherStopWords: Readonly<Record<string, readonly string[]>>;
   /** By language, words that mean something else in it than in the others. */
   readonly homonyms: Phrases;
-  /** The value of each number word. */
+  /** The value of each number word, or of several: "half a dozen". */
   readonly numbers: Readonly<Record<string, number>>;
   /** Words for one that are articles as well. */
   readonly ones: readonly string[];
+  /** The languages that a word of the lexicon belongs to. One that is not in the map may be of any. */
+  readonly languagesOf: ReadonlyMap<string, ReadonlySet<Language>>;
 }
 
 /** The language of a text; `other` if it is none of the supported ones. */
 export type TextLanguage = Language | 'other';
+
+/** With fewer words of a language, a text may be in another. */
+const MIN_WORDS_OF_LANGUAGE = 2;
 
 /** A text in another language has at least this many of its words. */
 const MIN_WORDS_OF_OTHER = 2;
@@ -28,39 +34,52 @@ const MIN_WORDS_OF_OTHER = 2;
 export class TokenReader {
   readonly #vocabulary: Vocabulary;
   readonly #numbers: ReadonlyMap<string, number>;
+  /** Numbers of several words: "half a dozen". */
+  readonly #numberPhrases = new JoinedPhrases<number>();
   readonly #ones: ReadonlySet<string>;
   readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly #languagesOfWord: ReadonlyMap<string, readonly Language[]>;
   readonly #otherLanguages: readonly ReadonlySet<string>[];
+  readonly #languagesOf: LanguageWords['languagesOf'];
 
   constructor(words: LanguageWords, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
-    this.#numbers = new Map(Object.entries(words.numbers).map(([word, number]) => [fold(word), number]));
+    const numbers = Object.entries(words.numbers);
+    this.#numbers = new Map(numbers.map(([word, number]) => [fold(word), number]));
+    for (const [phrase, number] of numbers) if (phrase.includes(' ')) this.#numberPhrases.add(wordsOf(phrase), number);
     this.#ones = new Set(words.ones.map(fold));
     this.#homonyms = new Map(
       LANGUAGES.map((language) => [language, new Set((words.homonyms[language] ?? []).map(fold))]),
     );
     this.#languagesOfWord = languagesByStopWord(words);
+    this.#languagesOf = words.languagesOf;
     this.#otherLanguages = Object.values(words.otherStopWords).map((list) => new Set(list.map(fold)));
   }
 
   read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: TextLanguage } {
     const bare = tokenise(text);
-    const language = this.#languageOf(bare);
+    const { language, words } = this.#languageOf(bare);
+    const isPossible = (known: string) => words < MIN_WORDS_OF_LANGUAGE || this.#mayOccur(known, language);
     const homonyms = language === 'other' ? undefined : this.#homonyms.get(language);
     const known = new Map<string, Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'>>();
     const tokens = bare.map(({ word, start, end, gap, capital }): ReadToken => {
       let read = known.get(word);
       if (!read) {
         // In another language, a word that resembles a known one is no typo of it.
-        const forms = language === 'other' ? [word] : this.#vocabulary.formsOf(word);
+        const forms = language === 'other' ? [word] : this.#vocabulary.formsOf(word, isPossible);
         read = this.#readWord(word, forms, homonyms?.has(word) ?? false);
         known.set(word, read);
       }
       const { forms, number, amount, homonym } = read;
       return { word, start, end, gap, capital, forms, number, amount, homonym };
     });
-    return { tokens: joinNumbers(tokens, this.#ones), language };
+    return { tokens: joinNumbers(joinPhrases(tokens, this.#numberPhrases), this.#ones), language };
+  }
+
+  /** Whether a text in a language may use a word: English words occur in all of them. "welders" is no typo of "weder". */
+  #mayOccur(word: string, language: TextLanguage): boolean {
+    const languages = this.#languagesOf.get(word);
+    return !languages || language === 'other' || languages.has('en') || languages.has(language);
   }
 
   #readWord(
@@ -74,8 +93,8 @@ export class TokenReader {
     return { forms, number, amount: number === undefined ? undefined : { amount: number, unit: '' }, homonym };
   }
 
-  /** The language of most of the words; English if they do not decide it. */
-  #languageOf(tokens: readonly Token[]): TextLanguage {
+  /** The language of most of the words, and how many they are; English if they do not decide it. */
+  #languageOf(tokens: readonly Token[]): { readonly language: TextLanguage; readonly words: number } {
     const counts = new Map<Language, number>();
     /** Languages with a word that is not English as well: "on" alone does not make a text French. */
     const distinct = new Set<Language>();
@@ -96,7 +115,9 @@ export class TokenReader {
       0,
       ...this.#otherLanguages.map((words) => tokens.filter(({ word }) => words.has(word)).length),
     );
-    return mostOfOther >= MIN_WORDS_OF_OTHER && mostOfOther > (counts.get(best) ?? 0) ? 'other' : best;
+    const words = counts.get(best) ?? 0;
+    const isOther = mostOfOther >= MIN_WORDS_OF_OTHER && mostOfOther > words;
+    return isOther ? { language: 'other', words: mostOfOther } : { language: best, words };
   }
 }
 

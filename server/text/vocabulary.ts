@@ -32,14 +32,19 @@ export class Vocabulary {
     return this.#inflected(word).length > 0 || this.#everyday.has(word);
   }
 
-  /** The known words that a typed one may be; empty if it is unknown. */
-  formsOf(word: string): readonly string[] {
+  /**
+   * The known words that a typed one may be; empty if it is unknown.
+   *
+   * @param isPossible whether a mistyped word may be corrected to a known one
+   */
+  formsOf(word: string, isPossible: (known: string) => boolean = () => true): readonly string[] {
     const forms = this.#inflected(word);
     const known = forms.some((form) => !form.endsWith('*')) || this.#everyday.has(singular(word));
     if (known) return forms;
     this.#typos ??= new TypoFinder([...this.#words, ...this.#longStems()], 'sure', this.#weak);
     if (!/^[a-z]{4,}$/.test(word)) return forms;
-    const corrected = (this.#typos.near(word)[0] ?? this.#typos.near(singular(word))[0])?.word;
+    const nearest = (typed: string) => this.#typos?.near(typed).find((near) => isPossible(near.word))?.word;
+    const corrected = nearest(word) ?? nearest(singular(word));
     // "hubspott" matches "hubspot*", but may be a typo all the same.
     return corrected === undefined ? forms : [...new Set([...forms, ...this.#inflected(corrected)])];
   }

@@ -40,7 +40,17 @@ const FLOORS = {
     'kind typo': [100, 100],
     all: [97, 96],
   },
+  practice: {
+    'clear English': [96, 95],
+    'German, French, Spanish, Portuguese': [97, 94],
+    'kind typo': [98, 95],
+    'kind mixed': [78, 78],
+    all: [91, 90],
+  },
 } satisfies Partial<Record<QuerySet, Record<string, [number, number]>>>;
+
+/** How many texts of a set may be taken for a question wrongly, or not. These numbers may only fall. */
+const MISREAD_QUESTIONS: Readonly<Record<string, number>> = { practice: 3 };
 
 describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors) => {
   let outcomes: Outcome[];
@@ -57,10 +67,8 @@ describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors
 
   it('are read as questions about named tools where they are some, and only there', () => {
     const wrong = outcomes.filter(({ question }) => question !== undefined && question !== 'right');
-    expect(
-      wrong.map(({ query, question }) => `${question}: ${query.q}`),
-      ADVICE,
-    ).toEqual([]);
+    const texts = wrong.map(({ query, question }) => `${question}: ${query.q}`);
+    expect(texts.length, `${ADVICE}\n${texts.join('\n')}`).toBeLessThanOrEqual(MISREAD_QUESTIONS[set] ?? 0);
     expect(outcomes.filter(({ question }) => question === 'right').length).toBeGreaterThan(0);
   });
 });

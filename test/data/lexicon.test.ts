@@ -168,20 +168,22 @@ describe('the lexicon', () => {
   });
 
   it.each(TWO_WAY)('reads that a sync goes both ways: %s', (text, programs) => {
-    const asked = programs.flatMap((program) => [
-      `must integrations.${program} is "native"`,
-      `must integrations.${program}_sync includes "two-way"`,
-    ]);
+    const asked = programs.map((program) => `must integrations.${program}_sync includes "two-way"`);
     expect(read(text), ADVICE).toEqual(asked);
     expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
   });
 
-  it.each(TWO_WAY_WITH_NOTHING)('reports a sync both ways that names no program: %s', (text) => {
+  it.each(TWO_WAY_WITH_NOTHING)('asks which program a sync both ways is with, if none is named: %s', (text) => {
     expect(
       read(text).filter((line) => line.includes('_sync')),
       ADVICE,
     ).toEqual([]);
-    expect(reader.read(text).notUnderstood, ADVICE).toEqual([text]);
+    const { ambiguous } = reader.read(text);
+    expect(ambiguous, ADVICE).toHaveLength(1);
+    expect(
+      ambiguous[0]?.readings.map(({ key }) => key),
+      ADVICE,
+    ).toEqual(['hubspot', 'salesforce', 'pipedrive'].map((program) => `integrations.${program}_sync`));
   });
 
   it.each(['hubspot', 'salesforce', 'pipedrive'])(

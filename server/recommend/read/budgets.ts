@@ -18,9 +18,10 @@ export interface BudgetMatch {
   readonly end: number;
 }
 
-/** The words before a sum: "monthly budget of". */
+/** The words before a sum: "monthly budget of", "price per user under". */
 interface Opening {
   readonly period: Budget['period'];
+  readonly per: Budget['per'];
   readonly bound: Bound | undefined;
   /** The index of the sum. */
   readonly end: number;
@@ -71,11 +72,13 @@ export class BudgetReader {
     const details = this.#detailsAt(tokens, sum.end, opening.period !== null);
     const { basis, quantities, isOneOff } = details;
     const bound = boundOf(opening, sum, details);
+    // "two thousand a month in dollars"
+    const currency = sum.currency === undefined ? this.#sums.currencyAfter(tokens, details.end) : undefined;
     const value: Budget = {
       amount: sum.amount,
-      currency: sum.currency ?? null,
+      currency: sum.currency ?? currency?.meaning ?? null,
       period: basis.period ?? opening.period ?? (isOneOff ? 'once' : null),
-      per: basis.per ?? (quantities.length > 0 ? 'total' : null),
+      per: basis.per ?? opening.per ?? (quantities.length > 0 ? 'total' : null),
       ...(basis.billing && { billing: basis.billing }),
     };
     if (!isComplete(value, bound)) return undefined;
@@ -93,7 +96,7 @@ export class BudgetReader {
     return {
       kind,
       constraint: { key: 'budget', op: 'lte', value, ...assumptions(value, sum.lower) },
-      end: details.end,
+      end: this.#endAfter(tokens, currency?.end, details.end),
       quantities: isLimit ? quantities : [],
     };
   }
@@ -103,7 +106,20 @@ export class BudgetReader {
     return this.#bounds.isSpentBefore(tokens, at);
   }
 
+  /** The index after the currency that follows a sum, and after what may follow the currency: "in dollars for everyone". */
+  #endAfter(tokens: readonly ReadToken[], currencyEnd: number | undefined, end: number): number {
+    return currencyEnd === undefined ? end : this.#bases.readAt(tokens, currencyEnd).end;
+  }
+
   #openingAt(tokens: readonly ReadToken[], at: number): Opening | undefined {
+    const unit = this.#bases.unitBefore(tokens, at);
+    const opening = this.#boundAt(tokens, unit?.end ?? at);
+    if (!unit || !opening) return unit ? this.#boundAt(tokens, at) : opening;
+    const isNext = tokens[unit.end]?.gap === 'none' && this.#sums.readAt(tokens, opening.end) !== undefined;
+    return isNext ? { ...opening, per: unit.per } : this.#boundAt(tokens, at);
+  }
+
+  #boundAt(tokens: readonly ReadToken[], at: number): Opening | undefined {
     // "monthly budget of $300", "a one-time payment of $300"
     const periods = this.#bases.periodsAt(tokens, at);
     const period = periods.find(({ meaning, end }) => this.#precedesSum(tokens, meaning, end));
@@ -112,7 +128,7 @@ export class BudgetReader {
     const bound = this.#bounds.before(tokens, first);
     const end = bound ? skipWords(tokens, bound.end, this.#fillers) : first;
     if (end > at && tokens[end]?.gap === 'stop') return undefined;
-    return { period: (period?.meaning as Budget['period'] | undefined) ?? null, bound: bound?.meaning, end };
+    return { period: (period?.meaning as Budget['period'] | undefined) ?? null, per: null, bound: bound?.meaning, end };
   }
 
   /** Whether a period belongs to the sum after it. "a one-time payment, $200" may have a comma, and no bound. */
@@ -142,11 +158,14 @@ export class BudgetReader {
       basis.period === null && !hasPeriod && !isPerUnit ? this.#quantities.monthsAt(tokens, paidEnd) : undefined;
     const quantityEnd = months?.end ?? paidEnd;
     const bound = this.#bounds.after(tokens, quantityEnd);
-    const boundEnd = bound?.end ?? quantityEnd;
+    // "60 € a month at most per user"
+    const rest =
+      bound && (basis.per === null || basis.period === null) ? this.#bases.readAt(tokens, bound.end) : undefined;
+    const boundEnd = rest?.end ?? bound?.end ?? quantityEnd;
     const oneOffEnd = basis.period === null && !hasPeriod ? this.#oneOffEnd(tokens, boundEnd) : undefined;
     const end = oneOffEnd ?? boundEnd;
     return {
-      basis,
+      basis: rest ? { ...basis, period: basis.period ?? rest.period, per: basis.per ?? rest.per } : basis,
       quantities: [paidFor, months].filter((quantity) => quantity !== undefined),
       bound: bound?.meaning,
       isOneOff: oneOffEnd !== undefined,

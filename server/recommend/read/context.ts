@@ -23,10 +23,13 @@ export class ReadingContext {
   readonly scope = new Scope();
   /** Whether the text is in a language that is not supported. */
   readonly isOtherLanguage: boolean;
+  /** Where things are named that are refused or not needed anywhere in the text. They do not decide what other words mean. */
+  readonly excluded: readonly Span[];
 
-  constructor(grammar: Grammar, text: string) {
+  constructor(grammar: Grammar, text: string, excluded: readonly Span[] = []) {
     this.grammar = grammar;
     this.text = text;
+    this.excluded = excluded;
     const { tokens, language } = grammar.tokens.read(text);
     this.tokens = tokens;
     this.language = language === 'other' ? 'en' : language;
@@ -36,7 +39,7 @@ export class ReadingContext {
     this.roles = new ToolRoles(grammar, tokens, finder, mentions);
     this.phrases = new PhraseReader(grammar, tokens, finder, mentions, this.roles);
     this.draft = new Draft(text, tokens);
-    this.earlier = new EarlierCriteria(this.draft, grammar.additions);
+    this.earlier = new EarlierCriteria(this.draft, grammar);
   }
 
   /** Adds a criterion that the current polarity was applied to. */

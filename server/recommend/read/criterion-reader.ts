@@ -19,7 +19,7 @@ export class CriterionReader {
 
   constructor(context: ReadingContext) {
     this.#context = context;
-    this.#nearby = new NearbyWords(context.tokens);
+    this.#nearby = new NearbyWords(context.tokens, context.excluded);
   }
 
   /** @returns the index after the phrase, or after the words that say it is not needed: "WhatsApp not needed" */
@@ -28,7 +28,7 @@ export class CriterionReader {
     { end, number }: Pick<PhraseMatch<Meaning>, 'end' | 'number'>,
     at: number,
   ): number {
-    const { draft, phrases, scope } = this.#context;
+    const { draft, earlier, phrases, scope } = this.#context;
     const notNeeded = phrases.notNeededAt(end);
     const isNegated = scope.polarity === 'avoid';
     const isNotNeeded = notNeeded !== undefined || (isNegated && phrases.isNecessityWord(end));
@@ -37,6 +37,8 @@ export class CriterionReader {
     if (polarity === 'not_needed') {
       const necessityEnd = phrases.isNecessityWord(end) ? end + 1 : end;
       draft.addNotNeeded(scope.isUnused ? scope.first : at, notNeeded?.end ?? necessityEnd);
+      // "phone and LinkedIn are not needed"
+      if (notNeeded) earlier.applyPolarity(earlier.joinedBefore(at), 'not_needed');
       scope.markUsed();
       return notNeeded?.end ?? end;
     }

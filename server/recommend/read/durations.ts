@@ -24,9 +24,10 @@ export class DurationReader {
   /** @param plain words without a meaning of their own, folded */
   constructor({ quantities, fillers }: Lexicon, counts: CountReader, plain: ReadonlySet<string>) {
     const inside = foldedSet(fillers);
-    const { nouns, years, durations, uses, not_use, ones } = quantities;
+    const { nouns, years, half_years, quarters, durations, uses, not_use, ones } = quantities;
     this.#counts = counts;
-    this.#nouns = new PhraseTable([...withMeaning(nouns.months, 1), ...withMeaning(years, 12)], inside);
+    const longer = [...withMeaning(quarters, 3), ...withMeaning(half_years, 6), ...withMeaning(years, 12)];
+    this.#nouns = new PhraseTable([...withMeaning(nouns.months, 1), ...longer], inside);
     this.#durations = new PhraseTable(withMeaning(durations, true as const), inside);
     this.#uses = foldedSet(uses);
     this.#notUse = foldedSet(not_use);
@@ -41,7 +42,10 @@ export class DurationReader {
     const last = first + (preposition ? MAX_WORDS_BEFORE_NUMBER : 0);
     while (first < last && this.#isPlainWord(tokens[first])) first += 1;
     if (preposition && tokens[first]?.gap !== 'none') return undefined;
-    const count = this.#countAt(tokens, first);
+    const counted = this.#countAt(tokens, first);
+    const isLong = preposition !== undefined && !counted && (this.#nounAt(tokens, first)?.meaning ?? 0) > 1;
+    // "for the next half year"
+    const count = counted ?? (isLong ? { number: 1, end: first } : undefined);
     const noun = count && this.#nounAt(tokens, count.end);
     if (!count || !noun) return undefined;
     const isUse = tokens[noun.end]?.gap === 'none' && this.#uses.has(tokens[noun.end]?.word ?? '');

@@ -1,6 +1,7 @@
 import { isQuantity } from '../../../model/quantity.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { Criterion, Draft } from './draft.ts';
+import type { Grammar } from './grammar.ts';
 
 const LOOKBEHIND_TOKENS = 12;
 
@@ -8,17 +9,27 @@ const LOOKBEHIND_TOKENS = 12;
 export class EarlierCriteria {
   readonly #draft: Draft;
   readonly #additions: ReadonlySet<string>;
+  readonly #alternatives: ReadonlySet<string>;
+  readonly #boundaries: ReadonlySet<string>;
 
-  constructor(draft: Draft, additions: ReadonlySet<string>) {
+  constructor(
+    draft: Draft,
+    { additions, alternatives, boundaries }: Pick<Grammar, 'additions' | 'alternatives' | 'boundaries'>,
+  ) {
     this.#draft = draft;
     this.#additions = additions;
+    this.#alternatives = alternatives;
+    this.#boundaries = boundaries;
   }
 
   get lastKey(): string | undefined {
     return this.#draft.criteria.at(-1)?.constraint.key;
   }
 
-  /** The last criterion of the clause before a token, and those of the same group, or joined to it by "and". */
+  /**
+   * The last criterion of the clause before a token, and those of the same group, or joined to it by "and". A word like "because"
+   * begins another clause: "GDPR would be nice because clients ask, SSO is needed".
+   */
   inClause(at: number): number[] {
     const { criteria, tokens } = this.#draft;
     let first = at;
@@ -28,11 +39,38 @@ export class EarlierCriteria {
     for (let i = criteria.length - 1; i >= 0; i--) {
       const { span, constraint } = criteria[i] as Criterion;
       if (span[0] < first) break;
-      isJoined ||= tokens.slice(span[1] + 1, next).some(({ word }) => found.length > 0 && this.#additions.has(word));
+      const between = tokens.slice(span[1] + 1, next);
+      if (found.length > 0 && between.some(({ word }) => this.#boundaries.has(word))) break;
+      isJoined ||= found.length > 0 && between.some(({ word }) => this.#additions.has(word));
       if (!isJoined || groupOf(constraint.key) === groupOf(this.lastKey)) found.unshift(i);
       next = span[0];
     }
     return found;
+  }
+
+  /** The criteria before a token that only "and" or "or" separates from it: "calls and" before LinkedIn. */
+  joinedBefore(at: number): number[] {
+    const { criteria, tokens } = this.#draft;
+    const found: number[] = [];
+    let next = at;
+    for (let i = criteria.length - 1; i >= 0; i--) {
+      const { span } = criteria[i] as Criterion;
+      const [joining, ...more] = tokens.slice(span[1] + 1, next);
+      if (!joining || more.length > 0 || joining.gap !== 'none' || !this.#joins(joining.word)) break;
+      found.unshift(i);
+      next = span[0];
+    }
+    return found;
+  }
+
+  #joins(word: string): boolean {
+    return this.#additions.has(word) || this.#alternatives.has(word);
+  }
+
+  /** The criterion that ends right before a token, across a comma. */
+  directlyBefore(at: number): number[] {
+    const last = this.#draft.criteria.length - 1;
+    return this.#draft.criteria[last]?.span[1] === at - 1 ? [last] : [];
   }
 
   /** The criteria to avoid from a token on, in the order of the text. */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Lexicon, type PhraseConstraint } from '../../../model/lexicon.ts';
+import type { Quantity } from '../../../model/quantity.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
 import { type Polarity, polarityPhrases } from '../../text/negation.ts';
@@ -51,15 +52,22 @@ export class Grammar {
   readonly compounds = new JoinedPhrases<Meaning>();
   readonly budgets: BudgetReader;
   readonly quantities: QuantityFinder;
-  /** For accounts that send, the words near them that name their network. */
-  readonly senderNetworks: ReadonlyMap<string, readonly string[]>;
+  /** For what a number may count, the words near it that decide it: for accounts that send, those of their network. */
+  readonly deciders: ReadonlyMap<Quantity, readonly string[]>;
+  /** Words near a number without a noun that make it one of nothing that is counted. */
+  readonly uncounted: readonly string[];
   /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
   readonly countedNouns: PhraseTable<true>;
   readonly roleHints: PhraseTable<RoleHint>;
+  /** Words that show that a sentence tells what happened, or asks for something. */
+  readonly stories: PhraseTable<keyof Lexicon['stories']>;
   readonly questions: QuestionPhrases;
   readonly without: PhraseTable<true>;
   readonly fillers: ReadonlySet<string>;
   readonly necessityWords: ReadonlySet<string>;
+  /** "would": softens the criterion before it, unless one of the pronouns is between. */
+  readonly conditionalVerbs: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
   readonly boundaries: ReadonlySet<string>;
   /** Verbs that may begin a new clause after "and". */
   readonly verbs: ReadonlySet<string>;
@@ -82,6 +90,8 @@ export class Grammar {
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
     this.fillers = foldedSet(lexicon.fillers);
     this.necessityWords = foldedSet(lexicon.necessity_words);
+    this.conditionalVerbs = foldedSet(lexicon.conditional_verbs);
+    this.pronouns = foldedSet(lexicon.pronouns);
     this.boundaries = foldedSet(lexicon.boundaries);
     this.verbs = foldedSet(lexicon.verbs);
     this.additions = foldedSet(lexicon.additions);
@@ -101,6 +111,7 @@ export class Grammar {
     );
     this.without = new PhraseTable(withMeaning(lexicon.without, true as const), this.fillers);
     this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
+    this.stories = new PhraseTable(byKey(lexicon.stories), this.fillers);
     this.questions = new QuestionPhrases(lexicon, this.fillers);
     const { nouns, senders, sender_networks } = lexicon.quantities;
     const { people, linkedin_accounts, mailboxes, workspaces } = nouns;
@@ -115,7 +126,14 @@ export class Grammar {
     const functional = this.#functionWords(lexicon);
     const { names, vocabulary } = namesAndVocabulary(lexicon, tools, meaningful, functional);
     const { homonyms, numbers, stop_words: stopWords, quantities, other_languages: other } = lexicon;
-    const languageWords = { stopWords, otherStopWords: other.stop_words, homonyms, numbers, ones: quantities.ones };
+    const languageWords = {
+      stopWords,
+      otherStopWords: other.stop_words,
+      homonyms,
+      numbers,
+      ones: quantities.ones,
+      languagesOf: languagesOfWords(lexicon),
+    };
     this.tokens = new TokenReader(languageWords, vocabulary);
     this.otherLanguages = {
       negations: foldedSet(other.negations),
@@ -127,9 +145,14 @@ export class Grammar {
     this.phrases = new PhraseTable(all, this.fillers, this.additions);
     for (const [phrase, meaning] of all) if (isCompound(phrase, meaning)) this.compounds.add([phrase], meaning);
     this.quantities = new QuantityFinder(lexicon);
-    this.senderNetworks = new Map(
-      Object.entries(sender_networks).map(([field, words]) => [field, [...foldedSet(words)]]),
+    const { others: uncounted, ...volumeWords } = quantities.volume_words;
+    this.deciders = new Map(
+      Object.entries({ ...sender_networks, ...volumeWords }).map(([field, words]) => [
+        field as Quantity,
+        [...foldedSet(words)],
+      ]),
     );
+    this.uncounted = [...foldedSet(uncounted)];
     this.budgets = new BudgetReader(lexicon, this.quantities);
   }
 
@@ -151,7 +174,7 @@ export class Grammar {
   #functionWords({ budget, numbers }: Lexicon): string[] {
     const { stopWords, necessityWords, boundaries, additions, alternatives, fillers } = this;
     const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
-    const numerals = foldedSet(Object.keys(numbers));
+    const numerals = new Set(Object.keys(numbers).flatMap(wordsOf));
     const sets = [stopWords, necessityWords, boundaries, additions, alternatives, fillers, inSums, numerals];
     sets.push(this.questions.words);
     return sets.flatMap((words) => [...words]);
@@ -187,11 +210,36 @@ function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meani
   ];
 }
 
+/** The languages of the words that the lexicon lists by language. */
+function languagesOfWords({ criteria, ambiguous, unanswerable, stop_words }: Lexicon): Map<string, Set<Language>> {
+  const found = new Map<string, Set<Language>>();
+  const all = [...[...criteria, ...ambiguous].map(({ phrases }) => phrases), unanswerable.anywhere, stop_words];
+  for (const phrases of all) {
+    for (const language of LANGUAGES) {
+      for (const word of (phrases[language] ?? []).flatMap(phraseWords)) {
+        const languages = found.get(word) ?? new Set();
+        found.set(word, languages.add(language));
+      }
+    }
+  }
+  return found;
+}
+
 /** The phrases that budgets, numbers of the set-up and the roles of tools are read by. */
 function phrasesOfTables({ budget, quantities, role_hints }: Lexicon): string[] {
   const { limits, available, approximate, floors, spent, nouns, currencies, periods, billed_monthly, units } = budget;
   // Words that only tell a number from another one are no targets for corrections.
-  const { nouns: counted, periods: often, sender_networks, other_nouns, scales, not_use, uses, ...words } = quantities;
+  const {
+    nouns: counted,
+    periods: often,
+    sender_networks,
+    volume_words,
+    other_nouns,
+    scales,
+    not_use,
+    uses,
+    ...words
+  } = quantities;
   const tables = [currencies, periods, units, counted, often, words, role_hints];
   const lists = [limits, available, approximate, floors, spent, nouns, billed_monthly];
   return [...lists, ...tables.flatMap((table) => Object.values(table))].flat();

@@ -92,7 +92,8 @@ export class HeadcountReader {
 
   /** "one user": what a word for one counts, which may be an article. */
   #oneAt(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
-    const noun = this.#ones.has(tokens[at]?.word ?? '') ? this.#nouns.at(tokens, at + 1) : undefined;
+    const isOne = this.#ones.has(tokens[at]?.word ?? '') && !this.#rates.isUnitPrice(tokens, at);
+    const noun = isOne ? this.#nouns.at(tokens, at + 1) : undefined;
     return noun?.meaning.certain && !isVolume(noun.meaning) ? noun : undefined;
   }
 

@@ -5,6 +5,8 @@ import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/ph
 import type { ReadToken } from '../../text/tokens.ts';
 
 const MAX_CONNECTORS = 3;
+/** Before a currency: "in dollars". */
+const IN = new Set(['in', 'en', 'em']);
 /** The opposite bound may begin this many tokens before a sum, and this many may separate the two. */
 const MAX_BOUND_TOKENS = 6;
 const MAX_TOKENS_BETWEEN = 1;
@@ -64,6 +66,13 @@ export class SumReader {
     const after = next && sign && tokens[next.end]?.amount && tokens[next.end]?.gap === 'none' ? undefined : next;
     return { amount, currency: sign?.meaning ?? attached?.meaning ?? after?.meaning, end: after?.end ?? at };
   }
+
+  /** The currency after the period of a sum: "two thousand a month in dollars". */
+  currencyAfter(tokens: readonly ReadToken[], at: number): PhraseMatch<string> | undefined {
+    const [preposition, currency] = [tokens[at], tokens[at + 1]];
+    const isNamed = preposition?.gap === 'none' && currency?.gap === 'none' && IN.has(preposition.word);
+    return isNamed ? this.#currencies.matchAt(tokens, at + 1) : undefined;
+  }
 }
 
 /** Reads what a sum pays for: "a seat per month", "a year for 5 people". */
@@ -73,11 +82,15 @@ export class PriceBasisReader {
   readonly #billedMonthly: PhraseTable<'monthly'>;
   readonly #connectors: ReadonlySet<string>;
   readonly #negations: ReadonlySet<string>;
+  readonly #per: ReadonlySet<string>;
+  readonly #nouns: ReadonlySet<string>;
 
-  constructor({ budget, fillers }: Lexicon) {
+  constructor({ budget, quantities, fillers }: Lexicon) {
     const inside = foldedSet(fillers);
     this.#connectors = foldedSet([...fillers, ...budget.connectors]);
     this.#negations = foldedSet(budget.negations);
+    this.#per = foldedSet(quantities.per);
+    this.#nouns = foldedSet(budget.nouns);
     this.#periods = new PhraseTable(byKey(budget.periods), inside);
     this.#units = new PhraseTable(byKey(budget.units), inside);
     this.#billedMonthly = new PhraseTable(withMeaning(budget.billed_monthly, 'monthly' as const), inside);
@@ -94,6 +107,16 @@ export class PriceBasisReader {
     if ((gap !== 'none' && gap !== 'comma') || !this.#negations.has(word ?? '')) return undefined;
     const first = this.#connectors.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
     return tokens[first]?.gap === 'none' ? this.#units.matchAt(tokens, first)?.end : undefined;
+  }
+
+  /** What the words before a sum say that it pays for: "price per user under $50", "all in all 80 euros". */
+  unitBefore(tokens: readonly ReadToken[], at: number): Pick<PriceBasis, 'per' | 'end'> | undefined {
+    const first = this.#nouns.has(tokens[at]?.word ?? '') && tokens[at + 1]?.gap === 'none' ? at + 1 : at;
+    const isPer = this.#per.has(tokens[first]?.word ?? '') && tokens[first + 1]?.gap === 'none';
+    const unit = this.#units.matchAt(tokens, isPer ? first + 1 : first);
+    return unit && isPer === (unit.meaning !== 'total')
+      ? { per: unit.meaning as Budget['per'], end: unit.end }
+      : undefined;
   }
 
   /** Reads on from the index after a sum, up to the end of the clause or the first word that does not belong to the price. */

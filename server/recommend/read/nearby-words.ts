@@ -7,10 +7,13 @@ const MAX_CLAUSE_TOKENS = 24;
 /** The words around a term, as typed and in their known forms. They can decide which of its meanings is meant. */
 export class NearbyWords {
   readonly #tokens: readonly ReadToken[];
+  readonly #excluded: readonly Span[];
   #ofText: { readonly without: number; readonly words: ReadonlySet<string> } | undefined;
 
-  constructor(tokens: readonly ReadToken[]) {
+  /** @param excluded parts of the text that decide nothing outside their own clause */
+  constructor(tokens: readonly ReadToken[], excluded: readonly Span[] = []) {
     this.#tokens = tokens;
+    this.#excluded = excluded;
   }
 
   /**
@@ -21,7 +24,8 @@ export class NearbyWords {
   *around(at: number, without: readonly Span[] = []): Generator<ReadonlySet<string>, void, undefined> {
     yield this.#ofClause(at);
     if (this.#ofText?.without !== without.length) {
-      const left = this.#tokens.filter((_, i) => !without.some(([first, last]) => first <= i && i <= last));
+      const parts = [...this.#excluded, ...without];
+      const left = this.#tokens.filter((_, i) => !parts.some(([first, last]) => first <= i && i <= last));
       this.#ofText = { without: without.length, words: wordsOf(left) };
     }
     yield this.#ofText.words;

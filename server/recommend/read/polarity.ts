@@ -4,6 +4,8 @@ import type { Meaning } from './grammar.ts';
 
 /** How far "without" and the words that refer to it may be apart. */
 const LOOKAHEAD_TOKENS = 12;
+/** "a trial before paying would ...": up to this many words may separate a criterion from its verb. */
+const MAX_WORDS_TO_VERB = 3;
 
 /** Reads words that set the polarity of the criteria after or before them, and sentences that negate twice. */
 export class PolarityReader {
@@ -24,9 +26,11 @@ export class PolarityReader {
     const places = meanings.flatMap((meaning) =>
       meaning.kind === 'polarity' && meaning.polarity === polarity ? [meaning.place] : [],
     );
+    // "maybe 20 invites a week" is about the number.
+    if (polarity === 'want' && end === at + 1 && this.#isCounted(end)) return end;
     const isLast = tokens[end]?.gap !== 'colon' && !phrases.hasCriterionAfter(end);
     const isAnswer = tokens[at]?.gap === 'colon' && isLast;
-    const before = earlier.inClause(isAnswer ? at - 1 : at);
+    const before = this.#isOwnClause(at, end) ? earlier.directlyBefore(at) : earlier.inClause(isAnswer ? at - 1 : at);
     // "Calls: no."
     if (isAnswer && before.length > 0) {
       earlier.applyPolarity(before, polarity, end);
@@ -49,6 +53,18 @@ export class PolarityReader {
     return end;
   }
 
+  /** "WhatsApp would make us happy": a verb in the conditional softens the criteria before it, unless it has another subject. */
+  readConditional(at: number): void {
+    const { draft, earlier, grammar, phrases, scope, tokens } = this.#context;
+    const token = tokens[at];
+    if (token?.gap !== 'none' || !grammar.conditionalVerbs.has(token.word) || scope.polarity !== 'must') return;
+    const last = draft.criteria.at(-1);
+    if (!last || at - last.span[1] > MAX_WORDS_TO_VERB + 1 || phrases.hasCriterionAfter(at + 1)) return;
+    if (tokens.slice(last.span[1] + 1, at).some(({ word }) => grammar.pronouns.has(word))) return;
+    const softened = earlier.inClause(at).filter((i) => draft.criteria[i]?.constraint.strength === 'must');
+    earlier.applyPolarity(softened, 'want');
+  }
+
   /**
    * "without email we can't work": what is futile without something makes it a must.
    *
@@ -65,6 +81,20 @@ export class PolarityReader {
   /** Whether "we can't work" and the like have a "without" before or after them, and so express a constraint. */
   hasWithout(at: number, end: number): boolean {
     return this.#withoutBefore(at).length > 0 || this.#isBeforeWithout(end);
+  }
+
+  /** Whether a number of something follows, not a sum of money. */
+  #isCounted(at: number): boolean {
+    const { grammar, tokens } = this.#context;
+    const token = tokens[at];
+    return token?.gap === 'none' && token.number !== undefined && !grammar.budgets.readAt(tokens, at);
+  }
+
+  /** "phone calls, absolutely not": whether the words are all that is between two commas or stops. */
+  #isOwnClause(at: number, end: number): boolean {
+    const { grammar, tokens } = this.#context;
+    const next = tokens[end];
+    return tokens[at]?.gap === 'comma' && (next?.gap !== 'none' || grammar.boundaries.has(next.word));
   }
 
   /** "without email is not an option": two negations make a must. */

@@ -1,10 +1,16 @@
 import type { Budget } from '../../../model/constraint.ts';
-import type { Quantity } from '../../../model/quantity.ts';
+import { isQuantity, type Quantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
 import { NearbyWords } from './nearby-words.ts';
 import type { NamedQuantity } from './quantity.ts';
 
 const LINKEDIN = 'channels.linkedin';
+
+/** What may be counted for each person or client, and those who have it. */
+const PER_OWNER: ReadonlySet<Quantity> = new Set(['linkedin_accounts', 'mailboxes']);
+const OWNERS: ReadonlySet<string> = new Set<Quantity>(['people', 'workspaces', 'linkedin_accounts']);
+/** "12 clients at the moment, each with 2 ..." */
+const MAX_WORDS_TO_EACH = 8;
 
 /** Adds budgets and numbers of the set-up to the draft. */
 export class QuantityReader {
@@ -13,7 +19,7 @@ export class QuantityReader {
 
   constructor(context: ReadingContext) {
     this.#context = context;
-    this.#nearby = new NearbyWords(context.tokens);
+    this.#nearby = new NearbyWords(context.tokens, context.excluded);
   }
 
   /** @returns the index after the budget that begins at a token, if one does */
@@ -48,15 +54,29 @@ export class QuantityReader {
   quantityAt(at: number): number | undefined {
     const { grammar, tokens } = this.#context;
     const quantity = grammar.quantities.readAt(tokens, at);
-    if (!quantity || this.#isPhrase(quantity)) return undefined;
-    const fields = this.#add(quantity);
+    if (!quantity || this.#isPhrase(quantity) || (quantity.nameless && this.#isSpentOnTool(at))) return undefined;
+    const fields = this.#add(this.#forEach(quantity));
+    if (fields.length === 0) return undefined;
     // "10 LinkedIn accounts" is a number, and also requires LinkedIn. "5,000 cold emails a month" asks for a cold email tool.
     const ofAccounts = fields[0] === 'linkedin_accounts';
     const to = ofAccounts ? quantity.end : quantity.noun;
     this.#addCriteriaWithin(at, quantity.end, (key, first) =>
-      ofAccounts ? key === LINKEDIN : first < to && (key === LINKEDIN || key === 'category'),
+      ofAccounts ? key === LINKEDIN : key === 'category' ? first <= to : first < to && key === LINKEDIN,
     );
     return quantity.end;
+  }
+
+  /** "9 clients, two profiles each": a number for each of those that the number before it counts. */
+  #forEach(quantity: NamedQuantity): NamedQuantity {
+    const { draft, grammar, tokens } = this.#context;
+    const { fields, value, first, end } = quantity;
+    const of = draft.criteria.findLast(({ constraint: { key } }) => isQuantity(key));
+    const field = fields[0];
+    if (!of || field === undefined || !PER_OWNER.has(field) || !OWNERS.has(of.constraint.key)) return quantity;
+    if (first - of.span[1] > MAX_WORDS_TO_EACH || !grammar.quantities.isForEach(tokens, first, end)) return quantity;
+    const owners = of.constraint.value as number;
+    const assumed = `${value} for each of ${owners} taken as ${value * owners}`;
+    return { ...quantity, value: value * owners, assumed };
   }
 
   /** "one inbox" asks for one inbox for all replies, not for one mailbox. */
@@ -72,7 +92,8 @@ export class QuantityReader {
     const { value, assumed, first, end } = quantity;
     const fields = this.#fieldsOf(quantity);
     const [field] = fields;
-    if (fields.length === 1 && field !== undefined) {
+    if (field === undefined) return fields;
+    if (fields.length === 1) {
       const constraint = { key: field, op: 'is', value, strength: 'must' } as const;
       this.#context.addCriterion({ ...constraint, ...(assumed !== undefined && { assumed }) }, first, end);
     } else {
@@ -83,15 +104,20 @@ export class QuantityReader {
     return fields;
   }
 
-  /** "8 senders" are LinkedIn accounts if only LinkedIn is named nearby, and mailboxes if only email is. */
-  #fieldsOf({ fields, noun }: NamedQuantity): readonly Quantity[] {
+  /**
+   * "8 senders" are LinkedIn accounts if only LinkedIn is named nearby, and mailboxes if only email is.
+   *
+   * @returns none if no noun and no word nearby says what is counted
+   */
+  #fieldsOf({ fields, noun, nameless }: NamedQuantity): readonly Quantity[] {
     if (fields.length < 2) return fields;
-    const { senderNetworks } = this.#context.grammar;
+    const { deciders, uncounted } = this.#context.grammar;
     for (const words of this.#nearby.around(noun)) {
-      const named = fields.filter((field) => senderNetworks.get(field)?.some((word) => words.has(word)));
+      if (nameless && uncounted.some((word) => words.has(word))) return [];
+      const named = fields.filter((field) => deciders.get(field)?.some((word) => words.has(word)));
       if (named.length === 1) return named;
     }
-    return fields;
+    return nameless ? [] : fields;
   }
 
   /** Adds the first constraint of each phrase within some tokens whose key is asked for, as a must. */

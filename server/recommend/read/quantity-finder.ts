@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { foldedSet } from '../../text/fold.ts';
+import { PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import { DurationReader } from './durations.ts';
 import { HeadcountReader } from './headcounts.ts';
@@ -13,6 +14,7 @@ export class QuantityFinder {
   readonly #headcounts: HeadcountReader;
   readonly #volumes: VolumeReader;
   readonly #durations: DurationReader;
+  readonly #each: PhraseTable<true>;
 
   constructor(lexicon: Lexicon) {
     const { budget, boundaries, alternatives, stop_words } = lexicon;
@@ -22,6 +24,7 @@ export class QuantityFinder {
     const rates = new RateReader(lexicon, nouns);
     this.#headcounts = new HeadcountReader(lexicon, counts, nouns, rates, plain);
     this.#volumes = new VolumeReader(lexicon, counts, nouns, rates, plain);
+    this.#each = new PhraseTable(withMeaning(lexicon.quantities.each, true as const), foldedSet(lexicon.fillers));
     this.#durations = new DurationReader(lexicon, counts, plain);
   }
 
@@ -29,6 +32,14 @@ export class QuantityFinder {
   readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
     const months = this.#durations.readAt(tokens, at);
     return months ?? nearer(this.#headcounts.readAt(tokens, at), this.#volumes.readAt(tokens, at));
+  }
+
+  /** Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece". */
+  isForEach(tokens: readonly ReadToken[], first: number, end: number): boolean {
+    if (tokens[end]?.gap === 'none' && this.#each.matchAt(tokens, end)) return true;
+    if (tokens[first]?.gap !== 'none') return false;
+    const starts = [first - 1, first - 2, first - 3].filter((at) => at >= 0);
+    return starts.some((at) => this.#each.matchesAt(tokens, at).some((match) => match.end === first));
   }
 
   /** What a sum pays for: "for 4 users", "for 2,000 contacts". */

@@ -47,6 +47,7 @@ export class QuantityNouns {
         ...fields.flatMap(([field, phrases]) => withMeaning<CountedNoun>(phrases, { fields: [field], certain: true })),
         ...withMeaning<CountedNoun>(quantities.people_in_context, { fields: ['people'], certain: false }),
         ...withMeaning<CountedNoun>(quantities.senders, { fields: SENDERS, certain: true }),
+        ...withMeaning<CountedNoun>(quantities.contact_verbs, { fields: ['contacts'], certain: false }),
       ],
       inside,
     );

@@ -17,6 +17,8 @@ export interface NamedQuantity {
   /** What it counts. Several if the text does not decide it. */
   readonly fields: readonly Quantity[];
   readonly value: number;
+  /** Whether no noun says what is counted. If nothing else does, it is not counted at all. */
+  readonly nameless?: true;
   /** What was assumed where the number is not for a month: `500 a week taken as 2,167 a month`. */
   readonly assumed?: string;
   /** The index of the first token of what is counted; the number itself if nothing is named. */

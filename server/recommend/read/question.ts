@@ -46,6 +46,8 @@ class QuestionReader {
     const isModel = ({ role }: Criterion) => role === 'reference';
     if (mentions.length === 0 || named.some((mention) => isModel(mention) && !mentions.includes(mention)))
       return undefined;
+    // A long text says what is needed, unless it asks something.
+    if (tokens.length > MAX_TOKENS_WITHOUT_PHRASE && !this.#isMarked) return undefined;
     const phrases = this.#phrases(mentions);
     if (grammar.questions.asksForOthers(tokens, phrases)) return undefined;
     const asks = this.#asks(mentions, phrases);
@@ -153,12 +155,11 @@ class QuestionReader {
     return [grammar.additions, grammar.alternatives, grammar.boundaries].some((words) => words.has(before.word));
   }
 
-  /** Whether a name begins a text of one clause. */
+  /** Whether only words without a meaning of their own precede a name in a text of one clause: "that Waalaxy thing". */
   #isOneClauseFrom(name: number): boolean {
-    const { grammar, tokens } = this.#context;
+    const { phrases, tokens } = this.#context;
     return (
-      tokens.slice(0, name).every(({ word }) => grammar.fillers.has(word)) &&
-      tokens.slice(1).every(({ gap }) => gap === 'none')
+      tokens.slice(0, name).every((_, at) => phrases.isPlain(at)) && tokens.slice(1).every(({ gap }) => gap === 'none')
     );
   }
 }

@@ -11,6 +11,7 @@ import { PolarityReader } from './polarity.ts';
 import { QuantityReader } from './quantities.ts';
 import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
+import { takeOutStories } from './stories.ts';
 import type { NamedTool } from './tool-names.ts';
 
 /**
@@ -26,7 +27,15 @@ export class Reader {
   }
 
   read(text: string): Interpretation {
-    return new TextReader(new ReadingContext(this.#grammar, text)).read();
+    const context = new ReadingContext(this.#grammar, text);
+    const reader = new TextReader(context);
+    reader.readTokens();
+    // "warm-up for our profiles, email is not needed": what the end of a text refuses may decide what its beginning means.
+    const excluded = context.draft.excludedChannels();
+    if (excluded.length === 0 || context.draft.ambiguous.length === 0) return reader.interpretation();
+    const again = new TextReader(new ReadingContext(this.#grammar, text, excluded));
+    again.readTokens();
+    return again.interpretation();
   }
 }
 
@@ -44,8 +53,8 @@ class TextReader {
     this.#polarity = new PolarityReader(context);
   }
 
-  read(): Interpretation {
-    const { draft, grammar, isOtherLanguage, scope, tokens } = this.#context;
+  readTokens(): void {
+    const { isOtherLanguage, scope, tokens } = this.#context;
     const other = isOtherLanguage ? new OtherLanguageReader(this.#context, this.#criteria) : undefined;
     for (let at = this.#criteria.addLoneName() ?? 0; at < tokens.length; ) {
       if (other) {
@@ -57,6 +66,11 @@ class TextReader {
         this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
     scope.end();
+  }
+
+  interpretation(): Interpretation {
+    const { draft, grammar, scope } = this.#context;
+    takeOutStories(draft, grammar);
     const question = takeQuestion(this.#context);
     return { ...interpretationOf(draft, scope.unusedNegations, grammar), question };
   }
@@ -174,6 +188,7 @@ class TextReader {
     const token = tokens[at] as ReadToken;
     const { word, homonym } = token;
     roles.passWord(at);
+    this.#polarity.readConditional(at);
     if (!homonym && grammar.boundaries.has(word)) {
       if (!scope.isUnused) scope.end();
       roles.end();

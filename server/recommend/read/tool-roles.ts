@@ -5,6 +5,9 @@ import { isName, type PhraseFinder } from './phrase-finder.ts';
 import type { Asking } from './question-phrases.ts';
 import type { ToolMentions } from './tool-mentions.ts';
 
+/** A text with more tokens explains why it asks. */
+const MAX_TOKENS_OF_SHORT_TEXT = 45;
+
 /** The names joined by "and" that one verb may refer to, beyond the first. */
 const MAX_JOINED_NAMES = 3;
 
@@ -76,7 +79,9 @@ export class ToolRoles {
     const role =
       this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
     if (role !== 'current') return role;
-    return this.#hasHint('staying') ? 'other' : this.#hasHint('switching') ? 'unwanted' : role;
+    if (this.#hasHint('staying')) return 'other';
+    // A long text is about what is wrong with the tool in use, in whatever words.
+    return this.#hasHint('switching') || this.#tokens.length > MAX_TOKENS_OF_SHORT_TEXT ? 'unwanted' : role;
   }
 
   /**

@@ -1,9 +1,10 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { withThousands } from '../../../model/pricing/unit-text.ts';
+import type { Quantity } from '../../../model/quantity.ts';
 import { foldedSet } from '../../text/fold.ts';
-import { byKey, type PhraseMatch, PhraseTable } from '../../text/phrase-table.ts';
+import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import { type CountReader, isPossible, type NamedQuantity } from './quantity.ts';
+import { type Count, type CountReader, isPossible, type NamedQuantity } from './quantity.ts';
 import { isVolume, type NounMatch, type QuantityNouns } from './quantity-nouns.ts';
 import type { RateReader } from './rates.ts';
 
@@ -11,6 +12,18 @@ type Period = keyof Lexicon['quantities']['periods'];
 
 /** "500 emails sent to leads per day": up to this many ordinary words may separate a noun from its period. */
 const MAX_WORDS_TO_PERIOD = 3;
+
+/** What may be counted by a number that has no noun. */
+const VOLUMES: readonly Quantity[] = ['contacts', 'emails'];
+
+const CONTACTS: readonly Quantity[] = ['contacts'];
+/** "I write to about thirty plant managers a month" */
+const MIN_WRITTEN_TO = 10;
+const MAX_WORDS_OF_PEOPLE = 3;
+const MAX_WORDS_TO_VERB = 10;
+
+/** A smaller number without a noun is hardly one of contacts: "twice a month". */
+const MIN_WITHOUT_NOUN = 20;
 
 /** How often each period is in a month, as a fraction of whole numbers. A month has 30 days, a year 52 weeks. */
 const IN_A_MONTH: Readonly<Record<Period, readonly [times: number, of: number]>> = {
@@ -28,6 +41,9 @@ export class VolumeReader {
   readonly #rates: RateReader;
   readonly #periods: PhraseTable<Period>;
   readonly #plain: ReadonlySet<string>;
+  readonly #lists: PhraseTable<true>;
+  readonly #verbs: ReadonlySet<string>;
+  readonly #others: ReadonlySet<string>;
 
   /** @param plain words without a meaning of their own, folded */
   constructor(
@@ -42,6 +58,9 @@ export class VolumeReader {
     this.#rates = rates;
     this.#periods = new PhraseTable(byKey(quantities.periods), foldedSet(fillers));
     this.#plain = plain;
+    this.#lists = new PhraseTable(withMeaning(quantities.contact_lists, true as const), foldedSet(fillers));
+    this.#verbs = foldedSet(quantities.writing);
+    this.#others = foldedSet(quantities.volume_words.others);
   }
 
   /** The number that begins at a token, with the period around it. Emails count only with a period. */
@@ -56,14 +75,65 @@ export class VolumeReader {
     // "500 daily emails"
     const between = tokens[count.end]?.gap === 'none' ? this.#periods.matchAt(tokens, count.end) : undefined;
     const noun = this.#nouns.after(tokens, between?.end ?? count.end)[0];
+    if (this.#isOnList(tokens, at))
+      return volumeOf(count.number, 'month', { fields: CONTACTS, noun: at, first: at, end: count.end });
+    if (!noun && between) return this.#withoutNoun(tokens, at, count, between);
+    const written =
+      before || between || (noun && isVolume(noun.meaning)) ? undefined : this.#writtenTo(tokens, at, count);
+    if (written) return written;
     if (!noun || !isVolume(noun.meaning)) return undefined;
     if (this.#rates.isPerUnit(tokens, noun.end) && !this.#periodAt(tokens, noun.end)) return undefined;
     const after = before || between ? undefined : this.#periodAfter(tokens, noun);
     const period = (before ?? between ?? after)?.meaning;
     const end = after?.end ?? noun.end;
     if (this.#rates.isPerUnit(tokens, end)) return undefined;
-    if (period === undefined && noun.meaning.fields[0] === 'emails') return undefined;
-    return volumeOf(count.number, period ?? 'month', { noun, first: at, end });
+    if (period === undefined && (noun.meaning.fields[0] === 'emails' || !noun.meaning.certain)) return undefined;
+    return volumeOf(count.number, period ?? 'month', { fields: noun.meaning.fields, noun: noun.first, first: at, end });
+  }
+
+  /** "a list of 300 hotel owners" */
+  #isOnList(tokens: readonly ReadToken[], at: number): boolean {
+    if (tokens[at]?.gap !== 'none') return false;
+    return [at - 2, at - 3].some(
+      (first) => first >= 0 && this.#lists.matchesAt(tokens, first).some(({ end }) => end === at),
+    );
+  }
+
+  /** "about thirty plant managers a month": people of whatever kind, in a text about writing to them. */
+  #writtenTo(tokens: readonly ReadToken[], at: number, { number, end }: Count): NamedQuantity | undefined {
+    if (number < MIN_WRITTEN_TO) return undefined;
+    for (let to = end + 1; to <= end + MAX_WORDS_OF_PEOPLE; to++) {
+      const word = tokens[to - 1];
+      if (word?.gap !== 'none' || word.number !== undefined || word.amount !== undefined) return undefined;
+      if (this.#others.has(word.word) || this.#plain.has(word.word)) return undefined;
+      const period = this.#periodAt(tokens, to);
+      if (period && period.meaning !== 'year' && this.#isAboutWriting(tokens, at)) {
+        return volumeOf(number, period.meaning, { fields: CONTACTS, noun: end, first: at, end: period.end });
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether a word for writing to people precedes a number in its sentence. */
+  #isAboutWriting(tokens: readonly ReadToken[], at: number): boolean {
+    for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_TO_VERB); before--) {
+      if (tokens[before]?.forms.some((form) => this.#verbs.has(form)) || this.#verbs.has(tokens[before]?.word ?? ''))
+        return true;
+      if (tokens[before]?.gap === 'stop') return false;
+    }
+    return false;
+  }
+
+  /** "find phone numbers, about 500 a month": other words of the text decide what is counted. */
+  #withoutNoun(
+    tokens: readonly ReadToken[],
+    at: number,
+    { number }: Count,
+    { meaning, end }: PhraseMatch<Period>,
+  ): NamedQuantity | undefined {
+    if (number < MIN_WITHOUT_NOUN || this.#rates.isPerUnit(tokens, end)) return undefined;
+    const volume = volumeOf(number, meaning, { fields: VOLUMES, noun: at, first: at, end });
+    return volume && { ...volume, nameless: true };
   }
 
   #periodAt(tokens: readonly ReadToken[], at: number): PhraseMatch<Period> | undefined {
@@ -85,14 +155,13 @@ export class VolumeReader {
 function volumeOf(
   number: number,
   period: Period,
-  { noun, first, end }: { readonly noun: NounMatch; readonly first: number; readonly end: number },
+  { fields, noun, first, end }: Pick<NamedQuantity, 'fields' | 'noun' | 'first' | 'end'>,
 ): NamedQuantity | undefined {
-  const { fields } = noun.meaning;
   const [times, of] = IN_A_MONTH[period];
   const value = Math.ceil((number * times) / of);
   if (!isPossible(value, fields)) return undefined;
   const words = (count: number) => withThousands(String(count));
   const assumed =
     period === 'month' ? {} : { assumed: `${words(number)} a ${period} taken as ${words(value)} a month` };
-  return { fields, value, noun: noun.first, first, end, ...assumed };
+  return { fields, value, noun, first, end, ...assumed };
 }

@@ -9,6 +9,7 @@ const reader = new TokenReader(
     homonyms: { fr: ['six'] },
     numbers: { four: 4, vier: 4, quatre: 4, six: 6 },
     ones: [],
+    languagesOf: new Map(),
   },
   new Vocabulary(['email', 'call'], []),
 );

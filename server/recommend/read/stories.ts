@@ -1,0 +1,42 @@
+import { isQuantity } from '../../../model/quantity.ts';
+import type { ReadToken } from '../../text/tokens.ts';
+import type { Criterion, Draft } from './draft.ts';
+import type { Grammar } from './grammar.ts';
+
+const SETTING = new Set(['tool', 'category', 'pricing.agency_plan', 'channels.linkedin', 'channels.email']);
+
+/** A text with fewer tokens has no room for a story. */
+const MIN_TOKENS = 45;
+
+/**
+ * Takes out the criteria of sentences that tell what happened, and reports their words as not understood: "Last spring it ran in
+ * Chrome. We need something in the cloud." Only in a long text, whose other sentences say what is needed. Fears of what happened
+ * are kept, and so is what the text says of its author.
+ */
+export function takeOutStories(draft: Draft, { stories }: Pick<Grammar, 'stories'>): void {
+  const { criteria, tokens } = draft;
+  if (tokens.length < MIN_TOKENS) return;
+  const told = sentencesOf(tokens).filter(([first, end]) => {
+    const has = (marker: 'past' | 'requests') =>
+      tokens
+        .slice(first, end)
+        .some((_, i) => stories.matchesAt(tokens, first + i).some(({ meaning }) => meaning === marker));
+    return has('past') && !has('requests');
+  });
+  const isTold = ({ span }: Criterion) => told.some(([first, end]) => first <= span[0] && span[0] < end);
+  const dropped = criteria.filter((item) => isTold(item) && !item.negationProof && !isSetting(item));
+  if (dropped.length === criteria.length) return;
+  draft.remove(dropped);
+  for (const { span } of dropped) draft.addNotUnderstood(span[0], span[1] + 1);
+}
+
+/** Whether it is about the buyer, what is sent where, or a tool, which past sentences say as well: "We were 6 people". */
+function isSetting({ constraint: { key } }: Criterion): boolean {
+  return SETTING.has(key) || (isQuantity(key) && key !== 'contacts' && key !== 'emails');
+}
+
+/** The index of the first token of each sentence, and the one after its last. */
+function sentencesOf(tokens: readonly ReadToken[]): (readonly [first: number, end: number])[] {
+  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
+  return starts.map((first, i) => [first, starts[i + 1] ?? tokens.length]);
+}
