@@ -14,8 +14,7 @@ export function rewriteWithout(text: string, dropped: readonly Understood[], kep
   const cut = (rangeOf: (phrase: Understood) => readonly [number, number] | undefined) => {
     const ranges = dropped.map(rangeOf);
     if (ranges.includes(undefined)) return [];
-    const isCut = (index: number) => ranges.some((range) => range && index >= range[0] && index < range[1]);
-    return [tidy([...Array(text.length).keys()].map((index) => (isCut(index) ? '' : text[index])).join(''))];
+    return [tidy(withoutRanges(text, ranges as readonly (readonly [number, number])[]))];
   };
   const startOfWordsBefore = (phrase: Understood) =>
     Math.max(0, ...kept.map(({ end }) => end).filter((end) => end <= phrase.start), clauseOf(text, phrase)[0]);
@@ -33,6 +32,16 @@ export function rewriteWithout(text: string, dropped: readonly Understood[], kep
 /** A phrase that names a concern gets no prefix: "ideally banned" would ask to be banned. */
 function asListItem({ text, constraint: { strength, purpose } }: Understood): string {
   return purpose === undefined ? `${PREFIXES[strength]}${text}` : text;
+}
+
+/** The text without what is in any of the ranges, which may overlap. The end of a range is exclusive. */
+function withoutRanges(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let [left, from] = ['', 0];
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+    if (start > from) left += text.slice(from, start);
+    from = Math.max(from, end);
+  }
+  return left + text.slice(from);
 }
 
 /** From one separator to the next. */
