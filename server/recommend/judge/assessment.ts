@@ -50,7 +50,7 @@ const MAX_CACHED = 10_000;
  * Cached assessments by what the other criteria require as well. A price has one for each set of features: a text of which each must is
  * dropped in turn has several hundred.
  */
-const MAX_CACHED_VARIANTS = 5000;
+const MAX_CACHED_VARIANTS = 2500;
 
 const caches = perSnapshot(({ tools }) => ({
   bare: new LRUCache<string, Map<string, Assessment>>({
