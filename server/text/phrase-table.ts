@@ -1,21 +1,9 @@
+import { childOf, continuationsOf, either, endOf, isEnd, type PhraseNode, precededBy } from './phrase-tree.ts';
 import { type ReadToken, wordsOf } from './tokens.ts';
 
 /** A gap matches up to this many words: "data ... eu" matches "data has to stay in the EU". */
 const MAX_GAP = 4;
 const MAX_FILLERS = 2;
-
-/**
- * There are tens of thousands of nodes, and most have one child or none. With a map and a list in each they would take three
- * times the memory.
- */
-interface Node<Meaning> {
-  /** The first next word, and its node. */
-  word: string | undefined;
-  child: Node<Meaning> | undefined;
-  /** All other next words. */
-  others: Map<string, Node<Meaning>> | undefined;
-  meanings: readonly Meaning[] | undefined;
-}
 
 export interface PhraseMatch<Meaning> {
   readonly meaning: Meaning;
@@ -25,12 +13,15 @@ export interface PhraseMatch<Meaning> {
   readonly number?: number;
 }
 
+/** The words of each alternative. */
+type Slot = readonly (readonly string[])[];
+
 /** Shared, because most tokens begin no phrase. */
 const NONE: readonly never[] = [];
 
 /** Phrases as a tree of words, so that the cost of a look-up depends only on the phrases that begin as the text does. */
 export class PhraseTable<Meaning> {
-  readonly #root: Node<Meaning> = emptyNode();
+  readonly #root: PhraseNode<Meaning>;
   readonly #fillers: ReadonlySet<string>;
   readonly #conjunctions: ReadonlySet<string>;
 
@@ -46,24 +37,32 @@ export class PhraseTable<Meaning> {
   ) {
     this.#fillers = fillers;
     this.#conjunctions = conjunctions;
+    /** One for all phrases with the same meaning. */
+    const ends = new Map<Meaning, PhraseNode<Meaning>>();
+    const first = new Map<string, PhraseNode<Meaning>>();
     for (const [phrase, meaning] of phrases) {
-      let ends = [this.#root];
       const slots = slotsOf(phrase);
       if (slots.some((slot) => slot.every((words) => words.length === 0))) continue;
-      for (const [i, slot] of slots.entries()) {
-        const grown = ends.flatMap((node) => slot.map((words) => grow(node, words)));
-        // An article in a phrase is optional: "hosted in the EU" also matches "hosted in EU".
-        ends = i > 0 && i < slots.length - 1 && this.#isArticle(slot) ? [...new Set([...ends, ...grown])] : grown;
-      }
-      for (const node of ends) {
-        // Not `push`: V8 gives an array that grows room for 17 elements.
-        if (node.meanings === undefined) node.meanings = [meaning];
-        else if (!node.meanings.includes(meaning)) node.meanings = node.meanings.concat(meaning);
+      const end = ends.get(meaning) ?? endOf(meaning);
+      ends.set(meaning, end);
+      for (const [word, node] of continuationsOf(this.#nodeOf(slots, end))) {
+        first.set(word, either(first.get(word), node));
       }
     }
+    this.#root = { word: undefined, child: undefined, others: first, meanings: undefined };
   }
 
-  #isArticle(slot: readonly (readonly string[])[]): boolean {
+  /** A phrase on its own, from its last slot to its first, so that all alternatives of a slot lead to the same node. */
+  #nodeOf(slots: readonly Slot[], end: PhraseNode<Meaning>): PhraseNode<Meaning> {
+    return slots.reduceRight<PhraseNode<Meaning>>((next, slot, i) => {
+      // An article in a phrase is optional: "hosted in the EU" also matches "hosted in EU".
+      const isOptional = i > 0 && i < slots.length - 1 && this.#isArticle(slot);
+      const ways = slot.map((words) => precededBy(words, next));
+      return (isOptional ? [next, ...ways] : ways).reduce((a, b) => either(a, b));
+    }, end);
+  }
+
+  #isArticle(slot: Slot): boolean {
     return slot.every((words) => words.length === 1 && this.#fillers.has(words[0] as string));
   }
 
@@ -88,7 +87,7 @@ export class PhraseTable<Meaning> {
 
   /** Continues from a node with the token at an index. Meanings are collected where a word, not a gap or filler, led to the node. */
   #walk(
-    node: Node<Meaning>,
+    node: PhraseNode<Meaning>,
     tokens: readonly ReadToken[],
     first: number,
     at: number,
@@ -97,7 +96,7 @@ export class PhraseTable<Meaning> {
     found: PhraseMatch<Meaning>[],
   ): void {
     const token = tokens[at];
-    if (token === undefined || (at > first && token.gap !== 'none') || node.child === undefined) return;
+    if (token === undefined || (at > first && token.gap !== 'none') || isEnd(node)) return;
     for (const form of token.forms) this.#enter(childOf(node, form), tokens, first, at, number, found);
     if (token.number !== undefined) this.#enter(childOf(node, '#'), tokens, first, at, token.number, found);
     if (at > first && fillers < MAX_FILLERS && this.#fillers.has(token.word)) {
@@ -113,7 +112,7 @@ export class PhraseTable<Meaning> {
   }
 
   #enter(
-    node: Node<Meaning> | undefined,
+    node: PhraseNode<Meaning> | undefined,
     tokens: readonly ReadToken[],
     first: number,
     at: number,
@@ -161,28 +160,4 @@ export function wordings(phrase: string): string[] {
     (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),
     [''],
   );
-}
-
-function grow<Meaning>(from: Node<Meaning>, words: readonly string[]): Node<Meaning> {
-  let node = from;
-  for (const word of words) node = childOf(node, word) ?? addChild(node, word);
-  return node;
-}
-
-function childOf<Meaning>({ word, child, others }: Node<Meaning>, wanted: string): Node<Meaning> | undefined {
-  return word === wanted ? child : others?.get(wanted);
-}
-
-function addChild<Meaning>(node: Node<Meaning>, word: string): Node<Meaning> {
-  const child = emptyNode<Meaning>();
-  if (node.word === undefined) Object.assign(node, { word, child });
-  else {
-    node.others ??= new Map();
-    node.others.set(word, child);
-  }
-  return child;
-}
-
-function emptyNode<Meaning>(): Node<Meaning> {
-  return { word: undefined, child: undefined, others: undefined, meanings: undefined };
 }

@@ -39,8 +39,9 @@ export class TokenReader {
   readonly #ones: ReadonlySet<string>;
   readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly #languagesOfWord: ReadonlyMap<string, readonly Language[]>;
-  readonly #otherLanguages: readonly ReadonlySet<string>[];
   readonly #languagesOf: LanguageWords['languagesOf'];
+  /** The languages that are not supported, by their most frequent words, as numbers from 0. */
+  readonly #otherLanguages: ReadonlyMap<string, readonly number[]>;
 
   constructor(words: LanguageWords, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -53,7 +54,7 @@ export class TokenReader {
     );
     this.#languagesOfWord = languagesByStopWord(words);
     this.#languagesOf = words.languagesOf;
-    this.#otherLanguages = Object.values(words.otherStopWords).map((list) => new Set(list.map(fold)));
+    this.#otherLanguages = otherLanguagesByStopWord(words);
   }
 
   read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: TextLanguage } {
@@ -98,12 +99,15 @@ export class TokenReader {
     const counts = new Map<Language, number>();
     /** Languages with a word that is not English as well: "on" alone does not make a text French. */
     const distinct = new Set<Language>();
+    const countsOfOther = new Map<number, number>();
     for (const { word } of tokens) {
       const languages = this.#languagesOfWord.get(word) ?? [];
       for (const language of languages) {
         counts.set(language, (counts.get(language) ?? 0) + 1);
         if (!languages.includes('en')) distinct.add(language);
       }
+      for (const other of this.#otherLanguages.get(word) ?? [])
+        countsOfOther.set(other, (countsOfOther.get(other) ?? 0) + 1);
     }
     // Texts in all languages use English terms, so a tie with English goes to the other language.
     let best: Language = 'en';
@@ -111,10 +115,7 @@ export class TokenReader {
       const [count, most] = [counts.get(language) ?? 0, counts.get(best) ?? 0];
       if (count > most || (best === 'en' && count === most && distinct.has(language))) best = language;
     }
-    const mostOfOther = Math.max(
-      0,
-      ...this.#otherLanguages.map((words) => tokens.filter(({ word }) => words.has(word)).length),
-    );
+    const mostOfOther = Math.max(0, ...countsOfOther.values());
     const words = counts.get(best) ?? 0;
     const isOther = mostOfOther >= MIN_WORDS_OF_OTHER && mostOfOther > words;
     return isOther ? { language: 'other', words: mostOfOther } : { language: best, words };
@@ -129,6 +130,14 @@ function languagesByStopWord({ stopWords, homonyms }: LanguageWords): Map<string
     for (const word of new Set((stopWords[language] ?? []).map(fold))) {
       if (!ambiguous.has(word)) languages.set(word, [...(languages.get(word) ?? []), language]);
     }
+  }
+  return languages;
+}
+
+function otherLanguagesByStopWord({ otherStopWords }: LanguageWords): Map<string, number[]> {
+  const languages = new Map<string, number[]>();
+  for (const [language, list] of Object.values(otherStopWords).entries()) {
+    for (const word of new Set(list.map(fold))) languages.set(word, [...(languages.get(word) ?? []), language]);
   }
   return languages;
 }

@@ -39,7 +39,7 @@ export function relaxations(
   const canHelp = mayFit === 0 ? () => true : helpTest(candidates, criteria, reading);
   return needed
     .filter(({ constraint }) => canHelp(constraint))
-    .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
+    .map(({ constraint }) => relax(constraint, candidates, mayFit, reading, snapshot))
     .filter((relaxed) => relaxed.fits > 0 || (relaxed.mayFit > 0 && mayFit === 0))
     .sort((a, b) => b.fits - a.fits || b.mayFit - a.mayFit);
 }
@@ -75,6 +75,7 @@ function dependsOnOthers(constraint: Constraint): boolean {
 function relax(
   constraint: Constraint,
   candidates: readonly Candidate[],
+  mayFitNow: number,
   reading: Interpretation,
   snapshot: Snapshot,
 ): Relaxation {
@@ -89,7 +90,7 @@ function relax(
     dropped: understood.filter(isDropped),
     kept,
     rest,
-    ...countsFor(rest, candidates, snapshot),
+    ...countsFor(rest, candidates, mayFitNow, snapshot),
   };
 }
 
@@ -107,20 +108,30 @@ function withOnly(kept: readonly Understood[], reading: Interpretation): Interpr
   };
 }
 
-/** How many tools would fit, and how many may, if the text asked only for the rest. */
-function countsFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Snapshot): Counts {
-  if (rest.impossible.length > 0 || asksForNothing(rest)) return { fits: 0, mayFit: 0 };
+/**
+ * How many tools would fit, and how many may, if the text asked only for the rest.
+ *
+ * @param mayFitNow how many tools may fit already. If there are any and none would fit, nothing is gained, and none are counted
+ */
+function countsFor(rest: Criteria, candidates: readonly Candidate[], mayFitNow: number, snapshot: Snapshot): Counts {
+  const none = { fits: 0, mayFit: 0 };
+  if (rest.impossible.length > 0 || asksForNothing(rest)) return none;
   const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
   // Besides the dropped criteria, only a price or a free plan may be judged differently now: they depend on the other criteria.
   const isSettled = (constraint: Constraint) => needed.has(identity(constraint)) && !dependsOnOthers(constraint);
-  const near = candidates.filter(
-    ({ assessments }) => !assessments.some((assessment) => isFailure(assessment) && isSettled(assessment.constraint)),
-  );
-  const left = judgeAll(
-    near.map(({ tool }) => tool),
-    rest,
-    snapshot,
-  ).filter(({ failures }) => failures === 0);
-  const fits = left.filter(isFit).length;
-  return { fits, mayFit: left.length - fits };
+  // All candidates are assessed by the same criteria in the same order.
+  const settled = candidates[0]?.assessments.map(({ constraint }) => isSettled(constraint)) ?? [];
+  const near = candidates.filter(({ assessments }) => !assessments.some((each, i) => settled[i] && isFailure(each)));
+  const isOpen = ({ assessments }: Candidate) => assessments.some((each, i) => settled[i] && isMissing(each));
+  const judged = (some: readonly Candidate[]) =>
+    judgeAll(
+      some.map(({ tool }) => tool),
+      rest,
+      snapshot,
+    ).filter(({ failures }) => failures === 0);
+  // Only these can fit. A price takes long to judge, so the others are judged only if it matters.
+  const closest = judged(near.filter((candidate) => !isOpen(candidate)));
+  const fits = closest.filter(isFit).length;
+  if (fits === 0 && mayFitNow > 0) return none;
+  return { fits, mayFit: closest.length - fits + judged(near.filter(isOpen)).length };
 }

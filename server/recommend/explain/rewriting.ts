@@ -1,7 +1,7 @@
 import type { Understood } from '../read/interpretation.ts';
 
 /** Separates clauses. */
-const SEPARATOR = /[,;.!?\n]/;
+const SEPARATOR = /[,;.!?\n]/g;
 
 const PREFIXES = { must: '', want: 'ideally ', avoid: 'no ' } as const;
 
@@ -14,14 +14,17 @@ export function rewriteWithout(text: string, dropped: readonly Understood[], kep
   const cut = (rangeOf: (phrase: Understood) => readonly [number, number] | undefined) => {
     const ranges = dropped.map(rangeOf);
     if (ranges.includes(undefined)) return [];
-    const isCut = (index: number) => ranges.some((range) => range && index >= range[0] && index < range[1]);
-    return [tidy([...Array(text.length).keys()].map((index) => (isCut(index) ? '' : text[index])).join(''))];
+    return [tidy(withoutRanges(text, ranges as readonly (readonly [number, number])[]))];
   };
-  const startOfWordsBefore = (phrase: Understood) =>
-    Math.max(0, ...kept.map(({ end }) => end).filter((end) => end <= phrase.start), clauseOf(text, phrase)[0]);
+  const clauseOf = clausesOf(text);
+  const startOfWordsBefore = (phrase: Understood) => {
+    let [from] = clauseOf(phrase);
+    for (const { end } of kept) if (end <= phrase.start && end > from) from = end;
+    return from;
+  };
   return [
     ...cut((phrase) => {
-      const [start, end] = clauseOf(text, phrase);
+      const [start, end] = clauseOf(phrase);
       return kept.some((other) => other.start < end && other.end > start) ? undefined : [start, end];
     }),
     ...cut((phrase) => [startOfWordsBefore(phrase), phrase.end]),
@@ -35,12 +38,23 @@ function asListItem({ text, constraint: { strength, purpose } }: Understood): st
   return purpose === undefined ? `${PREFIXES[strength]}${text}` : text;
 }
 
-/** From one separator to the next. */
-function clauseOf(text: string, { start, end }: Understood): [number, number] {
-  let [from, to] = [start, end];
-  while (from > 0 && !SEPARATOR.test(text[from - 1] as string)) from -= 1;
-  while (to < text.length && !SEPARATOR.test(text[to] as string)) to += 1;
-  return [from, to];
+/** The text without what is in any of the ranges, which may overlap. The end of a range is exclusive. */
+function withoutRanges(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let [left, from] = ['', 0];
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+    if (start > from) left += text.slice(from, start);
+    from = Math.max(from, end);
+  }
+  return left + text.slice(from);
+}
+
+/** Returns a function that gives the clause of a phrase: from one separator to the next. A text of one clause is only read once. */
+function clausesOf(text: string): (phrase: Understood) => readonly [from: number, to: number] {
+  const separators = [...text.matchAll(SEPARATOR)].map(({ index }) => index);
+  return ({ start, end }) => [
+    (separators.findLast((at) => at < start) ?? -1) + 1,
+    separators.find((at) => at >= end) ?? text.length,
+  ];
 }
 
 /** Removes the spaces, separators and conjunctions that a cut leaves behind. */

@@ -44,35 +44,40 @@ export interface JudgementContext {
 /** Judges a tool by the constraint that the assessor was made for. */
 export type Assessor = (tool: Tool, needed?: PlanRequirement, wanted?: PlanRequirement) => Assessment;
 
-/** Cached assessments in total. The lexicon gives the same constraints again and again. */
-const MAX_CACHED = 15_000;
-/** Cached assessments for one constraint and tool: a price has one for each set of plans that the other criteria require. */
-const MAX_VARIANTS = 2;
+/** Cached assessments by a constraint alone. The lexicon gives the same constraints again and again. */
+const MAX_CACHED = 10_000;
+/**
+ * Cached assessments by what the other criteria require as well. A price has one for each set of features: a text of which each must is
+ * dropped in turn has several hundred.
+ */
+const MAX_CACHED_VARIANTS = 2500;
 
-const caches = perSnapshot(
-  ({ tools }) =>
-    new LRUCache<string, Map<string, Assessment>>({
-      max: Math.max(10, Math.floor(MAX_CACHED / (MAX_VARIANTS * Math.max(1, tools.size)))),
-    }),
-);
+const caches = perSnapshot(({ tools }) => ({
+  bare: new LRUCache<string, Map<string, Assessment>>({
+    max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))),
+  }),
+  variants: new LRUCache<string, Assessment>({ max: MAX_CACHED_VARIANTS }),
+}));
 
 /**
  * Returns a function that assesses tools by a constraint, and caches the results. For a price it takes what the other criteria
- * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest.
+ * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest. Both are `combined` requirements of features
+ * of the tool, which are the same for the same keys.
  */
 export function assessorFor(constraint: Constraint, context: JudgementContext, snapshot: Snapshot): Assessor {
   const key = cacheKey(constraint, context);
-  const cache = caches(snapshot).get(key) ?? new Map<string, Assessment>();
-  caches(snapshot).set(key, cache);
+  const { bare, variants } = caches(snapshot);
+  const byTool = bare.get(key) ?? new Map<string, Assessment>();
+  bare.set(key, byTool);
   const judgeTool = judgeFor(constraint, context, snapshot);
   return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
-    const bare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
-    const variant = bare ? tool.slug : JSON.stringify([tool.slug, needed, wanted]);
-    const cached = cache.get(variant);
+    const isBare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
+    const variant = isBare ? '' : `${key} ${tool.slug} ${needed.keys.join()} ${wanted.keys.join()}`;
+    const cached = isBare ? byTool.get(tool.slug) : variants.get(variant);
     if (cached) return cached;
     const assessment = assessmentOf(constraint, judgeTool(tool, needed, wanted), tool, snapshot);
-    if (cache.size >= MAX_VARIANTS * snapshot.tools.size) cache.clear();
-    cache.set(variant, assessment);
+    if (isBare) byTool.set(tool.slug, assessment);
+    else variants.set(variant, assessment);
     return assessment;
   };
 }

@@ -59,18 +59,21 @@ export function compareBill(
   };
   const byMonth = judged('month');
   if (byMonth.verdict === 'meets') return byMonth;
-  const byYear = judged('year');
-  const [hasMonthly, hasYearly] = [byMonth.cost.bill !== null, byYear.cost.bill !== null];
+  const hasMonthly = byMonth.cost.bill !== null;
   const isForYears = limit.used === undefined || limit.used % 12 === 0;
   if (isMonthlyOnly) {
-    if (hasMonthly || !hasYearly) return byMonth;
+    if (hasMonthly) return byMonth;
+    const byYear = judged('year');
+    if (byYear.cost.bill === null) return byMonth;
     return byYear.verdict === 'fails' && isForYears
       ? { ...byYear, byYearly: true }
       : { ...byYear, verdict: 'unknown', missing: 'monthly' };
   }
   const inAnyWay = judged(undefined);
   if (inAnyWay.verdict === 'meets') return inAnyWay;
-  if (byMonth.verdict === 'fails' && !hasYearly) return { ...byMonth, verdict: 'unknown', missing: 'yearly' };
+  // A bill takes long to add up, so each is only asked for where it decides.
+  if (byMonth.verdict === 'fails' && costBy('year').bill === null)
+    return { ...byMonth, verdict: 'unknown', missing: 'yearly' };
   if (inAnyWay.verdict === 'fails') {
     if (hasMonthly) return { ...byMonth, verdict: 'fails' };
     return isForYears ? { ...inAnyWay, byYearly: true } : { ...inAnyWay, verdict: 'unknown', missing: 'monthly' };

@@ -20,20 +20,23 @@ export interface Candidate {
 /** Judges tools by all criteria. */
 export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
   const assessors = criteria.all.map(({ constraint }) => assessorFor(constraint, criteria, snapshot));
-  const hasPrice = criteria.all.some(({ constraint }) => isAboutPrice(constraint));
+  const arePrices = criteria.all.map(({ constraint }) => isAboutPrice(constraint));
+  const hasPrice = arePrices.includes(true);
   return tools.map((tool) => {
-    const assessments = assessors.map((assess) => assess(tool));
-    if (!hasPrice) return candidate(tool, assessments);
+    // What the other criteria require decides what a budget has to pay for, so it is only assessed after them.
+    const bare = assessors.map((assess, i) =>
+      criteria.all[i]?.constraint.key === 'budget' ? undefined : assess(tool),
+    );
     // The price to compare is that of the plans with the needed features. Wanted features may cost more, and the answer says so.
     const requirementOfThose = (isIncluded: (constraint: Constraint) => boolean) =>
-      combined(assessments.flatMap(({ constraint, requires }) => (isIncluded(constraint) ? [requires] : [])));
-    const needed = requirementOfThose(isNeeded);
-    const wanted = requirementOfThose((constraint) => !isNeeded(constraint));
-    if (needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT) return candidate(tool, assessments);
-    const repriced = assessments.map((assessment, i) =>
-      isAboutPrice(assessment.constraint) ? (assessors[i]?.(tool, needed, wanted) ?? assessment) : assessment,
-    );
-    return candidate(tool, repriced);
+      combined(bare.flatMap((one) => (one && isIncluded(one.constraint) ? [one.requires] : [])));
+    const needed = hasPrice ? requirementOfThose(isNeeded) : NO_REQUIREMENT;
+    const wanted = hasPrice ? requirementOfThose((constraint) => !isNeeded(constraint)) : NO_REQUIREMENT;
+    const assessments = assessors.map((assess, i) => {
+      const known = arePrices[i] ? undefined : bare[i];
+      return known ?? assess(tool, needed, wanted);
+    });
+    return candidate(tool, assessments);
   });
 }
 

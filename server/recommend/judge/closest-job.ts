@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { type Question, type Single, singlesIn, TIERS } from '../../../model/job.ts';
+import { type Single, singlesIn, TIERS } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 
 /**
@@ -13,27 +13,65 @@ import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 export function closestJob(
   stated: readonly Constraint[],
   seats: number | undefined,
-  { jobs, profiles, catalogue }: Methodology,
+  methodology: Methodology,
 ): string | undefined {
+  const { jobs, profiles, catalogue } = methodology;
   const wanted = stated.filter(({ strength }) => strength !== 'avoid');
   const types = wanted.flatMap(({ key, value }) => (key === 'category' ? [String(value)] : []));
   const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
-  const isAsked = (questions: readonly Question[]) => (constraint: Constraint) =>
-    questions.some((question) => singlesIn(question).some((single) => isAbout(single, constraint, catalogue)));
-  const [closest] = Object.entries(jobs)
-    .map(([slug, job]) => {
+  const asked = new Map<string, number>();
+  const musts = new Map<string, number>();
+  const index = singlesByKey(methodology);
+  for (const constraint of wanted) {
+    const about = (index.get(constraint.key) ?? []).filter(({ single }) => isAbout(single, constraint, catalogue));
+    for (const job of new Set(about.map(({ job }) => job))) asked.set(job, (asked.get(job) ?? 0) + 1);
+    const ofMusts = about.filter(({ isMust }) => isMust);
+    for (const job of new Set(ofMusts.map(({ job }) => job))) musts.set(job, (musts.get(job) ?? 0) + 1);
+  }
+  const [closest] = Object.keys(jobs)
+    .map((slug) => {
       const ofType = types.some((type) => jobOfType(type, profiles) === slug) ? 1 : 0;
       return {
         slug,
-        asked: wanted.filter(isAsked(TIERS.flatMap((tier) => job[tier]))).length + ofType,
-        musts: wanted.filter(isAsked(job.must)).length,
+        asked: (asked.get(slug) ?? 0) + ofType,
+        musts: musts.get(slug) ?? 0,
         ofType,
         forTeams: seats !== undefined && seats > 1 && team.includes(slug) ? 1 : 0,
       };
     })
-    .filter(({ asked }) => asked > 0)
+    .filter((job) => job.asked > 0)
     .sort((a, b) => b.asked - a.asked || b.musts - a.musts || b.ofType - a.ofType || b.forTeams - a.forTeams);
   return closest?.slug;
+}
+
+/** A question about one fact, with the job that asks it, alone or as one of several. */
+interface AskedSingle {
+  readonly job: string;
+  readonly isMust: boolean;
+  readonly single: Single;
+}
+
+const indices = new WeakMap<Methodology, ReadonlyMap<string, readonly AskedSingle[]>>();
+
+/** The questions of all jobs by the keys of the constraints that they can be about. A long text is compared with jobs many times. */
+function singlesByKey(methodology: Methodology): ReadonlyMap<string, readonly AskedSingle[]> {
+  const known = indices.get(methodology);
+  if (known) return known;
+  const index = new Map<string, AskedSingle[]>();
+  const { jobs, catalogue } = methodology;
+  for (const [job, questions] of Object.entries(jobs)) {
+    for (const tier of TIERS) {
+      for (const single of questions[tier].flatMap(singlesIn)) {
+        for (const key of new Set([single.key, catalogue.keys[single.key]?.requires ?? single.key])) {
+          const asked = index.get(key) ?? [];
+          asked.push({ job, isMust: tier === 'must', single });
+          index.set(key, asked);
+        }
+      }
+    }
+  }
+  indices.set(methodology, index);
+  return index;
 }
 
 /** Whether a question is about what a constraint asks for: the same fact, or one that requires it, as messages on LinkedIn require LinkedIn. */

@@ -109,9 +109,16 @@ function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
   return byIdentity;
 }
 
-/** Equal for constraints that ask for the same thing, whether as a must or a want. */
-export function identity({ key, op, value, for: channel, strength }: Constraint): string {
-  return JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']);
+const identities = new WeakMap<Constraint, string>();
+
+/** Equal for constraints that ask for the same thing, whether as a must or a want. Kept, because each is compared many times. */
+export function identity(constraint: Constraint): string {
+  const known = identities.get(constraint);
+  if (known !== undefined) return known;
+  const { key, op, value, for: channel, strength } = constraint;
+  const id = JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']);
+  identities.set(constraint, id);
+  return id;
 }
 
 /** The slugs of the tools that a text names: to choose between, as a model for others, and to avoid. */

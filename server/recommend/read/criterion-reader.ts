@@ -6,6 +6,7 @@ import type { ReadingContext } from './context.ts';
 import type { Span } from './draft.ts';
 import type { Meaning } from './grammar.ts';
 import { NearbyWords } from './nearby-words.ts';
+import { constraintOf } from './phrase-constraint.ts';
 
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
@@ -48,9 +49,8 @@ export class CriterionReader {
       return end;
     }
     if (constraints.some(({ op }) => op === 'lowest')) this.#reportFractions(at, end);
-    for (const { strength, ...constraint } of constraints) {
-      const value = constraint.value === '#' && number !== undefined ? number : constraint.value;
-      const criterion = { ...constraint, value, strength: strengthOf(polarity, strength) };
+    for (const constraint of constraints) {
+      const criterion = constraintOf(constraint, strengthOf(polarity, constraint.strength), number);
       this.#context.addCriterion(criterion, first, end, { negationProof });
     }
     return end;

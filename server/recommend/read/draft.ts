@@ -69,7 +69,9 @@ export class Draft {
   }
 
   criterion(constraint: Constraint, span: Span, options: CriterionOptions = {}): Criterion {
-    return { ...options, ...this.part(span[0], span[1] + 1), constraint, span };
+    // Written out, because V8 copies the fields of a second object one by one.
+    const { text, start, end } = this.part(span[0], span[1] + 1);
+    return { ...options, text, start, end, constraint, span };
   }
 
   /** The criterion with further words as a part of its own. */

@@ -15,6 +15,8 @@ export class PhraseReader {
   readonly #finder: PhraseFinder;
   readonly #mentions: ToolMentions;
   readonly #roles: ToolRoles;
+  /** What begins at each token that begins no name. Unlike names, it does not depend on the words around it. */
+  readonly #nameless: (readonly PhraseMatch<Meaning>[] | undefined)[];
 
   constructor(
     grammar: Grammar,
@@ -28,6 +30,7 @@ export class PhraseReader {
     this.#finder = finder;
     this.#mentions = mentions;
     this.#roles = roles;
+    this.#nameless = new Array(tokens.length);
   }
 
   /** All phrases that may begin at a token, the longest first. */
@@ -37,8 +40,14 @@ export class PhraseReader {
 
   /** The phrases that begin at a token, the longest first, without names that are only words here. */
   phrasesAt(at: number): readonly PhraseMatch<Meaning>[] {
+    const known = this.#nameless[at];
+    if (known) return known;
     const all = this.#finder.allAt(at);
-    if (all.length < 2 && !all.some(isName)) return all;
+    if (!all.some(isName)) {
+      const ranked = all.length < 2 ? all : all.toSorted((a, b) => b.end - a.end || rankOf(a) - rankOf(b));
+      this.#nameless[at] = ranked;
+      return ranked;
+    }
     const role = this.#roles.before();
     const meant = all.filter(
       (match) =>
@@ -146,7 +155,7 @@ function isCriterion({ meaning: { kind } }: PhraseMatch<Meaning>): boolean {
 }
 
 /** Of phrases with the same words, a name comes first where a tool is expected, and last elsewhere. */
-function rankOf({ meaning }: PhraseMatch<Meaning>, role: ToolRole | undefined): number {
+function rankOf({ meaning }: PhraseMatch<Meaning>, role?: ToolRole): number {
   if (meaning.kind === 'tool') return role === undefined ? 3 : 0;
   return meaning.kind === 'criteria' ? 1 : 2;
 }

@@ -30,7 +30,8 @@ export function interpretationOf(
   const inRows = categoriesToChannels(specific, tokens, grammar);
   const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
   // Messages in a row with actions are only understood now.
-  const added = withMessages.filter((item) => !draft.criteria.includes(item));
+  const asRead = new Set(draft.criteria);
+  const added = withMessages.filter((item) => !asRead.has(item));
   const isUnused = ([first, last]: Span) => !added.some(({ span }) => span[0] === first && span[1] === last);
   const understood = totalsOverMonths(
     revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
@@ -128,15 +129,16 @@ function contradictionsIn(understood: readonly Understood[]): Contradiction[] {
   const identities = understood.map(({ constraint }) => identityOf(constraint));
   for (const [i, b] of understood.entries()) {
     const { key } = b.constraint;
-    const before = byKey.get(key) ?? [];
-    const other = before.find((j) =>
+    const before = byKey.get(key);
+    const other = before?.find((j) =>
       contradict((understood[j] as Understood).constraint, b.constraint, identities[i] === identities[j]),
     );
     if (other !== undefined) {
       const a = understood[other] as Understood;
       found.push({ text: `"${a.text}" (${polarityOf(a)}) and "${b.text}" (${polarityOf(b)})`, between: [other, i] });
     }
-    if (before.length < MAX_COMPARED_PER_KEY) byKey.set(key, [...before, i]);
+    if (!before) byKey.set(key, [i]);
+    else if (before.length < MAX_COMPARED_PER_KEY) before.push(i);
   }
   return found;
 }
