@@ -166,6 +166,7 @@ export const GRAMMAR = {
       per: words('Words for "per", which make a number a rate.'),
       contexts: words('Words before a number of people that need a noun or the end of the clause after it.'),
       team_contexts: words('Words before a number of people that need no noun after it: "a team of 4".'),
+      places: words('Prepositions of place, which may follow a number of people: "we are six in Leeds".'),
       team_nouns: words('Nouns that may follow people: "a 4-person team".'),
       periods: Type.Object(
         {

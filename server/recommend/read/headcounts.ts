@@ -7,6 +7,9 @@ import { type Count, type CountReader, isPossible, type NamedQuantity } from './
 import { isVolume, type NounMatch, type QuantityNouns } from './quantity-nouns.ts';
 import type { RateReader } from './rates.ts';
 
+/** "a 4-person sales team" */
+const MAX_WORDS_TO_TEAM = 1;
+
 const PEOPLE: readonly Quantity[] = ['people'];
 
 /** Reads how many people, accounts, mailboxes or clients there are: "we're 6 SDRs", "a team of five", "solo founder". */
@@ -22,6 +25,9 @@ export class HeadcountReader {
   readonly #companyNouns: ReadonlySet<string>;
   readonly #with: ReadonlySet<string>;
   readonly #conjunctions: ReadonlySet<string>;
+  readonly #each: ReadonlySet<string>;
+  /** Prepositions of place: "we are six in Leeds". */
+  readonly #places: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
   readonly #fillers: ReadonlySet<string>;
 
@@ -45,30 +51,37 @@ export class HeadcountReader {
     this.#companyNouns = foldedSet(company_nouns);
     this.#with = foldedSet(quantities.with);
     this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
+    this.#each = foldedSet(quantities.each);
+    this.#places = foldedSet(quantities.places);
     this.#plain = plain;
   }
 
   /** The number that begins at a token, with the words before it. */
   readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
     const solo = this.#solo.matchAt(tokens, at);
+    // "un seul compte LinkedIn" is one account, not one person.
+    const ofOne = solo && tokens[solo.end]?.gap === 'none' ? this.#nouns.at(tokens, solo.end) : undefined;
+    if (ofOne?.meaning.certain && !isVolume(ofOne.meaning)) return headcount(1, at, ofOne);
     if (solo) return { fields: PEOPLE, value: 1, noun: at, first: at, end: solo.end };
     const context = this.#contexts.matchAt(tokens, at) ?? this.#companyWithAt(tokens, at);
     const first = context?.end ?? at;
-    const one = context !== undefined || tokens[at]?.gap !== 'none' ? this.#oneAt(tokens, first) : undefined;
+    // "12 Kunden, je ein Konto"
+    const isApart = tokens[at]?.gap !== 'none' || this.#each.has(tokens[at - 1]?.word ?? '');
+    const one = context !== undefined || isApart ? this.#oneAt(tokens, first) : undefined;
     if (one) return this.#rates.isRate(tokens, one.end) ? undefined : headcount(1, at, one);
     const count = this.#countAt(tokens, first);
     if (!count) return undefined;
     const noun = this.#nounAfter(tokens, count.end);
     if (noun) {
       if (this.#rates.isRate(tokens, noun.end)) return undefined;
-      const team = tokens[noun.end]?.gap === 'none' ? this.#teamNouns.matchAt(tokens, noun.end) : undefined;
+      const team = this.#teamAfter(tokens, noun.end);
       const isWholeClause = tokens[at]?.gap !== 'none' && tokens[noun.end]?.gap !== 'none';
       if (!noun.meaning.certain && !context && !team && !isWholeClause) return undefined;
       return headcount(count.number, at, noun, team?.end);
     }
     // "team of 5", "we are six": no noun follows.
     const next = tokens[count.end];
-    const ends = next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word);
+    const ends = next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word) || this.#places.has(next.word);
     const { meaning } = context ?? {};
     const isOfPeople = meaning === 'team' ? ends || this.#plain.has(next.word) : meaning === 'context' && ends;
     return isOfPeople ? peopleOf(count, at) : undefined;
@@ -86,14 +99,22 @@ export class HeadcountReader {
     return this.#rates.isRate(tokens, noun.end) ? undefined : headcount(count.number, first, noun);
   }
 
+  /** "a 4-person team", "a four-person recruiting team" */
+  #teamAfter(tokens: readonly ReadToken[], end: number): PhraseMatch<true> | undefined {
+    for (let at = end; at <= end + MAX_WORDS_TO_TEAM && tokens[at]?.gap === 'none'; at++) {
+      const team = this.#teamNouns.matchAt(tokens, at);
+      if (team) return team;
+    }
+    return undefined;
+  }
+
   #countAt(tokens: readonly ReadToken[], at: number): Count | undefined {
     return this.#rates.isUnitPrice(tokens, at) ? undefined : this.#counts.readAt(tokens, at);
   }
 
   /** "one user": what a word for one counts, which may be an article. */
   #oneAt(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
-    const isOne = this.#ones.has(tokens[at]?.word ?? '') && !this.#rates.isUnitPrice(tokens, at);
-    const noun = isOne ? this.#nouns.at(tokens, at + 1) : undefined;
+    const noun = this.#ones.has(tokens[at]?.word ?? '') ? this.#nouns.at(tokens, at + 1) : undefined;
     return noun?.meaning.certain && !isVolume(noun.meaning) ? noun : undefined;
   }
 
