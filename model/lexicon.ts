@@ -87,6 +87,14 @@ export const GRAMMAR = {
     'Pronouns. A conditional verb after one says nothing about the words before: "we would use LinkedIn".',
   ),
   boundaries: words('Words that end the scope of a negation.'),
+  reasons: words('Words for "because". What follows is another clause: "GDPR would be nice because our clients ask".'),
+  comparisons: Type.Object(
+    {
+      rather: words('Words for a preference.'),
+      than: words('Words before what is not preferred: "rather a cloud tool than an extension".'),
+    },
+    { description: 'How a text prefers one thing to another.', additionalProperties: false },
+  ),
   verbs: words('Verbs that begin a clause of their own after "and".'),
   additions: words('Words for "and".'),
   alternatives: words('Words for "or".'),
@@ -188,6 +196,7 @@ export const GRAMMAR = {
       years: words('Nouns for years of use, which count as twelve months each.'),
       uses: words('Nouns for a use after a number of months, which then need no `durations`: "a 3 month project".'),
       not_use: words('Words near a number of months that make it the length of something else, or of the past.'),
+      pairs: words('Phrases for exactly two people: "me and my cousin".'),
       solo: words('Phrases for exactly one person.'),
     },
     { description: 'Numbers of a set-up.', additionalProperties: false },

@@ -11,6 +11,22 @@ export interface PhraseMatch<Meaning> {
   readonly end: number;
   /** The number that the # of the phrase matched. */
   readonly number?: number;
+  /** The words that the gaps of the phrase matched. They are no part of its meaning. */
+  readonly skipped?: Skipped;
+}
+
+/** The tokens that a gap matched, from `first` to the one before `end`, and those of the gap before it. */
+export interface Skipped {
+  readonly first: number;
+  readonly end: number;
+  readonly before: Skipped | undefined;
+}
+
+/** What was matched on the way to a node, apart from words. */
+interface Path {
+  readonly first: number;
+  readonly number: number | undefined;
+  readonly skipped: Skipped | undefined;
 }
 
 /** The words of each alternative. */
@@ -70,7 +86,7 @@ export class PhraseTable<Meaning> {
   matchesAt(tokens: readonly ReadToken[], at: number): readonly PhraseMatch<Meaning>[] {
     if (!this.#begins(tokens[at])) return NONE;
     const found: PhraseMatch<Meaning>[] = [];
-    this.#walk(this.#root, tokens, at, at, 0, undefined, found);
+    this.#walk(this.#root, tokens, at, 0, { first: at, number: undefined, skipped: undefined }, found);
     return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
 
@@ -89,41 +105,44 @@ export class PhraseTable<Meaning> {
   #walk(
     node: PhraseNode<Meaning>,
     tokens: readonly ReadToken[],
-    first: number,
     at: number,
     fillers: number,
-    number: number | undefined,
+    path: Path,
     found: PhraseMatch<Meaning>[],
   ): void {
+    const { first } = path;
     const token = tokens[at];
     if (token === undefined || (at > first && token.gap !== 'none') || isEnd(node)) return;
-    for (const form of token.forms) this.#enter(childOf(node, form), tokens, first, at, number, found);
-    if (token.number !== undefined) this.#enter(childOf(node, '#'), tokens, first, at, token.number, found);
+    for (const form of token.forms) this.#enter(childOf(node, form), tokens, at, path, found);
+    if (token.number !== undefined) {
+      this.#enter(childOf(node, '#'), tokens, at, { ...path, number: token.number }, found);
+    }
     if (at > first && fillers < MAX_FILLERS && this.#fillers.has(token.word)) {
-      this.#walk(node, tokens, first, at + 1, fillers + 1, number, found);
+      this.#walk(node, tokens, at + 1, fillers + 1, path, found);
     }
     const gap = childOf(node, '...');
     if (!gap) return;
     for (let to = at; to <= at + MAX_GAP; to++) {
-      this.#walk(gap, tokens, first, to, MAX_FILLERS, number, found);
-      const skipped = tokens[to];
-      if (!skipped || (skipped.gap !== 'none' && to > at) || this.#conjunctions.has(skipped.word)) break;
+      const skipped = to > at ? { first: at, end: to, before: path.skipped } : path.skipped;
+      this.#walk(gap, tokens, to, MAX_FILLERS, { ...path, skipped }, found);
+      const next = tokens[to];
+      if (!next || (next.gap !== 'none' && to > at) || this.#conjunctions.has(next.word)) break;
     }
   }
 
   #enter(
     node: PhraseNode<Meaning> | undefined,
     tokens: readonly ReadToken[],
-    first: number,
     at: number,
-    number: number | undefined,
+    path: Path,
     found: PhraseMatch<Meaning>[],
   ): void {
     if (!node) return;
+    const { number, skipped } = path;
     for (const meaning of node.meanings ?? NONE) {
-      found.push({ meaning, end: at + 1, ...(number === undefined ? {} : { number }) });
+      found.push({ meaning, end: at + 1, ...(number !== undefined && { number }), ...(skipped && { skipped }) });
     }
-    this.#walk(node, tokens, first, at + 1, 0, number, found);
+    this.#walk(node, tokens, at + 1, 0, path, found);
   }
 }
 

@@ -39,7 +39,8 @@ export class Vocabulary {
    */
   formsOf(word: string, isPossible: (known: string) => boolean = () => true): readonly string[] {
     const forms = this.#inflected(word);
-    const known = forms.some((form) => !form.endsWith('*')) || this.#everyday.has(singular(word));
+    // A word of another language may be a typo as well: "anual" in an English text.
+    const known = forms.some((form) => !form.endsWith('*') && isPossible(form)) || this.#everyday.has(singular(word));
     if (known) return forms;
     this.#typos ??= new TypoFinder([...this.#words, ...this.#longStems()], 'sure', this.#weak);
     if (!/^[a-z]{4,}$/.test(word)) return forms;

@@ -69,6 +69,11 @@ export class Grammar {
   readonly conditionalVerbs: ReadonlySet<string>;
   readonly pronouns: ReadonlySet<string>;
   readonly boundaries: ReadonlySet<string>;
+  /** "rather ... than": words for a preference, and those before what is not preferred. */
+  readonly rather: ReadonlySet<string>;
+  readonly than: ReadonlySet<string>;
+  /** "because" and the like. */
+  readonly reasons: ReadonlySet<string>;
   /** Verbs that may begin a new clause after "and". */
   readonly verbs: ReadonlySet<string>;
   readonly additions: ReadonlySet<string>;
@@ -93,6 +98,9 @@ export class Grammar {
     this.conditionalVerbs = foldedSet(lexicon.conditional_verbs);
     this.pronouns = foldedSet(lexicon.pronouns);
     this.boundaries = foldedSet(lexicon.boundaries);
+    this.rather = foldedSet(lexicon.comparisons.rather);
+    this.than = foldedSet(lexicon.comparisons.than);
+    this.reasons = foldedSet(lexicon.reasons);
     this.verbs = foldedSet(lexicon.verbs);
     this.additions = foldedSet(lexicon.additions);
     this.alternatives = foldedSet(lexicon.alternatives);

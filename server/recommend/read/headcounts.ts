@@ -20,6 +20,7 @@ export class HeadcountReader {
   /** "we are" needs a noun or the end of the clause after its number; "team of" does not. */
   readonly #contexts: PhraseTable<'context' | 'team'>;
   readonly #teamNouns: PhraseTable<true>;
+  readonly #pairs: PhraseTable<true>;
   readonly #solo: PhraseTable<true>;
   readonly #ones: ReadonlySet<string>;
   readonly #companyNouns: ReadonlySet<string>;
@@ -46,6 +47,7 @@ export class HeadcountReader {
     this.#fillers = foldedSet(fillers);
     this.#contexts = new PhraseTable(byKey({ context: contexts, team: team_contexts }), this.#fillers);
     this.#teamNouns = new PhraseTable(withMeaning(team_nouns, true as const), this.#fillers);
+    this.#pairs = new PhraseTable(withMeaning(quantities.pairs, true as const), this.#fillers);
     this.#solo = new PhraseTable(withMeaning(solo, true as const), this.#fillers);
     this.#ones = foldedSet(ones);
     this.#companyNouns = foldedSet(company_nouns);
@@ -58,6 +60,8 @@ export class HeadcountReader {
 
   /** The number that begins at a token, with the words before it. */
   readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const pair = this.#pairs.matchAt(tokens, at);
+    if (pair) return { fields: PEOPLE, value: 2, noun: at, first: at, end: pair.end };
     const solo = this.#solo.matchAt(tokens, at);
     // "un seul compte LinkedIn" is one account, not one person.
     const ofOne = solo && tokens[solo.end]?.gap === 'none' ? this.#nouns.at(tokens, solo.end) : undefined;
@@ -81,7 +85,8 @@ export class HeadcountReader {
     }
     // "team of 5", "we are six": no noun follows.
     const next = tokens[count.end];
-    const ends = next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word) || this.#places.has(next.word);
+    const ends =
+      next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word) || this.#places.has(next.word);
     const { meaning } = context ?? {};
     const isOfPeople = meaning === 'team' ? ends || this.#plain.has(next.word) : meaning === 'context' && ends;
     return isOfPeople ? peopleOf(count, at) : undefined;
@@ -120,7 +125,11 @@ export class HeadcountReader {
 
   /** The nearest noun of the number before a token. Contacts and emails are read with their period. */
   #nounAfter(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
-    return this.#nouns.after(tokens, at).find(({ meaning }) => !isVolume(meaning));
+    const nouns = this.#nouns.after(tokens, at).filter(({ meaning }) => !isVolume(meaning));
+    // "three recruiters' LinkedIn profiles": the last of adjacent nouns is what is counted.
+    const last = nouns.findLastIndex(({ first }, i) => i === 0 || nouns[i - 1]?.end === first);
+    const [first, adjacent] = [nouns[0], nouns[last]];
+    return adjacent?.meaning.certain ? adjacent : first;
   }
 
   /** The "with" of "an agency with 4 people". */

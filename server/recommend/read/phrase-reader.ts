@@ -75,7 +75,7 @@ export class PhraseReader {
   /** Whether something that a polarity can apply to follows in the clause. */
   hasCriterionAfter(from: number): boolean {
     for (let at = from; at < Math.min(from + LOOKAHEAD_TOKENS, this.#tokens.length); at++) {
-      if (this.#tokens[at]?.gap !== 'none') return false;
+      if (this.#tokens[at]?.gap !== 'none' || this.#grammar.reasons.has(this.#tokens[at]?.word ?? '')) return false;
       if (this.phrasesAt(at).some(isCriterion) || this.#tokens[at]?.amount !== undefined) return true;
     }
     return false;

@@ -53,6 +53,17 @@ export class PolarityReader {
     return end;
   }
 
+  /** "I'd rather have a cloud tool than an extension": refuses what comes after "than". */
+  readComparison(at: number): void {
+    const { grammar, phrases, scope, tokens } = this.#context;
+    if (tokens[at]?.gap !== 'none' || !grammar.than.has(tokens[at]?.word ?? '') || !phrases.hasCriterionAfter(at + 1))
+      return;
+    for (let before = at - 1; before >= Math.max(0, at - LOOKAHEAD_TOKENS); before--) {
+      if (grammar.rather.has(tokens[before]?.word ?? '')) return scope.set('avoid', [at, at]);
+      if (tokens[before]?.gap !== 'none') return;
+    }
+  }
+
   /** "WhatsApp would make us happy": a verb in the conditional softens the criteria before it, unless it has another subject. */
   readConditional(at: number): void {
     const { draft, earlier, grammar, phrases, scope, tokens } = this.#context;

@@ -54,5 +54,7 @@ export class QuantityFinder {
 }
 
 function nearer(a: NamedQuantity | undefined, b: NamedQuantity | undefined): NamedQuantity | undefined {
-  return a && b ? (b.noun < a.noun ? b : a) : (a ?? b);
+  if (!a || !b) return a ?? b;
+  // "200 founders each month": the one that also reads the period.
+  return b.noun < a.noun || (b.noun === a.noun && b.end > a.end) ? b : a;
 }

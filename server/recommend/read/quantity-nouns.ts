@@ -76,7 +76,12 @@ export class QuantityNouns {
       if (this.#scales.has(token.word)) break;
       const noun = this.at(tokens, at);
       if (noun) found.push(noun);
-      if (this.#plain.has(token.word)) break;
+      if (this.#plain.has(token.word)) {
+        // "200 companies to write to"
+        const verb = tokens[at + 1]?.gap === 'none' ? this.at(tokens, at + 1) : undefined;
+        if (verb && !noun && isVolume(verb.meaning) && !verb.meaning.certain) found.push(verb);
+        break;
+      }
     }
     return found;
   }

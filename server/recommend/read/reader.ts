@@ -62,6 +62,7 @@ class TextReader {
         continue;
       }
       this.#openClause(at);
+      this.#polarity.readComparison(at);
       at =
         this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
@@ -137,6 +138,7 @@ class TextReader {
   #readMeaning(match: PhraseMatch<Meaning>, sameWords: readonly PhraseMatch<Meaning>[], at: number): number {
     const { draft, roles } = this.#context;
     const { meaning, end } = match;
+    if (meaning.kind === 'criteria' || meaning.kind === 'ambiguous') this.#reportSkipped(match);
     switch (meaning.kind) {
       case 'criteria':
         if (isIntegration(meaning) && roles.isLeft(at, end)) {
@@ -173,6 +175,21 @@ class TextReader {
         );
       default:
         return end;
+    }
+  }
+
+  /**
+   * Reports words in the gap of a phrase that are no part of what it says, because no phrase has them, or because they begin another
+   * criterion: "data of our dentists has to stay in the EU".
+   */
+  #reportSkipped({ skipped, end }: PhraseMatch<Meaning>): void {
+    const { draft, phrases, tokens } = this.#context;
+    const isOther = (at: number) =>
+      !phrases.isPlain(at) &&
+      (tokens[at]?.forms.length === 0 ||
+        phrases.allAt(at).some((match) => match.meaning.kind === 'criteria' && match.end < end));
+    for (let gap = skipped; gap; gap = gap.before) {
+      for (let at = gap.first; at < gap.end; at++) if (isOther(at)) draft.addNotUnderstood(at, at + 1);
     }
   }
 

@@ -146,8 +146,12 @@ export function softenAlternatives(
   const softened = [...criteria];
   for (let i = 1; i < softened.length; i++) {
     const [before, after] = [softened[i - 1] as Criterion, softened[i] as Criterion];
-    if (before.required || after.required || !isReplaceable(before) || !isReplaceable(after)) continue;
-    if (!areJoined(tokens, before, after, grammar, grammar.alternatives, false)) continue;
+    if (before.required || after.required || !areReplaceable(before, after)) continue;
+    if (
+      !areJoined(tokens, before, after, grammar, grammar.alternatives, false) &&
+      !beginsWithOr(tokens, before, after, grammar)
+    )
+      continue;
     softened[i] = asAlternative(after);
     // "Slack, Zapier or n8n": the earlier members of the list are alternatives as well.
     for (let at = i - 1; at >= 0; at--) {
@@ -157,6 +161,14 @@ export function softenAlternatives(
     }
   }
   return softened;
+}
+
+/** "free or at most 15 euros" are alternatives, other sums are limits. */
+function areReplaceable(before: Criterion, after: Criterion): boolean {
+  const isFree = ({ constraint: { key } }: Criterion) => key === 'pricing.free_plan';
+  const isEither = ({ text }: Criterion) => /^either\b/i.test(text);
+  if (after.constraint.key === 'budget') return isFree(before) || (isReplaceable(before) && isEither(before));
+  return isReplaceable(before) && isReplaceable(after);
 }
 
 /** Whether it is about something that has alternatives. */
@@ -173,6 +185,17 @@ function asAlternative(item: Criterion): Criterion {
 function isNextInList(tokens: readonly ReadToken[], before: Criterion | undefined, { span }: Criterion): boolean {
   if (before === undefined || !isReplaceable(before)) return false;
   return before.span[1] === span[0] - 1 && tokens[span[0]]?.gap === 'comma';
+}
+
+/** "free or under $20": the "or" belongs to the sum. */
+function beginsWithOr(
+  tokens: readonly ReadToken[],
+  before: Criterion,
+  after: Criterion,
+  { alternatives }: Grammar,
+): boolean {
+  const first = tokens[after.span[0]];
+  return after.span[0] === before.span[1] + 1 && first?.gap === 'none' && alternatives.has(first.word);
 }
 
 /** Whether two criteria are separated by nothing but a conjunction, or a comma, and words without a meaning. */

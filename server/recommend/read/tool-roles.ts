@@ -78,10 +78,15 @@ export class ToolRoles {
     const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
     const role =
       this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
+    if (role === undefined && this.#isLong() && this.#hasHint('switching')) return 'unwanted';
     if (role !== 'current') return role;
     if (this.#hasHint('staying')) return 'other';
     // A long text is about what is wrong with the tool in use, in whatever words.
-    return this.#hasHint('switching') || this.#tokens.length > MAX_TOKENS_OF_SHORT_TEXT ? 'unwanted' : role;
+    return this.#hasHint('switching') || this.#isLong() ? 'unwanted' : role;
+  }
+
+  #isLong(): boolean {
+    return this.#tokens.length > MAX_TOKENS_OF_SHORT_TEXT;
   }
 
   /**

@@ -107,7 +107,7 @@ export class VolumeReader {
       if (word?.gap !== 'none' || word.number !== undefined || word.amount !== undefined) return undefined;
       if (this.#others.has(word.word) || this.#plain.has(word.word)) return undefined;
       const period = this.#periodAt(tokens, to);
-      if (period && period.meaning !== 'year' && this.#isAboutWriting(tokens, at)) {
+      if (period?.meaning === 'month' || (period && period.meaning !== 'year' && this.#isAboutWriting(tokens, at))) {
         return volumeOf(number, period.meaning, { fields: CONTACTS, noun: end, first: at, end: period.end });
       }
     }
