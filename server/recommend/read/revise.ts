@@ -1,8 +1,9 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
+import { joinGeneralCriteria } from './general-criteria.ts';
 import type { Grammar } from './grammar.ts';
 import type { Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
-import { addMessagesInRows, CHANNEL_PREPOSITIONS, categoriesToChannels, softenAlternatives } from './rows.ts';
+import { addMessagesInRows, categoriesToChannels, softenAlternatives } from './rows.ts';
 
 /** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
 const MAX_COMPARED_PER_KEY = 8;
@@ -11,7 +12,7 @@ const MAX_COMPARED_PER_KEY = 8;
  * Revises the criteria of a whole text. The order of the steps matters, because each step reads what the earlier ones leave:
  *
  * 1. Messages are added to rows of LinkedIn actions. This comes before step 2, in which they replace the channel.
- * 2. A channel gives way to a criterion about the same channel next to it. This comes before the steps about rows,
+ * 2. A criterion about a whole gives way to one about its part next to it. This comes before the steps about rows,
  *    which look at neighbours.
  * 3. Categories in a row with channels become channels.
  * 4. Criteria that are alternatives become wants. This comes after step 3, which decides whether they have the same key.
@@ -26,7 +27,7 @@ export function interpretationOf(
 ): Omit<Interpretation, 'question'> {
   const { tokens } = draft;
   const withMessages = addMessagesInRows(draft.criteria, draft, grammar);
-  const specific = joinGeneralChannels(withMessages, draft, grammar);
+  const specific = joinGeneralCriteria(withMessages, draft, grammar);
   const inRows = categoriesToChannels(specific, tokens, grammar);
   const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
   // Messages in a row with actions are only understood now.
@@ -60,37 +61,6 @@ function totalsOverMonths(understood: readonly Understood[]): Understood[] {
 
 function isForAllMonths({ period, per }: Budget): boolean {
   return period === null && per === 'total';
-}
-
-/** "voice notes on LinkedIn" is about the voice notes alone: the channel becomes a part of what asks for them. */
-function joinGeneralChannels(criteria: readonly Criterion[], draft: Draft, { fillers }: Grammar): Criterion[] {
-  const { tokens } = draft;
-  /** The index of the criterion next to a channel that is about an action on it. */
-  const specificOf = ({ constraint: { key }, span }: Criterion, i: number): number | undefined => {
-    if (!key.startsWith('channels.')) return undefined;
-    const prefix = `${key.slice('channels.'.length)}.`;
-    const [before, after] = [criteria[i - 1], criteria[i + 1]];
-    const follows =
-      before?.constraint.key.startsWith(prefix) === true &&
-      span[0] - before.span[1] > 1 &&
-      tokens.slice(before.span[1] + 1, span[0] + 1).every(({ gap }) => gap === 'none') &&
-      tokens
-        .slice(before.span[1] + 1, span[0])
-        .every(({ word }) => fillers.has(word) || CHANNEL_PREPOSITIONS.has(word));
-    if (follows) return i - 1;
-    const precedes =
-      after?.constraint.key.startsWith(prefix) === true &&
-      after.span[0] === span[1] + 1 &&
-      tokens[after.span[0]]?.gap === 'none';
-    return precedes ? i + 1 : undefined;
-  };
-  const joined = [...criteria];
-  for (const [i, item] of criteria.entries()) {
-    const to = specificOf(item, i);
-    const specific = to === undefined ? undefined : joined[to];
-    if (to !== undefined && specific) joined[to] = draft.extended(specific, item.span);
-  }
-  return joined.filter((_, i) => specificOf(criteria[i] as Criterion, i) === undefined);
 }
 
 /** A want that is also a must becomes one: a worry may want what another part of the text requires. */
