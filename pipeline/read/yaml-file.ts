@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 
 /** Well above the largest genuine file; a larger one is a mistake or an attack. */
-export const MAX_FILE_BYTES = 524_288;
+export const MAX_FILE_BYTES = 655_360;
 /** The deepest genuine value is plans > plan > includes > number; this is twice as deep. */
 const MAX_NESTING = 16;
 

@@ -59,7 +59,10 @@ export class PolarityReader {
     if (tokens[at]?.gap !== 'none' || !grammar.than.has(tokens[at]?.word ?? '') || !phrases.hasCriterionAfter(at + 1))
       return;
     for (let before = at - 1; before >= Math.max(0, at - LOOKAHEAD_TOKENS); before--) {
-      if (grammar.rather.has(tokens[before]?.word ?? '')) return scope.set('avoid', [at, at]);
+      if (grammar.rather.has(tokens[before]?.word ?? '')) {
+        scope.set('avoid', [at, at]);
+        return;
+      }
       if (tokens[before]?.gap !== 'none') return;
     }
   }

@@ -30,6 +30,8 @@ export class ToolRoles {
   #roleEnd = 0;
   #hasName = false;
   #hints: ReadonlySet<RoleHint> | undefined;
+  /** The index of the first name of a tool that is unwanted. */
+  #firstUnwanted: number | undefined;
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[], finder: PhraseFinder, mentions: ToolMentions) {
     this.#grammar = grammar;
@@ -78,11 +80,20 @@ export class ToolRoles {
     const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
     const role =
       this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
-    if (role === undefined && this.#isLong() && this.#hasHint('switching')) return 'unwanted';
-    if (role !== 'current') return role;
+    const meant = role === 'current' ? this.#inUse() : (role ?? this.#complainedOf());
+    if (meant === 'unwanted') this.#firstUnwanted ??= first;
+    return meant;
+  }
+
+  #inUse(): ToolRole {
     if (this.#hasHint('staying')) return 'other';
     // A long text is about what is wrong with the tool in use, in whatever words.
-    return this.#hasHint('switching') || this.#isLong() ? 'unwanted' : role;
+    return this.#hasHint('switching') || this.#isLong() ? 'unwanted' : 'current';
+  }
+
+  /** The complaint of a long text is about the tool that it names, unless it named another one to get away from before. */
+  #complainedOf(): 'unwanted' | undefined {
+    return this.#isLong() && this.#firstUnwanted === undefined && this.#hasHint('switching') ? 'unwanted' : undefined;
   }
 
   #isLong(): boolean {

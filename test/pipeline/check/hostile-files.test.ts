@@ -69,8 +69,8 @@ describe('a hostile file', () => {
   });
 
   it('is rejected if it is too large', async () => {
-    expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(600_000)}`)).toEqual([
-      expect.stringMatching(/:1:1 readable is 60\d{4} bytes long; 524288 are allowed$/),
+    expect(await problemsWith(`${SMALL_TOOL}# ${'x'.repeat(700_000)}`)).toEqual([
+      expect.stringMatching(/:1:1 readable is 70\d{4} bytes long; 655360 are allowed$/),
     ]);
   });
 
