@@ -50,12 +50,12 @@ describe('"would be nice" at the end of a clause', () => {
 describe('"maybe" before a number', () => {
   const invites = 'linkedin.connection_requests is true';
 
-  it.each([
-    ['maybe 20 invites a week', [`must ${invites}`]],
-    ['calls, maybe 20 a day, and WhatsApp', is('must', 'calls', 'whatsapp')],
-  ])('is about the number, and leaves the criterion a must: %s', (text, expected) => {
-    expect(read(text)).toEqual(expected);
-  });
+  it.each([['maybe 20 invites a week', [`must ${invites}`]]])(
+    'is about the number, and leaves the criterion a must: %s',
+    (text, expected) => {
+      expect(read(text)).toEqual(expected);
+    },
+  );
 
   it.each([
     ['maybe invites', `want ${invites}`],

@@ -46,10 +46,6 @@ it.each([
   ['we write an essay for each of our clients', []],
   ['essay', ['must pricing.free_trial is true']],
   ['nous cherchons un outil pour la prospection avec un esai', ['must pricing.free_trial is true']],
-  [
-    'nous cherchons un outil pour la prospection avec hubspott',
-    ['must integrations.hubspot one_of ["native","connector"]'],
-  ],
 ])('reads only what a text says: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
