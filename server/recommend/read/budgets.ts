@@ -74,11 +74,13 @@ export class BudgetReader {
     const bound = boundOf(opening, sum, details);
     // "two thousand a month in dollars"
     const currency = sum.currency === undefined ? this.#sums.currencyAfter(tokens, details.end) : undefined;
+    // "in dollars for everyone"
+    const rest = currency && this.#bases.readAt(tokens, currency.end);
     const value: Budget = {
       amount: sum.amount,
       currency: sum.currency ?? currency?.meaning ?? null,
-      period: basis.period ?? opening.period ?? (isOneOff ? 'once' : null),
-      per: basis.per ?? opening.per ?? (quantities.length > 0 ? 'total' : null),
+      period: basis.period ?? rest?.period ?? opening.period ?? (isOneOff ? 'once' : null),
+      per: basis.per ?? rest?.per ?? opening.per ?? (quantities.length > 0 ? 'total' : null),
       ...(basis.billing && { billing: basis.billing }),
     };
     if (!isComplete(value, bound)) return undefined;
@@ -96,7 +98,7 @@ export class BudgetReader {
     return {
       kind,
       constraint: { key: 'budget', op: 'lte', value, ...assumptions(value, sum.lower) },
-      end: this.#endAfter(tokens, currency?.end, details.end),
+      end: rest?.end ?? details.end,
       quantities: isLimit ? quantities : [],
     };
   }
@@ -104,11 +106,6 @@ export class BudgetReader {
   /** Whether a text says right before a token that money is spent: "we pay", before the name of a tool and a sum. */
   isSpentBefore(tokens: readonly ReadToken[], at: number): boolean {
     return this.#bounds.isSpentBefore(tokens, at);
-  }
-
-  /** The index after the currency that follows a sum, and after what may follow the currency: "in dollars for everyone". */
-  #endAfter(tokens: readonly ReadToken[], currencyEnd: number | undefined, end: number): number {
-    return currencyEnd === undefined ? end : this.#bases.readAt(tokens, currencyEnd).end;
   }
 
   #openingAt(tokens: readonly ReadToken[], at: number): Opening | undefined {

@@ -260,7 +260,11 @@ function namesAndVocabulary(
   meaningful: ReadonlySet<string>,
   functional: readonly string[],
 ): { names: [phrase: string, name: ToolName][]; vocabulary: Vocabulary } {
-  const everyday = lexicon.everyday.flatMap(wordsOf);
+  // The words of stories have to be known, so that they are recognised, but no typo is corrected to one of them.
+  const everyday = [
+    ...lexicon.everyday.flatMap(wordsOf),
+    ...Object.values(lexicon.stories).flat().flatMap(phraseWords),
+  ];
   const ordinary = new Vocabulary([...meaningful, ...functional], everyday);
   const names = toolNames(tools, (word) => ordinary.knows(word));
   // No typo is corrected to a name that is an ordinary word, or only part of a name.

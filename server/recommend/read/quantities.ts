@@ -1,8 +1,9 @@
 import type { Budget } from '../../../model/constraint.ts';
+import { withThousands } from '../../../model/pricing/unit-text.ts';
 import { isQuantity, type Quantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
 import { NearbyWords } from './nearby-words.ts';
-import type { NamedQuantity } from './quantity.ts';
+import { isPossible, type NamedQuantity } from './quantity.ts';
 
 const LINKEDIN = 'channels.linkedin';
 
@@ -55,15 +56,18 @@ export class QuantityReader {
     const { grammar, tokens } = this.#context;
     const quantity = grammar.quantities.readAt(tokens, at);
     if (!quantity || this.#isPhrase(quantity) || (quantity.nameless && this.#isSpentOnTool(at))) return undefined;
-    const fields = this.#add(this.#forEach(quantity));
+    const counted = this.#forEach(quantity);
+    if (!isPossible(counted.value, counted.fields)) return undefined;
+    const fields = this.#add(counted);
     if (fields.length === 0) return undefined;
     // "10 LinkedIn accounts" is a number, and also requires LinkedIn. "5,000 cold emails a month" asks for a cold email tool.
     const ofAccounts = fields[0] === 'linkedin_accounts';
-    const to = ofAccounts ? quantity.end : quantity.noun;
-    this.#addCriteriaWithin(at, quantity.end, (key, first) =>
+    const { end, noun } = counted;
+    const to = ofAccounts ? end : noun;
+    this.#addCriteriaWithin(at, end, (key, first) =>
       ofAccounts ? key === LINKEDIN : key === 'category' ? first <= to : first < to && key === LINKEDIN,
     );
-    return quantity.end;
+    return end;
   }
 
   /** "9 clients, two profiles each": a number for each of those that the number before it counts. */
@@ -73,10 +77,13 @@ export class QuantityReader {
     const of = draft.criteria.findLast(({ constraint: { key } }) => isQuantity(key));
     const field = fields[0];
     if (!of || field === undefined || !PER_OWNER.has(field) || !OWNERS.has(of.constraint.key)) return quantity;
-    if (first - of.span[1] > MAX_WORDS_TO_EACH || !grammar.quantities.isForEach(tokens, first, end)) return quantity;
+    const isNear = first - of.span[1] <= MAX_WORDS_TO_EACH;
+    const endOfEach = isNear ? grammar.quantities.endOfEach(tokens, first, end) : undefined;
+    if (endOfEach === undefined) return quantity;
     const owners = of.constraint.value as number;
-    const assumed = `${value} for each of ${owners} taken as ${value * owners}`;
-    return { ...quantity, value: value * owners, assumed };
+    const words = (count: number) => withThousands(String(count));
+    const assumed = `${words(value)} for each of ${words(owners)} taken as ${words(value * owners)}`;
+    return { ...quantity, value: value * owners, end: endOfEach, assumed };
   }
 
   /** "one inbox" asks for one inbox for all replies, not for one mailbox. */

@@ -34,12 +34,16 @@ export class QuantityFinder {
     return months ?? nearer(this.#headcounts.readAt(tokens, at), this.#volumes.readAt(tokens, at));
   }
 
-  /** Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece". */
-  isForEach(tokens: readonly ReadToken[], first: number, end: number): boolean {
-    if (tokens[end]?.gap === 'none' && this.#each.matchAt(tokens, end)) return true;
-    if (tokens[first]?.gap !== 'none') return false;
+  /**
+   * Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece".
+   *
+   * @returns the index after the number and an "each" that follows it; undefined if there is none
+   */
+  endOfEach(tokens: readonly ReadToken[], first: number, end: number): number | undefined {
+    const after = tokens[end]?.gap === 'none' ? this.#each.matchAt(tokens, end) : undefined;
+    if (after || tokens[first]?.gap !== 'none') return after?.end;
     const starts = [first - 1, first - 2, first - 3].filter((at) => at >= 0);
-    return starts.some((at) => this.#each.matchesAt(tokens, at).some((match) => match.end === first));
+    return starts.some((at) => this.#each.matchesAt(tokens, at).some((match) => match.end === first)) ? end : undefined;
   }
 
   /** What a sum pays for: "for 4 users", "for 2,000 contacts". */

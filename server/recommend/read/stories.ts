@@ -24,8 +24,10 @@ export function takeOutStories(draft: Draft, { stories }: Pick<Grammar, 'stories
     return has('past') && !has('requests');
   });
   const isTold = ({ span }: Criterion) => told.some(([first, end]) => first <= span[0] && span[0] < end);
-  const dropped = criteria.filter((item) => isTold(item) && !item.negationProof && !isSetting(item));
-  if (dropped.length === criteria.length) return;
+  const isKept = (item: Criterion) => item.negationProof === true || isSetting(item);
+  // A text of stories alone says by them what is needed.
+  if (criteria.every(isTold)) return;
+  const dropped = criteria.filter((item) => isTold(item) && !isKept(item));
   draft.remove(dropped);
   for (const { span } of dropped) draft.addNotUnderstood(span[0], span[1] + 1);
 }

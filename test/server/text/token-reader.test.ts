@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../model/lexicon.ts';
 import { TokenReader } from '../../../server/text/token-reader.ts';
 import { Vocabulary } from '../../../server/text/vocabulary.ts';
 
@@ -7,11 +8,15 @@ const reader = new TokenReader(
     stopWords: { en: ['for', 'on'], de: ['für'], fr: ['pour', 'on'] },
     otherStopWords: { nl: ['voor', 'met', 'on'] },
     homonyms: { fr: ['six'] },
-    numbers: { four: 4, vier: 4, quatre: 4, six: 6 },
+    numbers: { four: 4, vier: 4, quatre: 4, six: 6, 'half a dozen': 6, 'a dozen': 12 },
     ones: [],
-    languagesOf: new Map(),
+    languagesOf: new Map<string, ReadonlySet<Language>>([
+      ['anruf', new Set(['de'])],
+      ['rappel', new Set(['fr', 'de'])],
+      ['email', new Set(['en', 'fr'])],
+    ]),
   },
-  new Vocabulary(['email', 'call'], []),
+  new Vocabulary(['email', 'call', 'anruf', 'rappel', 'hubspot'], []),
 );
 const read = (text: string) => reader.read(text);
 
@@ -59,5 +64,61 @@ describe('TokenReader', () => {
     ['on calls for email', 'en'],
   ])('knows the language of most of the words: %s', (text, language) => {
     expect(read(text).language).toBe(language);
+  });
+
+  describe('a mistyped word', () => {
+    const formsOf = (text: string, word: string) => read(text).tokens.find((token) => token.word === word)?.forms;
+
+    it.each([
+      ['for email on anruff', 'anruff', []],
+      ['pour on anruff', 'anruff', []],
+      ['pour on rapell', 'rapell', ['rappel']],
+      ['für für anruff', 'anruff', ['anruf']],
+      ['für für emial', 'emial', ['email']],
+      ['pour on hubspott', 'hubspott', ['hubspot']],
+    ])('is corrected to a word of the language, of English or of none alone: %s', (text, word, forms) => {
+      expect(formsOf(text, word)).toEqual(forms);
+    });
+
+    it.each(['anruff', 'for anruff', 'zebra anruff zebra zebra'])(
+      'is corrected to a word of any language where fewer than two words are of one: %s',
+      (text) => {
+        expect(formsOf(text, 'anruff')).toEqual(['anruf']);
+      },
+    );
+  });
+
+  it.each([
+    [
+      'half a dozen calls',
+      [
+        ['half', 0, 12, 6],
+        ['calls', 13, 18, undefined],
+      ],
+    ],
+    [
+      'for a dozen',
+      [
+        ['for', 0, 3, undefined],
+        ['a', 4, 11, 12],
+      ],
+    ],
+    [
+      'half a, dozen',
+      [
+        ['half', 0, 4, undefined],
+        ['a', 5, 6, undefined],
+        ['dozen', 8, 13, undefined],
+      ],
+    ],
+    [
+      'a dozen half a dozen',
+      [
+        ['a', 0, 7, 12],
+        ['half', 8, 20, 6],
+      ],
+    ],
+  ])('joins the words of a number that stop at no comma: %s', (text, tokens) => {
+    expect(read(text).tokens.map(({ word, start, end, number }) => [word, start, end, number])).toEqual(tokens);
   });
 });

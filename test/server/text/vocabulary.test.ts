@@ -12,4 +12,12 @@ describe('Vocabulary', () => {
     expect(vocabulary.formsOf('webhok')).toEqual(['webhook']);
     expect(vocabulary.formsOf('zebra')).toEqual([]);
   });
+
+  it('corrects to the nearest word that is possible, and to none if no word is', () => {
+    const near = new Vocabulary(['webhook', 'webhorn'], []);
+    expect(near.formsOf('webhoon', (known) => known === 'webhorn')).toEqual(['webhorn']);
+    expect(near.formsOf('webhoon', (known) => known === 'webhook')).toEqual(['webhook']);
+    expect(near.formsOf('webhoon', () => false)).toEqual([]);
+    expect(near.formsOf('webhook', () => false)).toEqual(['webhook']);
+  });
 });

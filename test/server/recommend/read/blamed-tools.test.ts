@@ -12,6 +12,28 @@ const read = (text: string) => constraintsIn(reader, text);
 const [avoided, liked] = ['avoid tool is "quillcourier"', 'want tool is "quillcourier"'];
 const toolsIn = (text: string) => read(text).filter((line) => line.includes(' tool is '));
 
+describe('a tool in use', () => {
+  const more = `It sends the same note to everyone of our clients, and nobody in Hamburg knows why, which is not how we work with
+    the people who answer us all day long, be it by hand or in some other way. We need SMS and an API for that.`;
+
+  it.each(['We use Quillcourier.', "We're on Quillcourier for now.", 'Wir nutzen Quillcourier.'])(
+    'is avoided in a long text, and the model for others in a short one: %s',
+    (text) => {
+      expect(toolsIn(`${text} ${more}`)).toEqual([avoided]);
+      expect(toolsIn(`${text} We need SMS and an API for that.`)).toEqual([liked]);
+    },
+  );
+
+  it('is neither in a long text that says that it stays, nor an integration that is in use', () => {
+    expect(toolsIn(`We use Quillcourier. We keep it. ${more}`)).toEqual([]);
+    expect(toolsIn(`We use Salesforce. ${more}`)).toEqual([]);
+  });
+
+  it('is distinguished from one that is named for another reason in a long text', () => {
+    expect(toolsIn(`We need something like Quillcourier. ${more}`)).toEqual([liked]);
+  });
+});
+
 describe('a tool that is blamed for a complaint', () => {
   it.each([
     'our account was restricted because of Quillcourier',

@@ -80,6 +80,8 @@ describe('ambiguous terms', () => {
 
   it('have all their readings shown', () => {
     expect(open('with warm-up')).toEqual([['want email.warm_up', 'want safety.warm_up']]);
+    expect(open('warm-up, email and LinkedIn')).toHaveLength(1);
+    expect(open('warm-up, email and LinkedIn, no calls')).toHaveLength(1);
     expect(open('sender limits')).toEqual([['want safety.daily_limits', 'want ai.api_rate_limits']]);
     expect(open('email, LinkedIn, no WhatsApp, warm-up included')).toHaveLength(1);
     expect(open('LinkedIn and email with rotation')).toEqual([
@@ -95,6 +97,10 @@ describe('ambiguous terms', () => {
     ['rotation on LinkedIn', 'linkedin.sender_rotation'],
     ['email, no LinkedIn, warm-up included', 'email.warm_up'],
     ['no email. LinkedIn, warm-up included', 'safety.warm_up'],
+    ['warm-up, LinkedIn, no email', 'safety.warm_up'],
+    ['warm-up, LinkedIn, email is not needed', 'safety.warm_up'],
+    ['warm-up, email, and LinkedIn is a no-go', 'email.warm_up'],
+    ['rotation, email, LinkedIn not needed', 'email.inbox_rotation'],
   ])('are resolved by the words around them in "%s"', (text, key) => {
     expect(open(text)).toEqual([]);
     expect(reader.read(text).understood.map(({ constraint }) => constraint.key)).toContain(key);

@@ -63,6 +63,20 @@ describe('the scope of a negation', () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it.each([
+    ['phone calls, absolutely not', [avoids('channels.calls')]],
+    [
+      'LinkedIn, email, phone calls, absolutely not',
+      ['must channels.linkedin is true', 'must channels.email is true', avoids('channels.calls')],
+    ],
+    ['phone calls, absolutely not, SMS', [avoids('channels.calls'), 'must channels.sms is true']],
+    ['phone calls, absolutely not since they annoy us', [avoids('channels.calls')]],
+    ['email and phone calls, absolutely not', ['must channels.email is true', avoids('channels.calls')]],
+    ['phone calls for us, absolutely not', [calls]],
+  ])('is the criterion before a comma if the words are a clause of their own: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
   it('is limited; a want applies to the whole list', () => {
     expect(read('LinkedIn, ideally with WhatsApp, single sign-on and calls')).toEqual([
       'must channels.linkedin is true',

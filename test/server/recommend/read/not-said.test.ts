@@ -43,6 +43,9 @@ it.each([
   ['non gratuit', ['avoid pricing.free_plan is true']],
   ['neither of us can pay, so free', ['must pricing.free_plan is true']],
   ['no API, on Monday', ['avoid ai.public_api is true']],
+  ['we write an essay for each of our clients', []],
+  ['essay', ['must pricing.free_trial is true']],
+  ['nous cherchons un outil pour la prospection avec un esai', ['must pricing.free_trial is true']],
 ])('reads only what a text says: %s', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });

@@ -56,6 +56,10 @@ describe('something that is not needed', () => {
     ['no need for calls or SMS', ['no need for calls', 'SMS']],
     ['warm-up is not needed, LinkedIn', ['warm-up is not needed']],
     ['warm-up not needed', ['warm-up not needed']],
+    ['calls and WhatsApp are not needed', ['calls', 'WhatsApp are not needed']],
+    ['LinkedIn. Calls or WhatsApp not needed', ['Calls', 'WhatsApp not needed']],
+    ['LinkedIn, calls not needed', ['calls not needed']],
+    ['LinkedIn with calls and WhatsApp and SMS not needed', ['calls', 'WhatsApp', 'SMS not needed']],
     ['LinkedIn', []],
   ])('is no constraint, and is reported as not needed: %s', (text, expected) => {
     const { notNeeded, notUnderstood, understood } = reader.read(text);

@@ -26,6 +26,13 @@ describe('numbers in words', () => {
     expect(numbersIn(text)).toEqual(expected);
   });
 
+  it.each(['half a, dozen mailboxes', 'a couple. Of users'])(
+    'are not read from a part of a phrase for a number: %s',
+    (text) => {
+      expect(numbersIn(text)).toEqual([]);
+    },
+  );
+
   it('have the sum of their parts as value', () => {
     const [units, tens] = [
       'two three four five six seven eight nine'.split(' '),

@@ -113,6 +113,11 @@ describe('months of use', () => {
     ['pendant trois mois', 3],
     ['durante 8 meses', 8],
     ['max 40 euros a month, for 5 months', 5],
+    ['for a quarter', 3],
+    ['LinkedIn for the next quarter', 3],
+    ['for two quarters', 6],
+    ['for the next half year', 6],
+    ['$900 for half year', 6],
   ])('are read: %s', (text, months) => {
     expect(numbersIn(text)).toContain(`months ${months}`);
   });
@@ -125,6 +130,11 @@ describe('months of use', () => {
     "j'ai utilisé Flagmast pendant six mois",
     'sans engagement pendant 12 mois',
     '3 months',
+    'half year',
+    'InMail, half year, then we leave',
+    'durante los meses de verano',
+    'a contract for a quarter',
+    'we used it for half year',
   ])('are not read from other lengths of time: %s', (text) => {
     expect(numbersIn(text)).toEqual([]);
   });

@@ -55,6 +55,58 @@ describe('a sum that is billed monthly', () => {
   );
 });
 
+describe('a sum after the words for what it pays for', () => {
+  it.each([
+    ['price per user under $30', budget(30, 'USD', null, 'seat')],
+    ['budget per user under $30 a month', budget(30, 'USD', 'month', 'seat')],
+    ['per mailbox at most 20 euros a month', budget(20, 'EUR', 'month', 'sender')],
+    ['all in all 80 euros a month', budget(80, 'EUR', 'month', 'total')],
+    ['in total under 80 euros a month', budget(80, 'EUR', 'month', 'total')],
+  ])('is for that: %s', (text, expected) => {
+    expect(constraintsIn(reader, text)).toEqual([expected]);
+  });
+
+  it('is for what follows it if that says something else', () => {
+    expect(constraintsIn(reader, 'team under 80 euros a month per user')).toEqual([budget(80, 'EUR', 'month', 'seat')]);
+  });
+
+  it.each(['per user, under $30 a month', 'users under $30 a month'])(
+    'is not if the words are not next to it: %s',
+    (text) => {
+      expect(constraintsIn(reader, text)).toEqual([budget(30, 'USD', 'month', null)]);
+    },
+  );
+});
+
+describe('a sum before its currency', () => {
+  it.each([
+    ['two thousand a month in dollars', budget(2000, 'USD', 'month', null)],
+    ['under 300 a year in euros', budget(300, 'EUR', 'year', null)],
+    ['50 per user in pounds', budget(50, 'GBP', null, 'seat')],
+    ['two thousand a month in dollars for everyone', budget(2000, 'USD', 'month', 'total')],
+    ['under two thousand in dollars a month', budget(2000, 'USD', 'month', null)],
+  ])('is in that currency: %s', (text, expected) => {
+    expect(constraintsIn(reader, text)).toEqual([expected]);
+    expect(reader.read(text).understood[0]?.text).toBe(text);
+  });
+
+  it.each(['under 300 a month, in dollars', 'under 300 a month in Europe'])('is in none otherwise: %s', (text) => {
+    expect(constraintsIn(reader, text)[0]).toContain('"currency":null');
+  });
+});
+
+describe('a sum with a bound before its unit', () => {
+  it.each([
+    ['60 euros a month max per user', budget(60, 'EUR', 'month', 'seat')],
+    ['60 euros per user max a month', budget(60, 'EUR', 'month', 'seat')],
+    ['60 euros a month at most in total', budget(60, 'EUR', 'month', 'total')],
+    ['60 euros at most a year', budget(60, 'EUR', 'year', null)],
+  ])('has both: %s', (text, expected) => {
+    expect(constraintsIn(reader, text)).toEqual([expected]);
+    expect(reader.read(text).understood[0]?.text).toBe(text);
+  });
+});
+
 describe('a sum that is allowed', () => {
   it('is a limit all the same: "up to $900 a month is fine"', () => {
     expect(constraintsIn(reader, 'up to $900 a month is fine')).toEqual([budget(900, 'USD', 'month', null)]);

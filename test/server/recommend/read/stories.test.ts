@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await fixtureReader();
+});
+
+const read = (text: string) => constraintsIn(reader, text);
+
+/** What follows a story and makes the text a long one, and the criteria of it. */
+const REQUEST = `Now somebody in Hamburg looks after all of it, day in and day out, and it should work for everyone of us
+  without a lot of reading up, be it on a train or at a desk, by day or by night, and with us or without us. We need SMS and an API.`;
+const REQUESTED = ['must channels.sms is true', 'must ai.public_api is true'];
+
+describe('a sentence of a long text that tells what happened', () => {
+  it.each([
+    ['Last year we had WhatsApp and calls in one tool.', ['WhatsApp', 'calls']],
+    ['It ran in a Chrome extension.', ['Chrome extension']],
+    ['There were 500 leads a month in Salesforce.', ['500 leads a month', 'Salesforce']],
+    ['Last week it was ideally InMail and no cookies.', ['InMail', 'cookies']],
+  ])('expresses no criteria, and its words are reported: %s', (story, words) => {
+    expect(read(`${story} ${REQUEST}`)).toEqual(REQUESTED);
+    expect(reader.read(`${story} ${REQUEST}`).notUnderstood).toEqual(expect.arrayContaining(words));
+  });
+
+  it.each([
+    ['Last year we had calls, and we need them.', 'must channels.calls is true'],
+    ['Please with webhooks, they were good.', 'must integrations.webhooks is true'],
+    ['We had a budget of $900 a month.', expect.stringContaining('must budget lte {"amount":900')],
+  ])('keeps them if it also asks for something: %s', (story, criterion) => {
+    expect(read(`${story} ${REQUEST}`)).toEqual([criterion, ...REQUESTED]);
+  });
+
+  it.each([
+    [
+      'We were 6 SDRs with 4 LinkedIn profiles.',
+      ['people is 6', 'linkedin_accounts is 4', 'channels.linkedin is true'],
+    ],
+    ['We had an agency with 5 mailboxes.', ['pricing.agency_plan is true', 'mailboxes is 5']],
+    ['Last year we ran LinkedIn automation.', ['category is "linkedin-automation"']],
+    ['It was LinkedIn and email.', ['channels.linkedin is true', 'channels.email is true']],
+    ['We had an alternative to Flagmast.', ['tool is "flagmast"']],
+  ])('keeps what it says of the buyer, of LinkedIn and email, and of tools: %s', (story, kept) => {
+    expect(read(`${story} ${REQUEST}`).map((line) => line.replace(/^(must|want) /, ''))).toEqual([
+      ...kept,
+      ...REQUESTED.map((line) => line.replace('must ', '')),
+    ]);
+  });
+
+  it.each(['Last year two of us got banned.', 'We had our profiles suspended.'])('keeps its fears: %s', (story) => {
+    expect(read(`${story} ${REQUEST}`)).toEqual([
+      ...['daily_limits', 'random_delays', 'warm_up', 'dedicated_ip'].map((key) => `want safety.${key} is true`),
+      ...REQUESTED,
+    ]);
+  });
+});
+
+describe('a text of stories alone', () => {
+  const STORY = `Last year we had WhatsApp and calls in one tool, and it was all we had. Everyone of us had it on a train or
+    at a desk, and it was good to have it day in and day out. Two years before that it was SMS and an API.`;
+
+  it('keeps its criteria', () => {
+    expect(read(STORY)).toEqual([
+      'must channels.whatsapp is true',
+      'must channels.calls is true',
+      'must channels.sms is true',
+      'must ai.public_api is true',
+    ]);
+  });
+
+  it('keeps them if they also say who the buyer is', () => {
+    expect(read(`We were 6 SDRs. ${STORY}`)).toEqual(['must people is 6', ...read(STORY)]);
+  });
+});
+
+it('is the criterion of a story only in a text of at least 45 words', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), (more) => {
+      const text = `We had WhatsApp. ${'so '.repeat(more)}we need SMS.`;
+      const length = text.split(' ').length;
+      expect(read(text)).toEqual([...(length < 45 ? ['must channels.whatsapp is true'] : []), REQUESTED[0]]);
+    }),
+    { numRuns: 60, examples: [[39], [40]] },
+  );
+});
