@@ -16,7 +16,7 @@ export interface PhraseMatch<Meaning> {
 }
 
 /** The tokens that a gap matched, from `first` to the one before `end`, and those of the gap before it. */
-export interface Skipped {
+interface Skipped {
   readonly first: number;
   readonly end: number;
   readonly before: Skipped | undefined;

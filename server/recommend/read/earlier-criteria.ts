@@ -11,15 +11,22 @@ export class EarlierCriteria {
   readonly #additions: ReadonlySet<string>;
   readonly #alternatives: ReadonlySet<string>;
   readonly #boundaries: ReadonlySet<string>;
+  readonly #fillers: ReadonlySet<string>;
 
   constructor(
     draft: Draft,
-    { additions, alternatives, boundaries }: Pick<Grammar, 'additions' | 'alternatives' | 'boundaries'>,
+    {
+      additions,
+      alternatives,
+      boundaries,
+      fillers,
+    }: Pick<Grammar, 'additions' | 'alternatives' | 'boundaries' | 'fillers'>,
   ) {
     this.#draft = draft;
     this.#additions = additions;
     this.#alternatives = alternatives;
     this.#boundaries = boundaries;
+    this.#fillers = fillers;
   }
 
   get lastKey(): string | undefined {
@@ -27,7 +34,7 @@ export class EarlierCriteria {
   }
 
   /**
-   * The last criterion of the clause before a token, and those of the same group, or joined to it by "and". A word like "because"
+   * The last criterion of the clause before a token, and those of the same group; all of them, if they are what the clause begins with. A word like "because"
    * begins another clause: "GDPR would be nice because clients ask, SSO is needed".
    */
   inClause(at: number): number[] {
@@ -35,6 +42,7 @@ export class EarlierCriteria {
     let first = at;
     while (first > Math.max(0, at - LOOKBEHIND_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
     const found: number[] = [];
+    const all: number[] = [];
     let [isJoined, next] = [false, at];
     for (let i = criteria.length - 1; i >= 0; i--) {
       const { span, constraint } = criteria[i] as Criterion;
@@ -42,10 +50,14 @@ export class EarlierCriteria {
       const between = tokens.slice(span[1] + 1, next);
       if (found.length > 0 && between.some(({ word }) => this.#boundaries.has(word))) break;
       isJoined ||= found.length > 0 && between.some(({ word }) => this.#additions.has(word));
+      all.unshift(i);
       if (!isJoined || groupOf(constraint.key) === groupOf(this.lastKey)) found.unshift(i);
       next = span[0];
     }
-    return found;
+    // "API and webhooks would be nice", but "we need an API and webhooks would be nice".
+    const opening = criteria[all[0] ?? -1]?.span[0] ?? at;
+    const areSubject = tokens.slice(first, opening).every(({ word }) => this.#fillers.has(word));
+    return areSubject ? all : found;
   }
 
   /** The criteria before a token that only "and" or "or" separates from it: "calls and" before LinkedIn. */
@@ -56,7 +68,9 @@ export class EarlierCriteria {
     for (let i = criteria.length - 1; i >= 0; i--) {
       const { span } = criteria[i] as Criterion;
       const [joining, ...more] = tokens.slice(span[1] + 1, next);
-      if (!joining || more.length > 0 || joining.gap !== 'none' || !this.#joins(joining.word)) break;
+      const isListed = !joining && found.length > 0 && tokens[next]?.gap === 'comma';
+      const isJoined = joining?.gap === 'none' && more.length === 0 && this.#joins(joining.word);
+      if (!isListed && !isJoined) break;
       found.unshift(i);
       next = span[0];
     }

@@ -3,7 +3,7 @@ import type { Criterion, Draft } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 
 /** "two-factor authentication supported when connecting LinkedIn": up to this many words may be between the two. */
-const MAX_WORDS_BETWEEN = 5;
+const MAX_WORDS_BETWEEN = 3;
 
 /** Keys that name a whole, with the beginnings of the keys that are about a part of it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {

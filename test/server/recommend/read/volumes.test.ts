@@ -71,8 +71,8 @@ describe('a number of people', () => {
 
   it.each([
     ['look at what we have a list of. 300 hotels', 'the number begins a sentence'],
-    ['we meet thirty plant managers a month', 'they are met'],
-    ['We write. We meet thirty plant managers a month', 'another sentence says that they are met'],
+    ['we meet thirty plant managers a week', 'they are met'],
+    ['We write. We meet thirty plant managers a week', 'another sentence says that they are met'],
     ['I write to nine plant managers a month', 'they are too few'],
     ['I write to thirty plant managers a year', 'they are those of a year'],
     ['I write to thirty plant managers', 'there is no period'],
