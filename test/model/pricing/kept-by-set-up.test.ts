@@ -29,8 +29,9 @@ describe('what is kept by set-up', () => {
     const { ask, computed } = counting();
     const fields = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
     for (const field of fields) expect(ask({ [field]: 2 }).of).toEqual({ [field]: 2 });
+    ask({});
     ask({ people: 2 }, OTHER_PLAN);
-    expect(computed()).toBe(fields.length + 1);
+    expect(computed()).toBe(fields.length + 2);
   });
 
   it('is forgotten after many other set-ups, the one that was asked for longest ago first', () => {
