@@ -54,7 +54,7 @@ export function judgeForAll(
       return judgementOnBill(all, about);
     const open = `the text does not say whether the budget is for one or for all ${number}`;
     // The price for one is not above it.
-    return { ...judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }), priceHint: 'within' };
+    return judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }, 'within');
   };
 }
 
