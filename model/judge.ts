@@ -19,6 +19,15 @@ export interface Judgement {
   readonly note: string | null;
 }
 
+/** The verdict of `judge` by one fact, without its evidence. */
+export function verdictByFact(constraint: Constraint, tool: Tool): Verdict {
+  const fact = tool.facts[constraint.key] as Fact;
+  const holds = resultOfAll(aboutChannel(fact, constraint.for), (value) =>
+    matches(value, constraint, fact.complete === true),
+  );
+  return holds === undefined ? 'unknown' : verdictOf(holds, constraint);
+}
+
 /** Judges a tool by one fact or by its category. Unknown is never read as no; a disputed fact counts only if all its values give the same result. */
 export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {
   if (constraint.key === 'category') {
@@ -32,11 +41,8 @@ export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<M
     };
   }
   const fact = tool.facts[constraint.key] as Fact;
-  const holds = resultOfAll(aboutChannel(fact, constraint.for), (value) =>
-    matches(value, constraint, fact.complete === true),
-  );
   return {
-    verdict: holds === undefined ? 'unknown' : verdictOf(holds, constraint),
+    verdict: verdictByFact(constraint, tool),
     facts: [fact.key],
     display: fact.display,
     sources: citationsOf(fact),
@@ -46,8 +52,10 @@ export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<M
 
 /** The result of a test for all values of a fact. Undefined if there is no value or the results differ. */
 function resultOfAll(fact: Fact, test: (value: FactValue) => boolean | undefined): boolean | undefined {
-  const results = new Set(valuesOf(fact).map(test));
-  return results.size === 1 ? [...results][0] : undefined;
+  const [first, ...others] = valuesOf(fact);
+  if (first === undefined) return undefined;
+  const result = test(first);
+  return others.every((value) => test(value) === result) ? result : undefined;
 }
 
 /** With "avoid" the constraint names the unwanted state, so a tool meets it if the constraint does not hold. */

@@ -2,6 +2,7 @@ import type { FactsByKey } from '../fact.ts';
 import { type Charged, chargeFor, uniform } from './charge.ts';
 import { type Coverage, waysToCover } from './coverage.ts';
 import type { Feature } from './features.ts';
+import { KeptBySetUp } from './kept-by-set-up.ts';
 import type { Missing } from './missing.ts';
 import { countedNeed, needOf } from './needs.ts';
 import type { Offer, PriceList } from './offers.ts';
@@ -61,12 +62,26 @@ export interface Billed {
 
 const NOTHING: Billed = { bills: [], missing: [] };
 
+/** They depend neither on a budget, nor on features that a plan has, nor on the time of use, so all questions on a set-up share them. */
+const billsWithoutAddOns = new KeptBySetUp<Offer, Billed>();
+
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
-export function billsFor(offer: Offer, list: PriceList, wanted: Wanted): Billed {
-  const placed = placedIn(offer.base, list, wanted);
+export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wanted): Billed {
+  const placed = placedIn(offer.base, list, asked);
   if (!placed) return NOTHING;
-  if (placed.missing.length > 0) return { bills: [], missing: placed.missing };
-  const ways = waysToCover(offer.plan, wanted.setUp, list.terms);
+  const { addOns, unplaced, missing } = placed;
+  if (missing.length > 0) return { bills: [], missing };
+  const billed =
+    addOns.length > 0
+      ? billsWith(addOns, offer, list, setUp)
+      : billsWithoutAddOns.of(setUp, offer, () => billsWith([], offer, list, setUp));
+  if (unplaced.length === 0) return billed;
+  return { bills: billed.bills.map((bill) => ({ ...bill, unplaced })), missing: billed.missing };
+}
+
+/** What an offer with add-ons costs for a set-up. */
+function billsWith(addOns: readonly AddOn[], offer: Offer, list: PriceList, setUp: SetUp): Billed {
+  const ways = waysToCover(offer.plan, setUp, list.terms);
   const [first] = ways as [Coverage];
   const possible = ways.filter((coverage) => isPossible(coverage, offer));
   const bills: Bill[] = [];
@@ -74,34 +89,27 @@ export function billsFor(offer: Offer, list: PriceList, wanted: Wanted): Billed 
   for (const period of offer.periods) {
     let least: { readonly coverage: Coverage; readonly parts: Parts } | undefined;
     for (const coverage of possible) {
-      const parts = partsAt(period, offer, coverage, placed.addOns, wanted.setUp);
+      const parts = partsAt(period, offer, coverage, addOns, setUp);
       if ('why' in parts) {
         if (coverage === first) missing.push(parts);
       } else if (!least || parts.cents < least.parts.cents) least = { coverage, parts };
     }
-    if (least) bills.push(...billsAt(period, offer, least.coverage, least.parts, placed.unplaced, wanted.setUp));
+    if (least) bills.push(...billsAt(period, offer, least.coverage, least.parts, setUp));
   }
   if (bills.length > 0) return { bills, missing: [] };
   return {
     bills,
-    missing: isPossible(first, offer) ? [reasonOf(missing, offer)] : lackingIn(first, offer, wanted.setUp),
+    missing: isPossible(first, offer) ? [reasonOf(missing, offer)] : lackingIn(first, offer, setUp),
   };
 }
 
 /** The bills for one way to buy a plan. Where it is open how tiers are meant, there are two for a period, the lower one first. */
-function billsAt(
-  period: Period,
-  offer: Offer,
-  coverage: Coverage,
-  parts: Parts,
-  unplaced: readonly Missing[],
-  setUp: SetUp,
-): Bill[] {
+function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts, setUp: SetUp): Bill[] {
   const open = coverage.open.map(
     (unit): Missing => ({ why: 'covers', plan: offer.name, unit, need: needOf(unit, setUp) }),
   );
   const { lines, cents, rounded, currency } = parts;
-  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced, more: coverage.more };
+  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced: [], more: coverage.more };
   const tiered = lines.find(({ cents, most }) => most > cents);
   if (!tiered) return [bill];
   return [

@@ -43,8 +43,7 @@ export interface Cost {
 }
 
 /** The keys that have to be proven for a set-up: those asked for, and the channels of its accounts. */
-function requiredKeys({ setUp, keys }: CostQuestion): readonly string[] {
-  const { linkedin_accounts = 0, mailboxes = 0 } = setUp;
+function requiredKeys({ linkedin_accounts = 0, mailboxes = 0 }: SetUp, keys: readonly string[]): readonly string[] {
   if (linkedin_accounts + mailboxes === 0) return keys;
   const channels = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
@@ -58,6 +57,21 @@ export function totalOf({ cents, period }: Pick<Bill, 'cents' | 'period'>, month
   return Math.ceil(months / MONTHS[period]) * cents;
 }
 
+/** What the plans of a tool cost for a set-up with features, before it is known how they are paid and for how long. */
+export interface Quote {
+  readonly lists: readonly QuotedList[];
+  /** The facts that the prices are from. */
+  readonly keys: readonly string[];
+  /** What keeps any plan from being an answer: features that are denied or not proven. */
+  readonly missing: readonly Missing[];
+}
+
+interface QuotedList {
+  readonly list: PriceList;
+  /** Without the free plans that are not enough. */
+  readonly billed: readonly { readonly offer: Offer; readonly billed: Billed }[];
+}
+
 /**
  * What a tool costs for a set-up: the cheapest plan that covers it, the next one, and what is missing. Never a number if a part that
  * is needed has no known price. Where current sources differ, each is computed and the cost is between them.
@@ -67,17 +81,39 @@ export function costOf(
   question: CostQuestion,
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): Cost {
+  return costBy(quoteFor(facts, question, catalogue), question);
+}
+
+/** What the plans of a tool cost for a set-up, in every way to pay. */
+export function quoteFor(
+  facts: FactsByKey,
+  { setUp, keys: asked }: Pick<CostQuestion, 'setUp' | 'keys'>,
+  catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+): Quote {
   const lists = priceLists(facts);
   // All lists of a tool are from the same facts.
-  const sources = lists[0]?.keys ?? [];
-  const { needed: features, missing } = featuresOf(requiredKeys(question), facts, catalogue);
-  if (missing.length > 0) return unknownCost(distinct(missing), sources);
-  if (lists.length === 0) return unknownCost([{ why: 'no-price' }], sources);
-  const wanted = { setUp: question.setUp, features, facts };
-  const ranges = lists.map((list) => rangeOf(list, wanted, question));
+  const keys = lists[0]?.keys ?? [];
+  const { needed: features, missing } = featuresOf(requiredKeys(setUp, asked), facts, catalogue);
+  if (missing.length > 0) return { lists: [], keys, missing: distinct(missing) };
+  if (lists.length === 0) return { lists: [], keys, missing: [{ why: 'no-price' }] };
+  const wanted = { setUp, features, facts };
+  const quoted = (list: PriceList) =>
+    list.offers.flatMap((offer) =>
+      offer.isFree && !isFreeFor(wanted) ? [] : [{ offer, billed: billsFor(offer, list, wanted) }],
+    );
+  return { lists: lists.map((list) => ({ list, billed: quoted(list) })), keys, missing };
+}
+
+/** What a tool costs, paid in one way or in the cheapest. */
+export function costBy(
+  { lists, keys, missing }: Quote,
+  { billing, months }: Pick<CostQuestion, 'billing' | 'months'>,
+): Cost {
+  if (missing.length > 0) return unknownCost(missing, keys);
+  const ranges = lists.map((quoted) => rangeOf(quoted, billing, months));
   const priced = ranges.filter(hasSum);
-  if (priced.length === 0) return unknownCost(distinct(ranges.flatMap((range) => range.missing)), sources);
-  return combined(priced, lists, question.months);
+  if (priced.length === 0) return unknownCost(distinct(ranges.flatMap((range) => range.missing)), keys);
+  return combined(priced, keys, ranges.length, months);
 }
 
 function unknownCost(missing: readonly Missing[], keys: readonly string[]): Cost {
@@ -100,13 +136,11 @@ function hasSum(range: Range): range is PricedRange {
   return range.least !== undefined;
 }
 
-function rangeOf(list: PriceList, wanted: Wanted, { billing, months }: CostQuestion): Range {
+function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined, months: number): Range {
   const missing: Missing[] = [];
   const bills: Bill[] = [];
   const unpriced: Offer[] = [];
-  for (const offer of list.offers) {
-    if (offer.isFree && !isFreeFor(wanted)) continue;
-    const billed = billsFor(offer, list, wanted);
+  for (const { offer, billed } of all) {
     missing.push(...billed.missing);
     const inPeriod = billing === undefined ? billed.bills : billed.bills.filter(({ period }) => period === billing);
     if (billed.bills.length > 0 && inPeriod.length === 0)
@@ -167,17 +201,16 @@ function openIn({ open, unplaced }: Bill): number {
 }
 
 /** The cost by all price lists together. */
-function combined(ranges: readonly PricedRange[], lists: readonly PriceList[], months: number): Cost {
+function combined(ranges: readonly PricedRange[], keys: readonly string[], lists: number, months: number): Cost {
   const byTotal = (a: Bill, b: Bill) => totalOf(a, months) - totalOf(b, months);
   const least = ranges.map((range) => range.least).sort(byTotal)[0] as Bill;
   const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal);
-  const isBounded = sure.length === lists.length;
+  const isBounded = sure.length === lists;
   const most = isBounded ? (sure.at(-1) as Bill) : undefined;
   const chosen = ranges.find((range) => range.least === least) as PricedRange;
   const next = chosen.next ?? null;
   const missing = distinct(ranges.flatMap((range) => range.missing));
   const { cheaper } = chosen;
-  const { keys } = lists[0] as PriceList;
   if (!most) return { verdict: 'from', bill: least, most: null, next, missing, cheaper, keys };
   if (totalOf(most, months) > totalOf(least, months))
     return { verdict: 'between', bill: least, most, next, missing, cheaper, keys };
@@ -192,5 +225,29 @@ function mostTelling(missing: readonly Missing[]): readonly Missing[] {
 
 function distinct(missing: readonly Missing[]): readonly Missing[] {
   if (missing.length < 2) return missing;
-  return [...new Map(missing.map((one) => [JSON.stringify(one), one])).values()];
+  return missing.filter((one, i) => missing.findIndex((other) => isSame(one, other)) === i);
+}
+
+/** Compared field by field, because every cost of every tool asks for it. */
+function isSame(a: MissingFields, b: MissingFields): boolean {
+  return (
+    a === b ||
+    (a.why === b.why &&
+      a.plan === b.plan &&
+      a.label === b.label &&
+      a.unit === b.unit &&
+      a.need === b.need &&
+      a.sold === b.sold &&
+      a.billed === b.billed)
+  );
+}
+
+/** All fields that something missing can have. */
+interface MissingFields extends Pick<Missing, 'why'> {
+  readonly plan?: string | null;
+  readonly label?: string;
+  readonly unit?: string;
+  readonly need?: number;
+  readonly sold?: boolean;
+  readonly billed?: Period;
 }

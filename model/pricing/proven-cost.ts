@@ -1,11 +1,14 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
-import { type Cost, type CostQuestion, costOf, totalOf } from './cost.ts';
+import { type Cost, type CostQuestion, costBy, costOf, type Quote, quoteFor, totalOf } from './cost.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
 import type { SetUp } from './set-up.ts';
 
 type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
+
+/** How something is paid, and for how long. */
+type Paid = Pick<CostQuestion, 'billing' | 'months'>;
 
 /**
  * What a tool costs, with a bound where the cost itself is not known. More people, accounts or features never cost less:
@@ -15,30 +18,57 @@ type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
  *
  * Plans without a price that are listed before the cheapest paid plan cannot cost less than it.
  */
-export function provenCost(question: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
-  const exact = costOf(facts, question, catalogue);
-  const cost = exact.bill === null ? (costOfRest(question, exact, facts, catalogue) ?? exact) : exact;
-  const { bill } = cost;
-  const isCheapest = bill !== null && entryPlans(facts).some(({ name }) => name === bill.offer.name);
-  return withOnePersonEach(isCheapest ? { ...cost, cheaper: [] } : cost, question, facts, catalogue);
+export function provenCost({ setUp, keys, ...paid }: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
+  return provenCosts({ setUp, keys }, facts, catalogue)(paid);
+}
+
+/** Returns a function that gives the proven cost for a way to pay. All ways share what each plan costs. */
+export function provenCosts(
+  { setUp, keys }: Pick<CostQuestion, 'setUp' | 'keys'>,
+  facts: FactsByKey,
+  catalogue: Asked,
+): (paid: Paid) => Cost {
+  const quote = quoteFor(facts, { setUp, keys }, catalogue);
+  const costOfRest = restCost({ setUp, keys }, facts, catalogue);
+  return (paid) => {
+    const exact = costBy(quote, paid);
+    const cost = exact.bill === null ? (costOfRest(exact, paid) ?? exact) : exact;
+    const { bill } = cost;
+    const isCheapest =
+      bill !== null && cost.cheaper.length > 0 && entryPlans(facts).some(({ name }) => name === bill.offer.name);
+    return withOnePersonEach(isCheapest ? { ...cost, cheaper: [] } : cost, { setUp, keys, ...paid }, facts, catalogue);
+  };
 }
 
 /**
- * The least that a tool costs if a part has no known price: with each feature alone whose plan is known, and with none. If there is no
- * price for that many people or accounts, for one person. Undefined if there is none at all.
+ * Returns a function that gives the least that a tool costs if a part has no known price: with each feature alone whose plan is known,
+ * and with none. If there is no price for that many people or accounts, for one person. Undefined if there is none at all.
  */
-function costOfRest(question: CostQuestion, { missing }: Cost, facts: FactsByKey, catalogue: Asked): Cost | undefined {
-  const placed = question.keys.filter((key) =>
-    [...chainOf(key, facts, catalogue)].some(({ from }) => from !== undefined),
-  );
-  const leastFor = (setUp: SetUp): Cost | undefined =>
-    [[], ...placed.map((key) => [key])]
-      .map((keys) => costOf(facts, { ...question, setUp, keys }, catalogue))
-      .flatMap((cost) => (cost.bill ? [{ cost, total: totalOf(cost.bill, question.months) }] : []))
+function restCost(
+  { setUp, keys }: Pick<CostQuestion, 'setUp' | 'keys'>,
+  facts: FactsByKey,
+  catalogue: Asked,
+): (cost: Cost, paid: Paid) => Cost | undefined {
+  const quotes = new Map<SetUp, readonly Quote[]>();
+  const quotesFor = (some: SetUp): readonly Quote[] => {
+    const placed = keys.filter((key) => [...chainOf(key, facts, catalogue)].some(({ from }) => from !== undefined));
+    return [[], ...placed.map((key) => [key])].map((alone) => quoteFor(facts, { setUp: some, keys: alone }, catalogue));
+  };
+  const leastFor = (some: SetUp, paid: Paid): Cost | undefined => {
+    const known = quotes.get(some) ?? quotesFor(some);
+    quotes.set(some, known);
+    return known
+      .map((quote) => costBy(quote, paid))
+      .flatMap((cost) => (cost.bill ? [{ cost, total: totalOf(cost.bill, paid.months) }] : []))
       .sort((a, b) => b.total - a.total)[0]?.cost;
-  const least = leastFor(question.setUp) ?? leastFor({ people: 1 });
-  return least && { ...least, verdict: 'from', most: null, missing };
+  };
+  return ({ missing }, paid) => {
+    const least = leastFor(setUp, paid) ?? leastFor(ONE_PERSON, paid);
+    return least && { ...least, verdict: 'from', most: null, missing };
+  };
 }
+
+const ONE_PERSON: SetUp = { people: 1 };
 
 /** A cost that is bounded by that for as many people as accounts, if it is only not known how many accounts the price covers. */
 function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {

@@ -29,7 +29,16 @@ export function setUpOn(facts: FactsByKey, setUp: SetUp): SetUp {
   return { ...setUp, people, linkedin_accounts: people };
 }
 
+/** Read once for each tool, because every bill asks for it. */
+const soldByAccount = new WeakMap<FactsByKey, boolean>();
+
 function isSoldByAccount(facts: FactsByKey): boolean {
+  const known = soldByAccount.get(facts) ?? readSoldByAccount(facts);
+  soldByAccount.set(facts, known);
+  return known;
+}
+
+function readSoldByAccount(facts: FactsByKey): boolean {
   const linkedin = facts['channels.linkedin'];
   if (linkedin?.status !== 'known' || isNo(linkedin.value)) return false;
   const units = priceLists(facts).flatMap(({ offers }) =>

@@ -174,10 +174,15 @@ function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool): string[]
   ];
 }
 
+/** What a bill comes to over some months, and on average for one of them, in minor units. */
+export function sumsOver(months: number, bill: Bill): { readonly total: number; readonly perMonth: number } {
+  const total = totalOf(bill, months);
+  return { total, perMonth: Math.floor(total / months + 0.5) };
+}
+
 function billOf(bill: Bill, { months, currency, currencies }: Shown): CostBill {
   const { offer, period } = bill;
-  const total = totalOf(bill, months);
-  const perMonth = Math.floor(total / months + 0.5);
+  const { total, perMonth } = sumsOver(months, bill);
   // The highest number of the period is only known at its end.
   const due = isByPeak(bill) ? null : bill.cents;
   const sums = (convert: (cents: number) => Money) => ({

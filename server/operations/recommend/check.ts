@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Budget, Constraint } from '../../../model/constraint.ts';
-import { VERDICTS } from '../../../model/judge.ts';
+import { VERDICTS, type Verdict } from '../../../model/judge.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';
@@ -66,7 +66,9 @@ export type CompactCheck = Static<typeof CompactCheck>;
 
 /** The same assessments are shown again and again, since they are cached: so are their checks. */
 const fullChecks = new WeakMap<Assessment, Check>();
-const compactChecks = new WeakMap<Assessment, CompactCheck>();
+
+/** A compact check says nothing of the tool but the verdict. */
+const compactChecks = new WeakMap<Constraint, Partial<Record<Verdict, CompactCheck>>>();
 
 export function fullCheck(assessment: Assessment): Check {
   const cached = fullChecks.get(assessment);
@@ -93,11 +95,13 @@ export function auditedCheck(assessment: Assessment): Check {
 }
 
 export function compactCheck(assessment: Assessment): CompactCheck {
-  const cached = compactChecks.get(assessment);
+  const { constraint, verdict } = assessment;
+  const byVerdict = compactChecks.get(constraint) ?? {};
+  const cached = byVerdict[verdict];
   if (cached) return cached;
-  const { key, op, value, for: channel, strength } = stated(assessment.constraint);
-  const made = { key, op, value, ...(channel && { for: channel }), strength, verdict: assessment.verdict };
-  compactChecks.set(assessment, made);
+  const { key, op, value, for: channel, strength } = stated(constraint);
+  const made = { key, op, value, ...(channel && { for: channel }), strength, verdict };
+  compactChecks.set(constraint, { ...byVerdict, [verdict]: made });
   return made;
 }
 

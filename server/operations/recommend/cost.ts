@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
+import { missingInWords } from '../../../model/pricing/missing.ts';
 import { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
@@ -7,7 +8,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { BillCriteria } from '../../recommend/judge/criteria.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { writeAddress } from '../address.ts';
-import { toolCost } from '../estimate-cost/answer.ts';
+import { sumsOver } from '../estimate-cost/answer.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import { type CostInput, readCostQuestion } from '../estimate-cost/question.ts';
 
@@ -79,19 +80,22 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) =
   const input = questionFor(asked);
   if (input === undefined) return () => null;
   const { asked: shown, question } = readCostQuestion(input, snapshot);
-  const { catalogue, currencies } = snapshot.methodology;
+  const { catalogue } = snapshot.methodology;
   return (tool) => {
-    const cost = costOf(tool.facts, question, catalogue);
-    const { months, currency } = shown;
-    const { verdict, bill, missing } = toolCost(tool, cost, { months, currency, currencies });
+    const { verdict, bill, missing } = costOf(tool.facts, question, catalogue);
+    const { months } = shown;
+    const open = missing.map(missingInWords);
+    if (!bill) return { verdict, plan: null, billing: null, per_month: null, total: null, months, missing: open };
+    const { total, perMonth } = sumsOver(months, bill);
+    const money = (cents: number): Money => ({ amount: cents / 100, currency: bill.currency });
     return {
       verdict,
-      plan: bill?.plan ?? null,
-      billing: bill?.billing ?? null,
-      per_month: bill?.per_month ?? null,
-      total: bill?.total ?? null,
+      plan: bill.offer.name,
+      billing: bill.period,
+      per_month: money(perMonth),
+      total: money(total),
       months,
-      missing,
+      missing: open,
     };
   };
 }

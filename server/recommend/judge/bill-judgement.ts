@@ -10,13 +10,14 @@ import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts
 import { centsInWords } from '../../../model/pricing/price-text.ts';
 import { isSeat } from '../../../model/pricing/seats.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type BillComparison, type BillLimit, centsOf } from './bill-comparison.ts';
 import { dearestInWords, hintOf } from './budget-for-one.ts';
 import { NEVER_LESS, takenAsSeat } from './budget-limit.ts';
 import { inBrackets, qualifiersOf, withoutWanted } from './budget-text.ts';
 import { rateCitations, rateInWords } from './exchange-rate.ts';
-import { type Judgement, sentence } from './judgement.ts';
+import { type Judgement, sentence, WrittenLater } from './judgement.ts';
 
 /** What was compared, and with what. */
 export interface Compared {
@@ -33,39 +34,81 @@ export interface Compared {
 }
 
 /** The verdict on a bill with the sum, what is missing, and the sources of its prices. */
-export function judgementOnBill(comparison: BillComparison, about: Compared): Judgement {
-  const { verdict, cost } = comparison;
+export function judgementOnBill(comparison: BillComparison, about: Compared, hint?: Judgement['priceHint']): Judgement {
+  const { cost } = comparison;
   const { tool, limit, currencies, deepestDiscount } = about;
   const { bill, most } = cost;
   const facts = cost.keys.length > 0 ? cost.keys : entryPrice(tool.facts).facts;
-  const sources = facts.flatMap((key) => tool.facts[key]?.sources ?? []);
   const bills = [bill, most].filter((one) => one !== null);
   // A bill that is met between two sums is met by the greater one.
-  const decisive = verdict === 'meets' ? (most ?? bill) : bill;
-  const shown = { facts, display: displayOf(decisive, tool) };
+  const decisive = comparison.verdict === 'meets' ? (most ?? bill) : bill;
   const rateless = [limit, ...bills].find(({ currency }) => !(currency in currencies.rates));
-  if (bill === null || decisive === null || rateless) {
-    const open = about.open ?? openIn(comparison);
-    const note = rateless ? `There is no rate for ${rateless.currency}.` : (open && sentence(open)) || null;
-    const phrase = `its price for all that is needed (at most ${limit.label}${open ? `; ${open}` : ''})`;
-    return { verdict: 'unknown', ...shown, sources, note, phrase };
-  }
-  const texts = bills.map((one) => sumInWords(one, about));
-  const rate = rateInWords(bill.currency, limit.currency, currencies);
-  const sums = bills.map((one) => convertedInWords(one, about));
-  const billed = decisive.period === 'month' ? '' : ` when billed ${BILLED[decisive.period]}`;
-  const notes = notesOn(comparison, decisive, about);
-  return {
-    verdict,
-    ...shown,
-    sources: [...sources, ...rateCitations([bill.currency], limit.currency)],
-    note: notes.length > 0 ? notes.join(' ') : null,
-    arithmetic: `${sums.join(' or ')}${rate ? ` ${rate}` : ''}; ${limit.arithmetic}: ${verdict}${verdict === 'meets' ? billed : ''}`,
-    phrase: phraseOn(comparison, decisive, texts, about),
-    ...(verdict === 'unknown' && {
-      priceHint: hintOf([centsOf(bill, limit, currencies)], limit.cents, deepestDiscount),
-    }),
-  };
+  if (bill === null || decisive === null || rateless)
+    return judgementWithoutSum(comparison, { ...about, facts, rateless: rateless?.currency, decisive }, hint);
+  const { verdict } = comparison;
+  const isUnknown = verdict === 'unknown';
+  const priceHint =
+    hint ?? (isUnknown ? hintOf([centsOf(bill, limit, currencies)], limit.cents, deepestDiscount) : undefined);
+  return new WrittenLater(
+    { verdict, facts, priceHint },
+    () =>
+      phraseOn(
+        comparison,
+        decisive,
+        bills.map((one) => sumInWords(one, about)),
+        about,
+      ),
+    () => {
+      const rate = rateInWords(bill.currency, limit.currency, currencies);
+      const sums = bills.map((one) => convertedInWords(one, about));
+      const billed = decisive.period === 'month' ? '' : ` when billed ${BILLED[decisive.period]}`;
+      const notes = notesOn(comparison, decisive, about);
+      return {
+        display: displayOf(decisive, tool),
+        sources: [...sourcesOf(facts, tool), ...rateCitations([bill.currency], limit.currency)],
+        note: notes.length > 0 ? notes.join(' ') : null,
+        arithmetic: `${sums.join(' or ')}${rate ? ` ${rate}` : ''}; ${limit.arithmetic}: ${verdict}${verdict === 'meets' ? billed : ''}`,
+      };
+    },
+  );
+}
+
+/** The verdict if there is no sum, or no rate to compare it. */
+function judgementWithoutSum(
+  comparison: BillComparison,
+  {
+    rateless,
+    decisive,
+    facts,
+    ...about
+  }: Compared & {
+    readonly facts: readonly string[];
+    readonly rateless: string | undefined;
+    readonly decisive: Bill | null;
+  },
+  priceHint: Judgement['priceHint'],
+): Judgement {
+  const { tool, limit } = about;
+  const open = () => about.open ?? openIn(comparison);
+  return new WrittenLater(
+    { verdict: 'unknown', facts, priceHint },
+    () => {
+      const reason = open();
+      return `its price for all that is needed (at most ${limit.label}${reason ? `; ${reason}` : ''})`;
+    },
+    () => {
+      const reason = open();
+      return {
+        display: displayOf(decisive, tool),
+        sources: sourcesOf(facts, tool),
+        note: rateless ? `There is no rate for ${rateless}.` : (reason && sentence(reason)) || null,
+      };
+    },
+  );
+}
+
+function sourcesOf(facts: readonly string[], tool: Tool): readonly Citation[] {
+  return facts.flatMap((key) => tool.facts[key]?.sources ?? []);
 }
 
 /** The plan of a bill with its price, or the entry price. */

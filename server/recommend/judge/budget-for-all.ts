@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Currencies } from '../../../model/currencies.ts';
 import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
-import { provenCost } from '../../../model/pricing/proven-cost.ts';
+import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import { setUpOn } from '../../../model/pricing/seats.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Period } from '../../../model/pricing/term.ts';
@@ -40,9 +40,9 @@ export function judgeForAll(
   const mayBeForOne = budget.per === null && number > 1;
   return (tool, needed, wanted) => {
     const compared = (forWhom: SetUp): BillComparison => {
-      const on = setUpOn(tool.facts, forWhom);
-      const costBy = (billing: Period | undefined) =>
-        provenCost({ setUp: on, keys: needed.keys, months: months ?? 12, billing }, tool.facts, context.catalogue);
+      const asked = { setUp: setUpOn(tool.facts, forWhom), keys: needed.keys };
+      const costs = provenCosts(asked, tool.facts, context.catalogue);
+      const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12 });
       return compareBill(costBy, limit, budget.billing === 'monthly', currencies);
     };
     const about = { tool, needed, wanted, limit, ...context };
@@ -54,7 +54,7 @@ export function judgeForAll(
       return judgementOnBill(all, about);
     const open = `the text does not say whether the budget is for one or for all ${number}`;
     // The price for one is not above it.
-    return { ...judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }), priceHint: 'within' };
+    return judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }, 'within');
   };
 }
 

@@ -9,7 +9,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { type BudgetIn, compareWithLimit, type Limit, limitFor } from './budget-limit.ts';
 import { comparisonText, conversionText, limitText, qualifiersOf, withoutWanted } from './budget-text.ts';
 import { rateCitations } from './exchange-rate.ts';
-import { type Judgement, sentence } from './judgement.ts';
+import { type Judgement, sentence, WrittenLater } from './judgement.ts';
 
 /**
  * Returns a function that compares the price for one person or account a month with a budget.
@@ -35,12 +35,13 @@ export function judgeForOne(
   return (tool, needed, wanted) => {
     const price = priceFor(needed, tool);
     const limit = limitOn(price);
-    const judgement = judgePrice(price, limitWith(needed, limit), { needed, wanted }, budget, tool, currencies);
-    if (judgement.verdict !== 'unknown') return judgement;
-    const amounts = [...price.monthly, ...price.yearly].map((money) =>
-      inCents(money, budget.currency, currencies.rates),
-    );
-    return { ...judgement, priceHint: hintOf(amounts, limit.cents, deepestDiscount) };
+    const hint = () => {
+      const amounts = [...price.monthly, ...price.yearly].map((money) =>
+        inCents(money, budget.currency, currencies.rates),
+      );
+      return hintOf(amounts, limit.cents, deepestDiscount);
+    };
+    return judgePrice(price, limitWith(needed, limit), { needed, wanted, tool, hint }, budget, currencies);
   };
 }
 
@@ -66,15 +67,22 @@ export function hintOf(
   return deepestDiscount !== undefined && least * deepestDiscount > limit ? 'far-above' : 'above';
 }
 
+interface Priced {
+  readonly needed: PlanRequirement;
+  readonly wanted: PlanRequirement | undefined;
+  readonly tool: Tool;
+  /** How the price compares with the budget if the verdict is unknown. */
+  readonly hint: () => Judgement['priceHint'];
+}
+
 function judgePrice(
   price: Price,
   limit: Limit,
-  { needed, wanted }: { readonly needed: PlanRequirement; readonly wanted: PlanRequirement | undefined },
+  { needed, wanted, tool, hint }: Priced,
   budget: BudgetIn,
-  tool: Tool,
   currencies: Currencies,
 ): Judgement {
-  const shown = { facts: price.facts, display: price.display };
+  const { facts, display, sources } = price;
   const amounts = [...price.monthly, ...price.yearly];
   const rateless = [...amounts, budget].find(({ currency }) => !(currency in currencies.rates));
   const plans = price.plans.join(', ');
@@ -82,29 +90,33 @@ function judgePrice(
     const noPrice = plans ? `The price of plan ${plans}, which has what was asked for, is unknown.` : null;
     const note = rateless ? `There is no rate for ${rateless.currency}.` : noPrice;
     const phrase = `${plans ? `the price of plan ${plans}` : 'its price'} (at most ${limitText(limit, budget.currency)})`;
-    return { verdict: 'unknown', ...shown, sources: price.sources, note, phrase };
+    return { verdict: 'unknown', facts, display, sources, note, phrase, priceHint: hint() };
   }
   const comparison = compareWithLimit(price, limit, budget, currencies.rates);
   const { verdict } = comparison;
-  const notes = [
-    plans && `The price of plan ${plans}, which has what was asked for.`,
-    comparison.note,
-    limit.note && sentence(limit.note),
-    verdict === 'unknown' && limit.open && sentence(limit.open),
-    verdict === 'unknown' && needed.unplaced.length > 0 && dearestInWords(tool),
-    chargesUsage(tool.facts) && CREDITS_NOTE,
-    wanted && sentence(withoutWanted(wanted)),
-  ].filter(Boolean);
-  const outcome = verdict === 'meets' && comparison.yearly ? 'meets when billed yearly' : verdict;
-  const currenciesOf = amounts.map(({ currency }) => currency);
-  return {
-    verdict,
-    ...shown,
-    sources: [...price.sources, ...rateCitations(currenciesOf, budget.currency)],
-    note: notes.length > 0 ? notes.join(' ') : null,
-    arithmetic: `${conversionText(price, budget.currency, currencies)}; ${limit.arithmetic}: ${outcome}`,
-    phrase: comparisonText(comparison, limit, budget, currencies, qualifiersOf(limit.note, tool, wanted)),
-  };
+  return new WrittenLater(
+    { verdict, facts, priceHint: verdict === 'unknown' ? hint() : undefined },
+    () => comparisonText(comparison, limit, budget, currencies, qualifiersOf(limit.note, tool, wanted)),
+    () => {
+      const notes = [
+        plans && `The price of plan ${plans}, which has what was asked for.`,
+        comparison.note,
+        limit.note && sentence(limit.note),
+        verdict === 'unknown' && limit.open && sentence(limit.open),
+        verdict === 'unknown' && needed.unplaced.length > 0 && dearestInWords(tool),
+        chargesUsage(tool.facts) && CREDITS_NOTE,
+        wanted && sentence(withoutWanted(wanted)),
+      ].filter(Boolean);
+      const outcome = verdict === 'meets' && comparison.yearly ? 'meets when billed yearly' : verdict;
+      const currenciesOf = amounts.map(({ currency }) => currency);
+      return {
+        display,
+        sources: [...sources, ...rateCitations(currenciesOf, budget.currency)],
+        note: notes.length > 0 ? notes.join(' ') : null,
+        arithmetic: `${conversionText(price, budget.currency, currencies)}; ${limit.arithmetic}: ${outcome}`,
+      };
+    },
+  );
 }
 
 /** A price within the limit proves nothing about features that it may not include. A price above the limit still fails. */

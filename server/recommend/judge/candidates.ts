@@ -1,8 +1,9 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { combined, NO_REQUIREMENT } from '../../../model/pricing/plan-requirement.ts';
+import { combined, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Assessment, assessorFor } from './assessment.ts';
+import type { Assessment } from './assessment.ts';
+import { assessorFor } from './assessor.ts';
 import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
 
 /** A tool with its assessment by each criterion, in the order of the criteria. */
@@ -27,11 +28,11 @@ export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: S
     const bare = assessors.map((assess, i) =>
       criteria.all[i]?.constraint.key === 'budget' ? undefined : assess(tool),
     );
+    const required: Record<'needed' | 'wanted', PlanRequirement[]> = { needed: [], wanted: [] };
+    if (hasPrice)
+      for (const one of bare) if (one) required[isNeeded(one.constraint) ? 'needed' : 'wanted'].push(one.requires);
     // The price to compare is that of the plans with the needed features. Wanted features may cost more, and the answer says so.
-    const requirementOfThose = (isIncluded: (constraint: Constraint) => boolean) =>
-      combined(bare.flatMap((one) => (one && isIncluded(one.constraint) ? [one.requires] : [])));
-    const needed = hasPrice ? requirementOfThose(isNeeded) : NO_REQUIREMENT;
-    const wanted = hasPrice ? requirementOfThose((constraint) => !isNeeded(constraint)) : NO_REQUIREMENT;
+    const [needed, wanted] = [combined(required.needed), combined(required.wanted)];
     const assessments = assessors.map((assess, i) => {
       const known = arePrices[i] ? undefined : bare[i];
       return known ?? assess(tool, needed, wanted);

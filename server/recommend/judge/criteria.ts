@@ -1,7 +1,7 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
-import type { JudgementContext } from './assessment.ts';
+import type { JudgementContext } from './assessor.ts';
 import { closestJob } from './closest-job.ts';
 import { requiredFeatures } from './free-plan.ts';
 import { namedSetUp } from './set-up.ts';

@@ -38,6 +38,59 @@ export interface Judgement extends FactJudgement {
   readonly phrase?: string | undefined;
 }
 
+/** What says why a verdict is what it is. */
+type Evidence = Pick<Judgement, 'display' | 'sources' | 'note' | 'arithmetic'>;
+
+/**
+ * A verdict whose words are only written if an answer shows them. A text is judged several times to see what to ask instead, and that
+ * takes only verdicts. A short answer shows the phrase alone.
+ */
+export class WrittenLater implements Judgement {
+  readonly verdict: Judgement['verdict'];
+  readonly facts: Judgement['facts'];
+  readonly priceHint: Judgement['priceHint'];
+  readonly #writePhrase: () => string | undefined;
+  readonly #writeEvidence: () => Evidence;
+  #evidence: Evidence | undefined;
+
+  constructor(
+    { verdict, facts, priceHint }: Pick<Judgement, 'verdict' | 'facts' | 'priceHint'>,
+    writePhrase: () => string | undefined,
+    writeEvidence: () => Evidence,
+  ) {
+    this.verdict = verdict;
+    this.facts = facts;
+    this.priceHint = priceHint;
+    this.#writePhrase = writePhrase;
+    this.#writeEvidence = writeEvidence;
+  }
+
+  get phrase(): string | undefined {
+    return this.#writePhrase();
+  }
+
+  get display(): string {
+    return this.#written().display;
+  }
+
+  get sources(): Judgement['sources'] {
+    return this.#written().sources;
+  }
+
+  get note(): string | null {
+    return this.#written().note;
+  }
+
+  get arithmetic(): string | undefined {
+    return this.#written().arithmetic;
+  }
+
+  #written(): Evidence {
+    this.#evidence ??= this.#writeEvidence();
+    return this.#evidence;
+  }
+}
+
 /** Makes a sentence of a clause: `it is not stated which plan has it` becomes `It is not stated which plan has it.` */
 export function sentence(clause: string): string {
   return `${clause[0]?.toUpperCase()}${clause.slice(1)}.`;

@@ -15,12 +15,18 @@ beforeAll(async () => {
 
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 
+/** What an answer shows of an assessment, and the sentence on all of them. */
+type Shown = Pick<Assessment, 'verdict' | 'note' | 'phrase' | 'cents' | 'display' | 'sources' | 'arithmetic'> & {
+  readonly why: string;
+};
+
 /** The assessment of one invented tool by the last criterion, and the sentence on all criteria. */
-function found(facts: Facts, ...asked: Asking[]): Assessment & { readonly why: string } {
+function found(facts: Facts, ...asked: Asking[]): Shown {
   const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
   if (!candidate) throw new Error('the tool was not judged');
-  return { ...(candidate.assessments.at(-1) as Assessment), why: whyOf(candidate) };
+  const { verdict, note, phrase, cents, display, sources, arithmetic } = candidate.assessments.at(-1) as Assessment;
+  return { verdict, note, phrase, cents, display, sources, arithmetic, why: whyOf(candidate) };
 }
 
 function listed({ fits, mayFit, fails }: Decision) {

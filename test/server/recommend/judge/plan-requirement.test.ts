@@ -12,14 +12,25 @@ beforeAll(async () => {
   snapshot = await fixtureSnapshot();
 });
 
+/** What an answer shows of an assessment, and the sentence on all of them. */
+type Shown = Pick<
+  Assessment,
+  'verdict' | 'note' | 'phrase' | 'facts' | 'display' | 'sources' | 'arithmetic' | 'cents'
+> & {
+  readonly why: string;
+};
+
 /** The assessment of a tool by the last criterion, and the sentence on all criteria. */
-function found(tool: string | Tool, ...asked: Asking[]): Assessment & { readonly why: string } {
+function found(tool: string | Tool, ...asked: Asking[]): Shown {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
   const { fits, mayFit, fails } = decide(reading(...asked), edited);
   const slug = typeof tool === 'string' ? tool : tool.slug;
   const candidate = [...fits, ...mayFit, ...fails].find(({ tool }) => tool.slug === slug);
   if (!candidate) throw new Error(`${slug} was not judged`);
-  return { ...(candidate.assessments[asked.length - 1] as Assessment), why: whyOf(candidate) };
+  const { verdict, note, phrase, facts, display, sources, arithmetic, cents } = candidate.assessments[
+    asked.length - 1
+  ] as Assessment;
+  return { verdict, note, phrase, facts, display, sources, arithmetic, cents, why: whyOf(candidate) };
 }
 
 const quillcourier = () => snapshot.tools.get('quillcourier') as Tool;
