@@ -158,11 +158,15 @@ export class BudgetReader {
     // "60 € a month at most per user"
     const rest =
       bound && (basis.per === null || basis.period === null) ? this.#bases.readAt(tokens, bound.end) : undefined;
-    const boundEnd = rest?.end ?? bound?.end ?? quantityEnd;
+    const per = basis.per ?? rest?.per ?? null;
+    const detailsEnd = rest?.end ?? bound?.end ?? quantityEnd;
+    // "120 euros a month, all in"
+    const total = per === null ? this.#bases.totalAfterComma(tokens, detailsEnd) : undefined;
+    const boundEnd = total ?? detailsEnd;
     const oneOffEnd = basis.period === null && !hasPeriod ? this.#oneOffEnd(tokens, boundEnd) : undefined;
     const end = oneOffEnd ?? boundEnd;
     return {
-      basis: rest ? { ...basis, period: basis.period ?? rest.period, per: basis.per ?? rest.per } : basis,
+      basis: { ...basis, period: basis.period ?? rest?.period ?? null, per: total === undefined ? per : 'total' },
       quantities: [paidFor, months].filter((quantity) => quantity !== undefined),
       bound: bound?.meaning,
       isOneOff: oneOffEnd !== undefined,

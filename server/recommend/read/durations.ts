@@ -7,7 +7,7 @@ import { type Count, type CountReader, isPossible, type NamedQuantity } from './
 /** "for at least the next four months": up to this many ordinary words may follow the preposition. */
 const MAX_WORDS_BEFORE_NUMBER = 3;
 /** "a contract with a term of at least 12 months": how far before and after a number other lengths of time are looked for. */
-const MAX_WORDS_TO_OTHER_USE = 8;
+const MAX_WORDS_TO_OTHER_USE = 14;
 const MAX_WORDS_AFTER = 3;
 
 /** Reads for how many months a tool is used: "for four months", "a 3 month project". Not the length of a contract or a trial. */

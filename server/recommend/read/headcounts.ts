@@ -7,6 +7,8 @@ import { type Count, type CountReader, isPossible, type NamedQuantity } from './
 import { isVolume, type NounMatch, type QuantityNouns } from './quantity-nouns.ts';
 import type { RateReader } from './rates.ts';
 
+const OF_OTHERS = new Set(['its', 'their', 'his', 'her', 'your']);
+
 /** "a 4-person sales team" */
 const MAX_WORDS_TO_TEAM = 1;
 
@@ -62,7 +64,7 @@ export class HeadcountReader {
   readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
     const pair = this.#pairs.matchAt(tokens, at);
     if (pair) return { fields: PEOPLE, value: 2, noun: at, first: at, end: pair.end };
-    const solo = this.#solo.matchAt(tokens, at);
+    const solo = this.#soloAt(tokens, at);
     // "un seul compte LinkedIn" is one account, not one person.
     const ofOne = solo && tokens[solo.end]?.gap === 'none' ? this.#nouns.at(tokens, solo.end) : undefined;
     if (ofOne?.meaning.certain && !isVolume(ofOne.meaning)) return headcount(1, at, ofOne);
@@ -102,6 +104,12 @@ export class HeadcountReader {
     const noun = this.#nounAfter(tokens, count.end);
     if (!noun) return team ? peopleOf(count, first) : undefined;
     return this.#rates.isRate(tokens, noun.end) ? undefined : headcount(count.number, first, noun);
+  }
+
+  /** "on my own", but not "it runs on its own". */
+  #soloAt(tokens: readonly ReadToken[], at: number): PhraseMatch<true> | undefined {
+    const solo = this.#solo.matchAt(tokens, at);
+    return solo && tokens.slice(at, solo.end).some(({ word }) => OF_OTHERS.has(word)) ? undefined : solo;
   }
 
   /** "a 4-person team", "a four-person recruiting team" */

@@ -119,6 +119,13 @@ export class PriceBasisReader {
       : undefined;
   }
 
+  /** "120 euros a month, all in": the index after words for the total that are all that is between two commas. */
+  totalAfterComma(tokens: readonly ReadToken[], at: number): number | undefined {
+    if (tokens[at]?.gap !== 'comma') return undefined;
+    const unit = this.#units.matchesAt(tokens, at).find(({ meaning }) => meaning === 'total');
+    return unit && tokens[unit.end]?.gap !== 'none' ? unit.end : undefined;
+  }
+
   /** Reads on from the index after a sum, up to the end of the clause or the first word that does not belong to the price. */
   readAt(tokens: readonly ReadToken[], first: number): PriceBasis {
     let [period, per, end]: [Budget['period'], Budget['per'], number] = [null, null, first];

@@ -11,6 +11,7 @@ import { PolarityReader } from './polarity.ts';
 import { QuantityReader } from './quantities.ts';
 import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
+import { CHANNEL_PREPOSITIONS } from './rows.ts';
 import { takeOutStories } from './stories.ts';
 import type { NamedTool } from './tool-names.ts';
 
@@ -206,6 +207,9 @@ class TextReader {
     const { word, homonym } = token;
     roles.passWord(at);
     this.#polarity.readConditional(at);
+    // "without an extension on LinkedIn" refuses the extension alone.
+    const isPlace = CHANNEL_PREPOSITIONS.has(word) && scope.polarity === 'avoid' && !scope.isUnused;
+    if (isPlace && this.#isChannel(at + 1)) scope.end();
     if (!homonym && grammar.boundaries.has(word)) {
       if (!scope.isUnused) scope.end();
       roles.end();
@@ -216,6 +220,11 @@ class TextReader {
     }
     if (!phrases.isPlain(at) || grammar.isReported(token, language)) draft.addNotUnderstood(at, at + 1);
     return at + 1;
+  }
+
+  #isChannel(at: number): boolean {
+    const meaning = this.#context.phrases.phrasesAt(at)[0]?.meaning;
+    return meaning?.kind === 'criteria' && meaning.constraints[0]?.key.startsWith('channels.') === true;
   }
 
   /** Whether a phrase is about the same group of things as the criterion before it. */

@@ -15,7 +15,7 @@ const MESSAGES_KEY = 'linkedin.messages';
 const ASSUMED_OF_ALTERNATIVE = 'one of several alternatives, so not a must';
 
 /** Prepositions between an action and its channel. */
-const CHANNEL_PREPOSITIONS: ReadonlySet<string> = new Set(
+export const CHANNEL_PREPOSITIONS: ReadonlySet<string> = new Set(
   'on in via through by over auf in über per sur en par dans por no na pelo do'.split(' ').map(fold),
 );
 
