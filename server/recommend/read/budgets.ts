@@ -2,7 +2,8 @@ import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
-import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
+import { type Bound, BoundReader } from './bounds.ts';
+import { type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
 import type { NamedQuantity } from './quantity.ts';
 import type { QuantityFinder } from './quantity-finder.ts';
 

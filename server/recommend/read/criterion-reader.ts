@@ -4,7 +4,7 @@ import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadingContext } from './context.ts';
 import type { Span } from './draft.ts';
-import type { Meaning } from './grammar.ts';
+import type { Meaning } from './meaning.ts';
 import { NearbyWords } from './nearby-words.ts';
 import { constraintOf } from './phrase-constraint.ts';
 

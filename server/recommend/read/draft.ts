@@ -1,8 +1,8 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import type { ToolRole } from './grammar.ts';
 import type { Ambiguous, Part, Understood } from './interpretation.ts';
+import type { ToolRole } from './meaning.ts';
 
 /** The indices of the first and the last token, both included. */
 export type Span = readonly [first: number, last: number];

@@ -1,38 +1,23 @@
-import { LANGUAGES, type Language, type Lexicon, type PhraseConstraint } from '../../../model/lexicon.ts';
+import { LANGUAGES, type Language, type Lexicon } from '../../../model/lexicon.ts';
 import type { Quantity } from '../../../model/quantity.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
-import { type Polarity, polarityPhrases } from '../../text/negation.ts';
-import { byKey, PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
+import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../text/tokens.ts';
-import { Vocabulary } from '../../text/vocabulary.ts';
 import { BudgetReader } from './budgets.ts';
+import {
+  isCompound,
+  languagesOfWords,
+  meaningsOf,
+  namesAndVocabulary,
+  phrasesOfTables,
+  phraseWords,
+} from './lexicon-phrases.ts';
+import type { Meaning, RoleHint } from './meaning.ts';
 import { QuantityFinder } from './quantity-finder.ts';
 import { QuestionPhrases } from './question-phrases.ts';
-import { type NamedTool, type ToolName, toolNames } from './tool-names.ts';
-
-/**
- * Why a text names a tool: as the one that others should be like, as one to replace, as the one in use, as one of several to
- * choose from, as the cause of a complaint, as the one that it asks about, or for another reason that expresses no constraint.
- */
-export type ToolRole = 'reference' | 'unwanted' | 'current' | 'choice' | 'cause' | 'asked' | 'other';
-
-/** "something similar", "we want to switch", "and keep it", "we were banned": words anywhere in a text that change a role. */
-export type RoleHint = keyof Lexicon['role_hints'];
-
-/** What a phrase does to the interpretation. */
-export type Meaning =
-  /** `negationProof`: it expresses the same constraints after a negation. */
-  | { readonly kind: 'criteria'; readonly constraints: readonly PhraseConstraint[]; readonly negationProof: boolean }
-  | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
-  | { readonly kind: 'polarity'; readonly polarity: Polarity; readonly place: 'before' | 'after' }
-  /** "nothing works": with "without email", it makes email a must. */
-  | { readonly kind: 'futile' }
-  /** A criterion that no question of the catalogue answers. `last`: only at the end of a clause. */
-  | { readonly kind: 'unanswerable'; readonly last: boolean }
-  | { readonly kind: 'role'; readonly role: ToolRole; readonly place: 'before' | 'after' }
-  | { readonly kind: 'tool'; readonly name: ToolName };
+import type { NamedTool } from './tool-names.ts';
 
 /** What is read of a text in a language that is not supported. */
 interface OtherLanguages {
@@ -187,103 +172,4 @@ export class Grammar {
     sets.push(this.questions.words);
     return sets.flatMap((words) => [...words]);
   }
-}
-
-/** Whether a meaning asks for an integration with another program. */
-export function isIntegration(meaning: Meaning): boolean {
-  return meaning.kind === 'criteria' && meaning.constraints.some(({ key }) => key.startsWith('integrations.'));
-}
-
-/** Every phrase of the lexicon with its meaning. */
-function meaningsOf(lexicon: Lexicon): (readonly [phrase: string, meaning: Meaning])[] {
-  const places = ['before', 'after'] as const;
-  const all = (phrases: readonly string[], meaning: Meaning) => withMeaning(phrases, meaning);
-  return [
-    ...lexicon.criteria.flatMap(({ phrases, constraints, negation_proof }) =>
-      all(Object.values(phrases).flat(), { kind: 'criteria', constraints, negationProof: negation_proof }),
-    ),
-    ...lexicon.ambiguous.flatMap(({ phrases, readings }) =>
-      all(Object.values(phrases).flat(), { kind: 'ambiguous', readings }),
-    ),
-    ...polarityPhrases(lexicon).map(
-      ({ phrase, ...meaning }) => [phrase, { kind: 'polarity', ...meaning }] satisfies [string, Meaning],
-    ),
-    ...all(lexicon.futile, { kind: 'futile' }),
-    ...(['anywhere', 'clause_end'] as const).flatMap((place) =>
-      all(Object.values(lexicon.unanswerable[place]).flat(), { kind: 'unanswerable', last: place === 'clause_end' }),
-    ),
-    ...Object.entries(lexicon.tool_roles).flatMap(([role, phrases]) =>
-      places.flatMap((place) => all(phrases[place], { kind: 'role', role: role as ToolRole, place })),
-    ),
-  ];
-}
-
-/** The languages of the words that the lexicon lists by language. */
-function languagesOfWords({ criteria, ambiguous, unanswerable, stop_words }: Lexicon): Map<string, Set<Language>> {
-  const found = new Map<string, Set<Language>>();
-  const all = [...[...criteria, ...ambiguous].map(({ phrases }) => phrases), unanswerable.anywhere, stop_words];
-  for (const phrases of all) {
-    for (const language of LANGUAGES) {
-      for (const word of (phrases[language] ?? []).flatMap(phraseWords)) {
-        const languages = found.get(word) ?? new Set();
-        found.set(word, languages.add(language));
-      }
-    }
-  }
-  return found;
-}
-
-/** The phrases that budgets, numbers of the set-up and the roles of tools are read by. */
-function phrasesOfTables({ budget, quantities, role_hints }: Lexicon): string[] {
-  const { limits, available, approximate, floors, spent, nouns, currencies, periods, billed_monthly, units } = budget;
-  // Words that only tell a number from another one are no targets for corrections.
-  const {
-    nouns: counted,
-    periods: often,
-    sender_networks,
-    volume_words,
-    other_nouns,
-    scales,
-    not_use,
-    uses,
-    ...words
-  } = quantities;
-  const tables = [currencies, periods, units, counted, often, words, role_hints];
-  const lists = [limits, available, approximate, floors, spent, nouns, billed_monthly];
-  return [...lists, ...tables.flatMap((table) => Object.values(table))].flat();
-}
-
-/** The names of the tools depend on which words are ordinary ones, and the vocabulary depends on the names. */
-function namesAndVocabulary(
-  lexicon: Lexicon,
-  tools: Iterable<NamedTool>,
-  meaningful: ReadonlySet<string>,
-  functional: readonly string[],
-): { names: [phrase: string, name: ToolName][]; vocabulary: Vocabulary } {
-  // The words of stories have to be known, so that they are recognised, but no typo is corrected to one of them.
-  const everyday = [
-    ...lexicon.everyday.flatMap(wordsOf),
-    ...Object.values(lexicon.stories).flat().flatMap(phraseWords),
-  ];
-  const ordinary = new Vocabulary([...meaningful, ...functional], everyday);
-  const names = toolNames(tools, (word) => ordinary.knows(word));
-  // No typo is corrected to a name that is an ordinary word, or only part of a name.
-  const distinct = names.filter(([, name]) => !name.ordinary && !name.partial);
-  const indistinct = names.filter(([, name]) => name.ordinary || name.partial);
-  const words = (list: typeof names) => list.flatMap(([phrase]) => phrase.split(' '));
-  const weak = new Set(functional.filter((word) => !meaningful.has(word)));
-  const known = [...meaningful, ...functional, ...words(distinct)];
-  return { names, vocabulary: new Vocabulary(known, [...everyday, ...words(indistinct)], weak) };
-}
-
-/** Whether a phrase is one long word that expresses a constraint, or a name that is not an ordinary word. */
-function isCompound(phrase: string, meaning: Meaning): boolean {
-  const isDistinctName = meaning.kind === 'tool' && !meaning.name.ordinary && !meaning.name.partial;
-  return (isDistinctName || meaning.kind === 'criteria') && /^[a-z0-9]{6,}$/.test(phrase);
-}
-
-function phraseWords(phrase: string): string[] {
-  return slotsOf(phrase)
-    .flat(2)
-    .filter((word) => word !== '...' && word !== '#');
 }

@@ -1,7 +1,7 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadingContext } from './context.ts';
 import type { CriterionReader } from './criterion-reader.ts';
-import type { Meaning } from './grammar.ts';
+import type { Meaning } from './meaning.ts';
 
 /**
  * Reads a text in a language that is not supported. Only names that are the same in every language and the names of tools

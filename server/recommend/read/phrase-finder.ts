@@ -1,6 +1,7 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import type { Grammar, Meaning } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import type { Meaning } from './meaning.ts';
 
 /** A typo in a word of this length leaves no doubt about the word. */
 const MIN_LENGTH_OF_SURE_TYPO = 6;

@@ -1,6 +1,7 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import type { Grammar, Meaning, ToolRole } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import type { Meaning, ToolRole } from './meaning.ts';
 import { isName, type NameMatch, type PhraseFinder } from './phrase-finder.ts';
 import type { ToolMentions } from './tool-mentions.ts';
 import type { ToolRoles } from './tool-roles.ts';

@@ -1,6 +1,6 @@
 import type { Polarity } from '../../text/negation.ts';
 import type { ReadingContext } from './context.ts';
-import type { Meaning } from './grammar.ts';
+import type { Meaning } from './meaning.ts';
 
 /** How far "without" and the words that refer to it may be apart. */
 const LOOKAHEAD_TOKENS = 12;

@@ -1,17 +1,17 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
+import { ClauseReader } from './clauses.ts';
 import { ReadingContext } from './context.ts';
 import { CriterionReader } from './criterion-reader.ts';
-import { groupOf } from './earlier-criteria.ts';
-import { Grammar, isIntegration, type Meaning } from './grammar.ts';
+import { Grammar } from './grammar.ts';
 import type { Interpretation } from './interpretation.ts';
+import { isIntegration, type Meaning } from './meaning.ts';
 import { OtherLanguageReader } from './other-language.ts';
 import { PolarityReader } from './polarity.ts';
 import { QuantityReader } from './quantities.ts';
 import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
-import { CHANNEL_PREPOSITIONS } from './rows.ts';
 import { takeOutStories } from './stories.ts';
 import type { NamedTool } from './tool-names.ts';
 
@@ -46,12 +46,14 @@ class TextReader {
   readonly #quantities: QuantityReader;
   readonly #criteria: CriterionReader;
   readonly #polarity: PolarityReader;
+  readonly #clauses: ClauseReader;
 
   constructor(context: ReadingContext) {
     this.#context = context;
     this.#quantities = new QuantityReader(context);
     this.#criteria = new CriterionReader(context);
     this.#polarity = new PolarityReader(context);
+    this.#clauses = new ClauseReader(context);
   }
 
   readTokens(): void {
@@ -62,7 +64,7 @@ class TextReader {
         at = other.readAt(at);
         continue;
       }
-      this.#openClause(at);
+      this.#clauses.beginAt(at);
       this.#polarity.readComparison(at);
       at =
         this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
@@ -75,32 +77,6 @@ class TextReader {
     takeOutStories(draft, grammar);
     const question = takeQuestion(this.#context);
     return { ...interpretationOf(draft, scope.unusedNegations, grammar), question };
-  }
-
-  /** Ends the polarity and the role that do not reach over the punctuation before a token. */
-  #openClause(at: number): void {
-    const { phrases, roles, scope, tokens } = this.#context;
-    const { gap } = tokens[at] as ReadToken;
-    if (gap === 'none') return;
-    if (gap === 'colon' && scope.isUnused) scope.introduceList();
-    else if (gap === 'stop') scope.end();
-    else if (scope.isIntroduced) return;
-    else {
-      const isSimilar = (match: PhraseMatch<Meaning>) => scope.polarity !== 'avoid' || this.#isSameGroup(match);
-      const isInUse = scope.polarity !== 'must' && !scope.isUnused;
-      if (isInUse && phrases.listContinues(at, isSimilar) && !this.#beginsOwnClause(at)) return;
-      // "no, email is fine": a negation that is not used before the comma is not used after it.
-      scope.end();
-    }
-    if (gap !== 'comma') roles.end();
-  }
-
-  /** "not per seat, and add colleagues": a negation of a noun does not reach a verb after "and". */
-  #beginsOwnClause(at: number): boolean {
-    const { grammar, scope, tokens } = this.#context;
-    const isVerb = (token: ReadToken | undefined) => token !== undefined && grammar.verbs.has(token.word);
-    if (!grammar.additions.has(tokens[at]?.word ?? '') || !isVerb(tokens[at + 1])) return false;
-    return !tokens.slice(scope.first, at).some(isVerb);
   }
 
   #readPhrase(at: number): number | undefined {
@@ -156,7 +132,7 @@ class TextReader {
       case 'tool': {
         // "we use HubSpot" asks for an integration with HubSpot, unless it is to be left.
         const integration = sameWords.find((other) => isIntegration(other.meaning));
-        if (integration?.meaning.kind !== 'criteria' || roles.of(at, end) !== 'current')
+        if (integration?.meaning.kind !== 'criteria' || !roles.isInUse(at, end))
           return this.#criteria.addTool(meaning, end, at);
         roles.end();
         return this.#criteria.addCriteria(integration.meaning, integration, at);
@@ -202,36 +178,13 @@ class TextReader {
   }
 
   #readWord(at: number): number {
-    const { draft, grammar, language, phrases, roles, scope, tokens } = this.#context;
+    const { draft, grammar, language, phrases, roles, tokens } = this.#context;
     const token = tokens[at] as ReadToken;
-    const { word, homonym } = token;
+    const { homonym } = token;
     roles.passWord(at);
     this.#polarity.readConditional(at);
-    // "without an extension on LinkedIn" refuses the extension alone.
-    const isPlace = CHANNEL_PREPOSITIONS.has(word) && scope.polarity === 'avoid' && !scope.isUnused;
-    if (isPlace && this.#isChannel(at + 1)) scope.end();
-    if (!homonym && grammar.boundaries.has(word)) {
-      if (!scope.isUnused) scope.end();
-      roles.end();
-    } else if (!homonym && grammar.additions.has(word) && scope.polarity === 'avoid') {
-      // "no email and sms": a negation reaches over "and" only to the same group of things.
-      const isShared = !scope.isUnused && this.#isSameGroup(phrases.phrasesAt(at + 1)[0]);
-      if (!isShared || this.#beginsOwnClause(at)) scope.end();
-    }
+    if (!homonym) this.#clauses.endAt(at);
     if (!phrases.isPlain(at) || grammar.isReported(token, language)) draft.addNotUnderstood(at, at + 1);
     return at + 1;
-  }
-
-  #isChannel(at: number): boolean {
-    const meaning = this.#context.phrases.phrasesAt(at)[0]?.meaning;
-    return meaning?.kind === 'criteria' && meaning.constraints[0]?.key.startsWith('channels.') === true;
-  }
-
-  /** Whether a phrase is about the same group of things as the criterion before it. */
-  #isSameGroup(match: PhraseMatch<Meaning> | undefined): boolean {
-    const meaning = match?.meaning;
-    const key =
-      meaning?.kind === 'criteria' ? meaning.constraints[0]?.key : meaning?.kind === 'tool' ? 'tool' : undefined;
-    return key !== undefined && groupOf(this.#context.earlier.lastKey) === groupOf(key);
   }
 }

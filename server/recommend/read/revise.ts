@@ -1,9 +1,10 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
+import { softenAlternatives } from './alternatives.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import { joinGeneralCriteria } from './general-criteria.ts';
 import type { Grammar } from './grammar.ts';
 import type { Contradiction, Interpretation, Part, Understood } from './interpretation.ts';
-import { addMessagesInRows, categoriesToChannels, softenAlternatives } from './rows.ts';
+import { addMessagesInRows, categoriesToChannels } from './rows.ts';
 
 /** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
 const MAX_COMPARED_PER_KEY = 8;

@@ -3,6 +3,7 @@ import type { ReadToken } from '../../text/tokens.ts';
 import type { Criterion, Draft } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 
+/** What past sentences say of the buyer as well. */
 const SETTING = new Set(['tool', 'category', 'pricing.agency_plan', 'channels.linkedin', 'channels.email']);
 
 /** A text with fewer tokens has no room for a story. */
@@ -16,18 +17,18 @@ const MIN_TOKENS = 45;
 export function takeOutStories(draft: Draft, { stories }: Pick<Grammar, 'stories'>): void {
   const { criteria, tokens } = draft;
   if (tokens.length < MIN_TOKENS) return;
-  const told = sentencesOf(tokens).filter(([first, end]) => {
+  const past = sentencesOf(tokens).filter(([first, end]) => {
     const has = (marker: 'past' | 'requests') =>
       tokens
         .slice(first, end)
         .some((_, i) => stories.matchesAt(tokens, first + i).some(({ meaning }) => meaning === marker));
     return has('past') && !has('requests');
   });
-  const isTold = ({ span }: Criterion) => told.some(([first, end]) => first <= span[0] && span[0] < end);
+  const isPast = ({ span }: Criterion) => past.some(([first, end]) => first <= span[0] && span[0] < end);
   const isKept = (item: Criterion) => item.negationProof === true || isSetting(item);
   // A text of stories alone says by them what is needed.
-  if (criteria.every(isTold)) return;
-  const dropped = criteria.filter((item) => isTold(item) && !isKept(item));
+  if (criteria.every(isPast)) return;
+  const dropped = criteria.filter((item) => isPast(item) && !isKept(item));
   draft.remove(dropped);
   for (const { span } of dropped) draft.addNotUnderstood(span[0], span[1] + 1);
 }

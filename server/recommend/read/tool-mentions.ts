@@ -1,6 +1,7 @@
 import type { TextLanguage } from '../../text/token-reader.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import type { Grammar, ToolRole } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import type { ToolRole } from './meaning.ts';
 import type { NameMatch, PhraseFinder } from './phrase-finder.ts';
 
 const VERSUS = new Set(['vs', 'versus']);

@@ -1,6 +1,7 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import { type Grammar, isIntegration, type Meaning, type RoleHint, type ToolRole } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import { isIntegration, type Meaning, type RoleHint, type ToolRole } from './meaning.ts';
 import { isName, type PhraseFinder } from './phrase-finder.ts';
 import type { Asking } from './question-phrases.ts';
 import type { ToolMentions } from './tool-mentions.ts';
@@ -77,12 +78,20 @@ export class ToolRoles {
 
   /** The role of a tool that is named here: from the words after it, the words before it, or a choice between tools. */
   of(first: number, end: number): ToolRole | undefined {
-    const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
-    const role =
-      this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
+    const role = this.#named(first, end);
     const meant = role === 'current' ? this.#inUse() : (role ?? this.#complainedOf());
     if (meant === 'unwanted') this.#firstUnwanted ??= first;
     return meant;
+  }
+
+  /** "we use HubSpot": whether a program is named as one in use, which tools then have to work with. */
+  isInUse(first: number, end: number): boolean {
+    return this.#named(first, end) === 'current' && !this.#hasHint('staying') && !this.#hasHint('switching');
+  }
+
+  #named(first: number, end: number): ToolRole | undefined {
+    const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
+    return this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
   }
 
   #inUse(): ToolRole {
