@@ -25,7 +25,10 @@ export function takeOutStories(draft: Draft, { stories }: Pick<Grammar, 'stories
     return has('past') && !has('requests');
   });
   const isPast = ({ span }: Criterion) => past.some(([first, end]) => first <= span[0] && span[0] < end);
-  const isKept = (item: Criterion) => item.negationProof === true || isSetting(item);
+  const present = new Set(criteria.filter((item) => !isPast(item)).map(({ constraint: { key } }) => key));
+  // "14 clients, two profiles each. Last year two accounts got restricted": the present number counts.
+  const isOutdated = ({ constraint: { key } }: Criterion) => isQuantity(key) && present.has(key);
+  const isKept = (item: Criterion) => item.negationProof === true || (isSetting(item) && !isOutdated(item));
   // A text of stories alone says by them what is needed.
   if (criteria.every(isPast)) return;
   const dropped = criteria.filter((item) => isPast(item) && !isKept(item));
