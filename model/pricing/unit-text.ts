@@ -16,6 +16,11 @@ export function withThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** A whole number in groups of three: `6,000`. */
+export function inGroups(number: number): string {
+  return withThousands(String(number));
+}
+
 /** The unit of a price in a sentence: `LinkedIn account`. */
 export function unitInWords(unit: string): string {
   return NAMES[unit as Unit][0];
@@ -25,5 +30,5 @@ export function unitInWords(unit: string): string {
 export function unitsInWords(number: number | undefined, unit: Unit): string {
   const [one, more] = NAMES[unit];
   if (number === undefined) return more;
-  return `${withThousands(String(number))} ${number === 1 ? one : more}`;
+  return `${inGroups(number)} ${number === 1 ? one : more}`;
 }

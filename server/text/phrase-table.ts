@@ -101,6 +101,14 @@ export class PhraseTable<Meaning> {
     return this.matchesAt(tokens, at)[0];
   }
 
+  /** Whether a phrase that begins at most so many tokens before a token ends directly before it. */
+  endsAt(tokens: readonly ReadToken[], end: number, most: number): boolean {
+    for (let first = Math.max(0, end - most); first < end; first++) {
+      if (this.matchesAt(tokens, first).some((match) => match.end === end)) return true;
+    }
+    return false;
+  }
+
   /** Continues from a node with the token at an index. Meanings are collected where a word, not a gap or filler, led to the node. */
   #walk(
     node: PhraseNode<Meaning>,

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isQuantity } from '../../model/quantity.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { constraintsIn } from '../server/recommend/fixture-reader.ts';
+import { constraintsIn, numbersIn } from '../server/recommend/fixture-reader.ts';
 import { BILLED_MONTHLY } from '../server/recommend/read/texts/billed-monthly.ts';
 import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/double-negation.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from '../server/recommend/read/texts/fears.ts';
@@ -159,12 +158,8 @@ describe('the lexicon', () => {
   });
 
   it.each(SET_UPS)('reads the numbers of a set-up: %s', (text, expected) => {
-    const { understood, ambiguous } = reader.read(text);
-    const numbers = understood.flatMap(({ constraint: { key, value } }) =>
-      isQuantity(key) ? [`${key} ${value}`] : [],
-    );
-    expect(numbers, ADVICE).toEqual(expected);
-    expect(ambiguous, ADVICE).toEqual([]);
+    expect(numbersIn(reader, text), ADVICE).toEqual(expected);
+    expect(reader.read(text).ambiguous, ADVICE).toEqual([]);
   });
 
   it.each(TWO_WAY)('reads that a sync goes both ways: %s', (text, programs) => {

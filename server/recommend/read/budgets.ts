@@ -111,10 +111,9 @@ export class BudgetReader {
 
   #openingAt(tokens: readonly ReadToken[], at: number): Opening | undefined {
     const unit = this.#bases.unitBefore(tokens, at);
-    const opening = this.#boundAt(tokens, unit?.end ?? at);
-    if (!unit || !opening) return unit ? this.#boundAt(tokens, at) : opening;
-    const isNext = tokens[unit.end]?.gap === 'none' && this.#sums.readAt(tokens, opening.end) !== undefined;
-    return isNext ? { ...opening, per: unit.per } : this.#boundAt(tokens, at);
+    const opening = unit && tokens[unit.end]?.gap === 'none' ? this.#boundAt(tokens, unit.end) : undefined;
+    const isOfSum = opening && this.#sums.readAt(tokens, opening.end) !== undefined;
+    return unit && isOfSum ? { ...opening, per: unit.per } : this.#boundAt(tokens, at);
   }
 
   #boundAt(tokens: readonly ReadToken[], at: number): Opening | undefined {

@@ -3,7 +3,6 @@ import type { Lexicon, PhraseConstraint } from '../../../model/lexicon.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadingContext } from './context.ts';
-import type { Span } from './draft.ts';
 import type { Meaning } from './meaning.ts';
 import { NearbyWords } from './nearby-words.ts';
 import { constraintOf } from './phrase-constraint.ts';
@@ -166,19 +165,11 @@ export class CriterionReader {
    * its reading out: after "no LinkedIn", warm-up is that of mailboxes.
    */
   #resolve(readings: readonly AmbiguousReading[], at: number): PhraseConstraint | undefined {
-    for (const words of this.#nearby.around(at, this.#refusedChannels())) {
+    for (const words of this.#nearby.around(at, this.#context.draft.refusedChannels())) {
       const reading = onlyReading(readings, words);
       if (reading) return reading;
     }
     return undefined;
-  }
-
-  /** Where channels are named that were refused so far. */
-  #refusedChannels(): Span[] {
-    const { criteria } = this.#context.draft;
-    return criteria.flatMap(({ constraint: { key, strength }, span }) =>
-      strength === 'avoid' && key.startsWith('channels.') ? [span] : [],
-    );
   }
 }
 

@@ -80,16 +80,20 @@ export class Draft {
     return { ...criterion, ...this.part(from, to + 1), span: [from, to] };
   }
 
-  /** Where channels are named that are refused, and all that is not needed. */
-  excludedChannels(): Span[] {
-    const refused = this.criteria.flatMap(({ constraint: { key, strength }, span }) =>
+  /** Where channels are named that were refused so far. */
+  refusedChannels(): Span[] {
+    return this.criteria.flatMap(({ constraint: { key, strength }, span }) =>
       strength === 'avoid' && key.startsWith('channels.') ? [span] : [],
     );
+  }
+
+  /** Where channels are named that are refused, and all that is not needed. */
+  excluded(): Span[] {
     const spans = this.notNeeded.map(({ start, end }): Span => {
       const inside = this.tokens.flatMap((token, i) => (token.start >= start && token.end <= end ? [i] : []));
       return [inside[0] ?? 0, inside.at(-1) ?? 0];
     });
-    return [...refused, ...spans];
+    return [...this.refusedChannels(), ...spans];
   }
 
   /** Takes criteria out again. */

@@ -1,5 +1,5 @@
 import type { Budget } from '../../../model/constraint.ts';
-import { withThousands } from '../../../model/pricing/unit-text.ts';
+import { inGroups } from '../../../model/pricing/unit-text.ts';
 import { isQuantity, type Quantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
 import { NearbyWords } from './nearby-words.ts';
@@ -81,8 +81,7 @@ export class QuantityReader {
     const endOfEach = isNear ? grammar.quantities.endOfEach(tokens, first, end) : undefined;
     if (endOfEach === undefined) return quantity;
     const owners = of.constraint.value as number;
-    const words = (count: number) => withThousands(String(count));
-    const assumed = `${words(value)} for each of ${words(owners)} taken as ${words(value * owners)}`;
+    const assumed = `${inGroups(value)} for each of ${inGroups(owners)} taken as ${inGroups(value * owners)}`;
     return { ...quantity, value: value * owners, end: endOfEach, assumed };
   }
 

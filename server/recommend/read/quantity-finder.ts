@@ -9,6 +9,9 @@ import { QuantityNouns } from './quantity-nouns.ts';
 import { RateReader } from './rates.ts';
 import { VolumeReader } from './volumes.ts';
 
+/** "every one with", before a number */
+const MAX_WORDS_OF_EACH = 3;
+
 /** Finds the numbers of a set-up in a text: people and accounts, contacts and emails a month, months of use. */
 export class QuantityFinder {
   readonly #headcounts: HeadcountReader;
@@ -42,8 +45,7 @@ export class QuantityFinder {
   endOfEach(tokens: readonly ReadToken[], first: number, end: number): number | undefined {
     const after = tokens[end]?.gap === 'none' ? this.#each.matchAt(tokens, end) : undefined;
     if (after || tokens[first]?.gap !== 'none') return after?.end;
-    const starts = [first - 1, first - 2, first - 3].filter((at) => at >= 0);
-    return starts.some((at) => this.#each.matchesAt(tokens, at).some((match) => match.end === first)) ? end : undefined;
+    return this.#each.endsAt(tokens, first, MAX_WORDS_OF_EACH) ? end : undefined;
   }
 
   /** What a sum pays for: "for 4 users", "for 2,000 contacts". */

@@ -32,7 +32,7 @@ export class Reader {
     const reader = new TextReader(context);
     reader.readTokens();
     // "warm-up for our profiles, email is not needed": what the end of a text refuses may decide what its beginning means.
-    const excluded = context.draft.excludedChannels();
+    const excluded = context.draft.excluded();
     if (excluded.length === 0 || context.draft.ambiguous.length === 0) return reader.interpretation();
     const again = new TextReader(new ReadingContext(this.#grammar, text, excluded));
     again.readTokens();

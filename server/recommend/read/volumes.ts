@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { withThousands } from '../../../model/pricing/unit-text.ts';
+import { inGroups } from '../../../model/pricing/unit-text.ts';
 import type { Quantity } from '../../../model/quantity.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
@@ -15,6 +15,9 @@ const MAX_WORDS_TO_PERIOD = 3;
 
 /** What may be counted by a number that has no noun. */
 const VOLUMES: readonly Quantity[] = ['contacts', 'emails'];
+
+/** "a list with the 300 hotels" */
+const MAX_WORDS_OF_LIST = 3;
 
 const CONTACTS: readonly Quantity[] = ['contacts'];
 /** "I write to about thirty plant managers a month" */
@@ -93,10 +96,7 @@ export class VolumeReader {
 
   /** "a list of 300 hotel owners" */
   #isOnList(tokens: readonly ReadToken[], at: number): boolean {
-    if (tokens[at]?.gap !== 'none') return false;
-    return [at - 2, at - 3].some(
-      (first) => first >= 0 && this.#lists.matchesAt(tokens, first).some(({ end }) => end === at),
-    );
+    return tokens[at]?.gap === 'none' && this.#lists.endsAt(tokens, at, MAX_WORDS_OF_LIST);
   }
 
   /** "about thirty plant managers a month": people of whatever kind, in a text about writing to them. */
@@ -160,8 +160,7 @@ function volumeOf(
   const [times, of] = IN_A_MONTH[period];
   const value = Math.ceil((number * times) / of);
   if (!isPossible(value, fields)) return undefined;
-  const words = (count: number) => withThousands(String(count));
   const assumed =
-    period === 'month' ? {} : { assumed: `${words(number)} a ${period} taken as ${words(value)} a month` };
+    period === 'month' ? {} : { assumed: `${inGroups(number)} a ${period} taken as ${inGroups(value)} a month` };
   return { fields, value, noun, first, end, ...assumed };
 }

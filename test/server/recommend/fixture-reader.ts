@@ -1,3 +1,4 @@
+import { isQuantity } from '../../../model/quantity.ts';
 import { Reader } from '../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
@@ -10,6 +11,13 @@ export async function fixtureReader(...names: string[]): Promise<Reader> {
   const { lexicon, tools } = await fixtureSnapshot();
   const others = names.map((name) => ({ slug: name.toLowerCase(), name, aliases: [], former_slugs: [] }));
   return new Reader(lexicon, [...tools.values(), ...others]);
+}
+
+/** The numbers of the set-up in a text, as short lines: `people 6`. */
+export function numbersIn(reader: Reader, text: string): string[] {
+  return reader
+    .read(text)
+    .understood.flatMap(({ constraint: { key, value } }) => (isQuantity(key) ? [`${key} ${value}`] : []));
 }
 
 /** Constraints as short lines: `must channels.email is true`. */

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isQuantity } from '../../../../model/quantity.ts';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
-import { fixtureReader } from '../fixture-reader.ts';
+import { fixtureReader, numbersIn as numbersOfSetUp } from '../fixture-reader.ts';
 
 let reader: Reader;
 beforeAll(async () => {
   reader = await fixtureReader();
 });
 
-/** The numbers of the set-up in a text: `people 6`. */
-const numbersIn = (text: string) =>
-  reader
-    .read(text)
-    .understood.flatMap(({ constraint: { key, value } }) => (isQuantity(key) ? [`${key} ${value}`] : []));
+const numbersIn = (text: string) => numbersOfSetUp(reader, text);
 const assumedIn = (text: string) => reader.read(text).understood.map(({ constraint }) => constraint.assumed);
 
 describe('numbers of a set-up', () => {
