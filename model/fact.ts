@@ -107,6 +107,11 @@ export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
+/** Whether a yes-or-no question is proven to have the answer yes. */
+export function isProvenYes(fact: Pick<Fact, 'status' | 'value'> | undefined): boolean {
+  return fact?.status === 'known' && fact.value === true;
+}
+
 /**
  * The fact as far as it is about one channel: unknown if its answer is about other channels only.
  * @param channel undefined for the fact as it is

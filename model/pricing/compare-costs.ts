@@ -1,10 +1,11 @@
 import { type Currencies, inCents } from '../currencies.ts';
 import { COST_VERDICTS, type Cost, totalOf } from './cost.ts';
 import type { Missing } from './missing.ts';
+import { moneyOf } from './money.ts';
 
 /** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */
 export function convertCents(cents: number, from: string, to: string, { rates }: Pick<Currencies, 'rates'>): number {
-  return from === to ? cents : inCents({ amount: cents / 100, currency: from }, to, rates);
+  return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
 }
 
 /** One tool with its cost, to be put in order. */

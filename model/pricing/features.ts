@@ -1,5 +1,5 @@
 import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
-import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
+import { type Fact, type FactsByKey, isAnswered, isProvenYes } from '../fact.ts';
 import { isNo } from '../value.ts';
 import { hasAllOf, isAboveAll, planCalled } from './extends.ts';
 import type { Missing } from './missing.ts';
@@ -101,10 +101,7 @@ const SHOWN_BY: Readonly<Record<string, readonly Unit[]>> = {
 
 /** A plan that is sold by a sending account, or includes some, has its channel. For the API there is a question of its own. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
-  if (key === 'ai.public_api') {
-    const fact = facts['ai.api_every_plan'];
-    return fact?.status === 'known' && fact.value === true;
-  }
+  if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
   const isSold = (unit: Unit) =>
     plan.unit === unit ||
     (includedOf(unit, plan) ?? 0) > 0 ||

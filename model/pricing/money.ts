@@ -13,6 +13,11 @@ export const Money = Type.Object(
 );
 export type Money = Static<typeof Money>;
 
+/** Minor units as an amount: 6720 cents are 67.2. */
+export function moneyOf(cents: number, currency: string): Money {
+  return { amount: cents / 100, currency };
+}
+
 /** An amount in whole minor units (cents). The check of the facts allows at most two decimals. */
 export function centsOf({ amount }: Money): number {
   return Math.round(amount * 100);

@@ -1,4 +1,4 @@
-import { type FactsByKey, valuesOf } from '../fact.ts';
+import { type FactsByKey, isProvenYes, valuesOf } from '../fact.ts';
 import type { CoverTerms } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
 import { isFree } from './extends.ts';
@@ -49,8 +49,7 @@ function readLists(facts: FactsByKey): PriceList[] {
 }
 
 function coverTerms(facts: FactsByKey): CoverTerms {
-  const members = facts['pricing.members_free'];
-  return { membersFree: members?.status === 'known' && members.value === true };
+  return { membersFree: isProvenYes(facts['pricing.members_free']) };
 }
 
 /** Whether any price of a plan is known. */

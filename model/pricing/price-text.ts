@@ -1,5 +1,5 @@
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
-import type { Money } from './money.ts';
+import { type Money, moneyOf } from './money.ts';
 import type { Plan } from './plan.ts';
 import { unitInWords, withThousands } from './unit-text.ts';
 
@@ -12,7 +12,7 @@ export function moneyInWords({ amount, currency }: Money): string {
 
 /** Minor units in words: `80 EUR`, `67.20 EUR`. */
 export function centsInWords(cents: number, currency: string): string {
-  return moneyInWords({ amount: cents / 100, currency });
+  return moneyInWords(moneyOf(cents, currency));
 }
 
 /** `59 USD a month`, `49 USD a month billed yearly`. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, isProvenYes } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
 
 const CHANNEL = 'channels.linkedin';
@@ -10,6 +10,5 @@ export function LinkedinNotice({ notices }: Pick<Methodology, 'notices'>) {
 
 /** Whether a tool is proven to work on LinkedIn. @param facts of the tool, by key */
 export function worksOnLinkedin(facts: Readonly<Record<string, Pick<Fact, 'status' | 'value'> | undefined>>): boolean {
-  const fact = facts[CHANNEL];
-  return fact?.status === 'known' && fact.value === true;
+  return isProvenYes(facts[CHANNEL]);
 }

@@ -16,7 +16,7 @@ import {
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
-import { Money } from '../../../model/pricing/money.ts';
+import { Money, moneyOf } from '../../../model/pricing/money.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -190,11 +190,8 @@ function billOf(bill: Bill, { months, currency, currencies }: Shown): CostBill {
     due_on_day_one: due === null ? null : convert(due),
     total: convert(total),
   });
-  const money = (cents: number): Money => ({ amount: cents / 100, currency: bill.currency });
-  const converted = (cents: number): Money => ({
-    amount: convertCents(cents, bill.currency, currency, currencies) / 100,
-    currency,
-  });
+  const money = (cents: number) => moneyOf(cents, bill.currency);
+  const converted = (cents: number) => moneyOf(convertCents(cents, bill.currency, currency, currencies), currency);
   return {
     plan: offer.name,
     billing: period,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
-import { Money } from '../../../model/pricing/money.ts';
+import { Money, moneyOf } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -87,7 +87,7 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) =
     const open = missing.map(missingInWords);
     if (!bill) return { verdict, plan: null, billing: null, per_month: null, total: null, months, missing: open };
     const { total, perMonth } = sumsOver(months, bill);
-    const money = (cents: number): Money => ({ amount: cents / 100, currency: bill.currency });
+    const money = (cents: number) => moneyOf(cents, bill.currency);
     return {
       verdict,
       plan: bill.offer.name,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
+import { isProvenYes } from '../../../model/fact.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -53,16 +54,14 @@ export function shortTool(
   { slug, name, category, summary, facts, price_from }: Tool,
   { methodology }: Snapshot,
 ): Static<typeof ShortTool> {
-  const isProven = (channel: string) => {
-    const fact = facts[`channels.${channel}`];
-    return fact?.status === 'known' && fact.value === true;
-  };
   return {
     slug,
     name,
     type: methodology.categories[category]?.label ?? category,
     about: summary,
-    channels: CHANNELS.filter(isProven).map((channel) => CHANNEL_NAMES[channel]),
+    channels: CHANNELS.filter((channel) => isProvenYes(facts[`channels.${channel}`])).map(
+      (channel) => CHANNEL_NAMES[channel],
+    ),
     price_from,
   };
 }

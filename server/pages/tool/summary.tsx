@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isProvenYes } from '../../../model/fact.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -109,7 +109,7 @@ function Item({ label, name, wide = false, children }: ItemProps) {
 /** A known free trial shows its length instead of "yes", if the length is known. */
 function withTrialDays(fact: Fact, facts: Readonly<Record<string, Fact>>): Fact {
   const days = facts['pricing.trial_days'];
-  const hasTrial = fact.key === 'pricing.free_trial' && fact.status === 'known' && fact.value === true;
+  const hasTrial = fact.key === 'pricing.free_trial' && isProvenYes(fact);
   return hasTrial && days?.status === 'known' ? { ...fact, display: days.display } : fact;
 }
 
@@ -121,7 +121,7 @@ interface ChannelsProps {
 /** The channels that the tool is proven to have, those that are unknown, and those it does not have. */
 function Channels({ facts, catalogue }: ChannelsProps) {
   const all = Object.values(facts).filter(({ group }) => group === 'channels');
-  const proven = all.filter(({ status, value }) => status === 'known' && value === true);
+  const proven = all.filter(isProvenYes);
   const denied = all.filter(
     ({ status, value }) => status === 'not_applicable' || (status === 'known' && value === false),
   );
