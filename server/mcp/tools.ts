@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { basePathOf } from '../http/url.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import { describeInput } from '../operations/input.ts';
-import type { Operation } from '../operations/operation.ts';
+import { modelDefaults, type Operation, withModelDefaults } from '../operations/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -19,7 +19,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: untitled(describeInput(operation, snapshot, MAX_ENUM_VALUES)) as McpTool['inputSchema'],
+    inputSchema: inputSchema(operation, snapshot) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       readOnlyHint: true,
@@ -28,6 +28,15 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
       openWorldHint: false,
     },
   }));
+}
+
+function inputSchema(operation: Operation, snapshot: Snapshot): Json {
+  const { properties, ...schema } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
+  const defaults = modelDefaults(operation);
+  const named = Object.entries(properties).map(([name, property]) =>
+    name in defaults ? [name, { ...property, default: defaults[name] }] : [name, property],
+  );
+  return untitled({ ...schema, properties: Object.fromEntries(named) });
 }
 
 /** Without the titles of schemas, which only the OpenAPI description uses. */
@@ -59,7 +68,7 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  */
 function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
-    const body = answerTo(resolve(operation, args, snapshot), snapshot, baseUrl);
+    const body = answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
     const problem = asProblem(error, report);

@@ -22,9 +22,15 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of a response body: `meta`, then the output of the operation. */
-export function bodySchema({ output }: Operation): TObject {
-  return Type.Object({ meta: Meta, ...output.properties });
+/** What a model has to quote, and no more. */
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite'], { title: 'ConciseMeta' });
+
+/** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
+export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
+  return {
+    whole: Type.Object({ meta: Meta, ...output.properties }),
+    concise: Type.Object({ meta: ConciseMeta, ...concise.properties }),
+  };
 }
 
 /** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
@@ -64,7 +70,20 @@ export function answerTo(
   snapshot: Snapshot,
   baseUrl: string,
 ): Record<string, unknown> {
-  return { meta: metaFor(snapshot, baseUrl + address), ...operation.run(snapshot, input) };
+  const answer = operation.run(snapshot, input);
+  const meta = operation.isConcise(input)
+    ? conciseMeta(snapshot, baseUrl, address)
+    : metaFor(snapshot, baseUrl + address);
+  return { meta, ...answer };
+}
+
+/** In characters. A longer address is left out of a concise citation but for its path. */
+const MAX_CITED_ADDRESS = 80;
+
+function conciseMeta({ manifest }: Snapshot, baseUrl: string, address: string): Static<typeof ConciseMeta> {
+  const { attribution, as_of, snapshot } = manifest;
+  const cited = address.length > MAX_CITED_ADDRESS ? address.replace(/\?.*/, '') : address;
+  return { as_of, cite: `${attribution}, snapshot ${snapshot}, CC BY 4.0, ${baseUrl}${cited}` };
 }
 
 function metaFor({ manifest }: Snapshot, address: string): Meta {

@@ -7,7 +7,7 @@ import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Extension } from '../operations/address.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
-import { getAiReadiness } from '../operations/get-ai-readiness.ts';
+import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -14,7 +14,7 @@ import {
   fullFacts,
 } from '../facts-detail.ts';
 import { findTool } from '../input.ts';
-import { operationWithDetail } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { select, selection, selectionChoices } from '../selection.ts';
 import { jobFor } from './job-for.ts';
 import { Pair, pairOf } from './pair.ts';
@@ -47,7 +47,7 @@ const Input = Type.Object({
   ...selection,
 });
 
-export const compareTools = operationWithDetail({
+export const compareTools = operation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
@@ -76,6 +76,7 @@ export const compareTools = operationWithDetail({
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
+  concise: Type.Object({}),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
@@ -97,6 +98,7 @@ export const compareTools = operationWithDetail({
   views: {
     full: (snapshot, input) => compare(snapshot, input, fullFacts),
     compact: (snapshot, input) => compare(snapshot, input, compactFacts),
+    concise: () => ({}),
     audit: (snapshot, input) => compare(snapshot, input, auditedFacts),
   },
 });

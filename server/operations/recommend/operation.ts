@@ -8,8 +8,8 @@ import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { DetailedSource, detailOf } from '../facts-detail.ts';
-import { operationWithDetail } from '../operation.ts';
+import { Detail, DetailedSource } from '../facts-detail.ts';
+import { operation } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { AskInstead, askInstead } from './ask-instead.ts';
@@ -75,16 +75,17 @@ const Input = Type.Object({
       'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
   }),
   ...window,
-  detail: detailOf('"full" (default); "compact": verdicts and why; "audit": every check in full.'),
+  detail: Detail,
 });
 
-export const recommend = operationWithDetail({
+export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
     'Turns a need in plain words into constraints on facts and lists the tools that fit (every must is proven), may fit (nothing rules it out, but something you need is not proven) or fail a must, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: first must proven, fewer unknowns, wants met, job. If nothing fits, ask_instead says which must to drop. A question about named tools ("X or Y", "how much is X") is answered by the operation in answered_by. For a small answer: limit 5 with compact detail.',
   input: Input,
+  shortList: 5,
   output: Type.Object({
     query: Type.String(),
     question: Type.Union([AskedAboutTools, Type.Null()], {
@@ -141,6 +142,7 @@ export const recommend = operationWithDetail({
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
+  concise: Type.Object({}),
   problems: [],
   examples: () => [
     {
@@ -154,6 +156,7 @@ export const recommend = operationWithDetail({
   views: {
     full: (snapshot, input) => answer(snapshot, input, fullJudged),
     compact: (snapshot, input) => answer(snapshot, input, compactJudged),
+    concise: () => ({}),
     audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });

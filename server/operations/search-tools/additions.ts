@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asElsewhere } from '../as-elsewhere.ts';
-import { type Detail, DetailedFact, DetailedSource, detailOf, type FactsView, factsOf } from '../facts-detail.ts';
+import { Detail, DetailedFact, DetailedSource, type FactsView, factsOf } from '../facts-detail.ts';
 import { requireChoice } from '../input.ts';
 import { FactGroups, FactKeys, select, selectionChoices } from '../selection.ts';
 
@@ -15,7 +15,7 @@ const { entry_price, comparable_price } = Tool.properties;
 export const additionParameters = {
   groups: FactGroups('Add the facts of these groups to each tool, for example "ai".'),
   keys: FactKeys('Add these facts to each tool, for example "pricing.free_trial".'),
-  detail: detailOf('How much of each added fact: "full" by default, "compact" or "audit", as in get_tool.'),
+  detail: Detail,
   include: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,
@@ -24,7 +24,7 @@ export const additionParameters = {
   ),
 };
 const Parameters = Type.Object(additionParameters);
-type Wanted = Static<typeof Parameters> & { readonly detail?: Detail };
+type Wanted = Static<typeof Parameters>;
 
 /** The allowed values of `include`. */
 export const includable = (): readonly string[] => FIELDS;

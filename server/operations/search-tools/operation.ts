@@ -7,7 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { auditedFacts, compactFacts, type FactsView, fullFacts } from '../facts-detail.ts';
 import { requireChoice } from '../input.ts';
-import { operationWithDetail } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { selectionChoices, window, within } from '../selection.ts';
 import { addedKeys, addedToList, addedToTool, additionParameters, additionsTo, includable } from './additions.ts';
 import {
@@ -53,7 +53,7 @@ const Input = Type.Object({
   count: capabilityParameters.count,
 });
 
-export const searchTools = operationWithDetail({
+export const searchTools = operation({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',
@@ -67,6 +67,7 @@ export const searchTools = operationWithDetail({
     count: capabilityNames,
   },
   input: Input,
+  shortList: 10,
   output: Type.Object({
     query: Type.Object({
       q: Type.Union([Type.String(), Type.Null()]),
@@ -80,6 +81,7 @@ export const searchTools = operationWithDetail({
     tools: Type.Array(FoundTool),
     ...addedToList,
   }),
+  concise: Type.Object({}),
   problems: ['unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
@@ -103,6 +105,7 @@ export const searchTools = operationWithDetail({
   views: {
     full: (snapshot, input) => listTools(snapshot, input, fullFacts),
     compact: (snapshot, input) => listTools(snapshot, input, compactFacts),
+    concise: () => ({}),
     audit: (snapshot, input) => listTools(snapshot, input, auditedFacts),
   },
 });

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Alternative } from '../../model/alternatives.ts';
-import { splitQuestion } from '../../model/job-name.ts';
-import { UnplacedReason } from '../../model/score.ts';
-import { Tool, ToolSummary } from '../../model/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { exampleTool } from './example-tools.ts';
-import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from './facts-detail.ts';
-import { factsTable } from './facts-table.ts';
-import { findTool, Slug } from './input.ts';
-import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from './job-list/places.ts';
-import { operationWithDetail } from './operation.ts';
-import { type SelectedKeys, select, selection, selectionChoices } from './selection.ts';
+import { Alternative } from '../../../model/alternatives.ts';
+import { splitQuestion } from '../../../model/job-name.ts';
+import { UnplacedReason } from '../../../model/score.ts';
+import { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTool } from '../example-tools.ts';
+import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from '../facts-detail.ts';
+import { factsTable } from '../facts-table.ts';
+import { findTool, Slug } from '../input.ts';
+import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
+import { operation } from '../operation.ts';
+import { type SelectedKeys, select, selection, selectionChoices } from '../selection.ts';
 
 const Rank = Type.Union(
   [
@@ -48,7 +48,7 @@ const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.Str
 const Input = Type.Object({ slug: Slug, ...selection });
 type Input = Static<typeof Input>;
 
-export const getTool = operationWithDetail({
+export const getTool = operation({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
@@ -75,6 +75,7 @@ export const getTool = operationWithDetail({
       }),
     ),
   }),
+  concise: Type.Object({}),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     { slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
@@ -100,6 +101,7 @@ export const getTool = operationWithDetail({
         open_questions: {},
       };
     },
+    concise: () => ({}),
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {

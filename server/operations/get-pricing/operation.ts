@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ComparablePrice } from '../../model/pricing/comparable-price.ts';
-import { Plan } from '../../model/pricing/plan.ts';
-import { Tool, ToolSummary } from '../../model/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { exampleTool } from './example-tools.ts';
+import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
+import { Plan } from '../../../model/pricing/plan.ts';
+import { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTool } from '../example-tools.ts';
 import {
   auditedFacts,
   compactFacts,
@@ -12,15 +12,15 @@ import {
   type FactsView,
   factsOf,
   fullFacts,
-} from './facts-detail.ts';
-import { factsTable } from './facts-table.ts';
-import { findTool, Slug } from './input.ts';
-import { operationWithDetail } from './operation.ts';
-import { select, selection, selectionChoices } from './selection.ts';
+} from '../facts-detail.ts';
+import { factsTable } from '../facts-table.ts';
+import { findTool, Slug } from '../input.ts';
+import { operation } from '../operation.ts';
+import { select, selection, selectionChoices } from '../selection.ts';
 
 const Input = Type.Object({ slug: Slug, ...selection });
 
-export const getPricing = operationWithDetail({
+export const getPricing = operation({
   name: 'get_pricing',
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
@@ -39,6 +39,7 @@ export const getPricing = operationWithDetail({
     bills: Tool.properties.bills,
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
+  concise: Type.Object({}),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     { slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' as const },
@@ -47,6 +48,7 @@ export const getPricing = operationWithDetail({
   views: {
     full: (snapshot, input) => pricingOf(snapshot, input, fullFacts),
     compact: (snapshot, input) => pricingOf(snapshot, input, compactFacts),
+    concise: () => ({}),
     audit: (snapshot, input) => pricingOf(snapshot, input, auditedFacts),
   },
 });

@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { ListHealth } from '../../model/job-health.ts';
-import { PlaceRange } from '../../model/place-range.ts';
-import { type Ranking, rankFigures } from '../../model/ranking.ts';
-import { UnplacedReason } from '../../model/score.ts';
-import { ToolSummary } from '../../model/tool.ts';
-import type { Row, Table } from '../csv/csv.ts';
-import { requireChoice } from './input.ts';
-import { JobListAnswer, jobListFor } from './job-list/answer.ts';
-import { exampleJob } from './job-list/example.ts';
-import { MAX_QUESTIONS } from './job-list/questions.ts';
-import { jobListTable } from './job-list/table.ts';
-import { operation } from './operation.ts';
-import { beyond, window, within } from './selection.ts';
+import { ListHealth } from '../../../model/job-health.ts';
+import { PlaceRange } from '../../../model/place-range.ts';
+import { type Ranking, rankFigures } from '../../../model/ranking.ts';
+import { UnplacedReason } from '../../../model/score.ts';
+import { ToolSummary } from '../../../model/tool.ts';
+import type { Row, Table } from '../../csv/csv.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Detail } from '../facts-detail.ts';
+import { requireChoice } from '../input.ts';
+import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
+import { exampleJob } from '../job-list/example.ts';
+import { MAX_QUESTIONS } from '../job-list/questions.ts';
+import { jobListTable } from '../job-list/table.ts';
+import { operation, wholeOrConcise } from '../operation.ts';
+import { beyond, window, within } from '../selection.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -77,6 +79,28 @@ function rankingsTable(lists: readonly Static<typeof RankedList>[]): Table {
   return { columns, rows };
 }
 
+const Input = Type.Object({
+  profile: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Which ranking. With job or questions of your own, the same list whichever it is.',
+  }),
+  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
+  must: Questions(
+    'Questions that have to be proven: keys, for example "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", or "integrations.zapier|integrations.make" if any will do.',
+  ),
+  want: Questions('Questions that matter less than musts.'),
+  nice: Questions('Questions that matter least.'),
+  drop: Questions('Questions of the job to leave out.'),
+  denied: Type.Optional(
+    Type.Union([Type.Literal('last')], {
+      description: 'Lists placed tools that say no to a must after all others.',
+    }),
+  ),
+  ...window,
+  detail: Detail,
+});
+
 export const getRankings = operation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
@@ -87,60 +111,48 @@ export const getRankings = operation({
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
   },
-  input: Type.Object({
-    profile: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'Which ranking. With job or questions of your own, the same list whichever it is.',
-    }),
-    job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
-    must: Questions(
-      'Questions that have to be proven: keys, for example "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", or "integrations.zapier|integrations.make" if any will do.',
-    ),
-    want: Questions('Questions that matter less than musts.'),
-    nice: Questions('Questions that matter least.'),
-    drop: Questions('Questions of the job to leave out.'),
-    denied: Type.Optional(
-      Type.Union([Type.Literal('last')], {
-        description: 'Lists placed tools that say no to a must after all others.',
-      }),
-    ),
-    ...window,
-  }),
+  input: Input,
+  shortList: 10,
   output: Type.Object({
     profile: Type.String(),
     lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
     job_list: Type.Optional(JobListAnswer),
   }),
+  concise: Type.Object({}),
   problems: ['profile_not_found', 'unknown_key'],
   examples: (snapshot) => [
     { profile: 'general', ...exampleJob(snapshot), limit: 1, offset: 0 },
     { profile: 'general', limit: 1 },
   ],
   table: ({ lists, job_list }) => (job_list ? jobListTable(job_list) : rankingsTable(lists)),
-  run(snapshot, { profile, job, must, want, nice, drop, denied, ...shown }) {
-    requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
-    if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
-    const asked = Object.fromEntries(
-      Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
-    );
-    if (Object.keys(asked).length > 0)
-      return { profile, lists: [], job_list: jobListFor({ ...asked, ...shown }, snapshot) };
-    const ranking = snapshot.rankings.get(profile) as Ranking;
-    const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
-    return {
-      profile: ranking.profile,
-      lists: ranking.lists.map(({ category, jobs, health, entries, unranked }) => ({
-        category,
-        jobs,
-        total: entries.length + unranked.length,
-        health,
-        entries: within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
-        unranked: within(unranked, beyond(entries.length, shown)).map((entry) => ({
-          ...entry,
-          tool: summary(entry.tool),
-        })),
-      })),
-    };
-  },
+  views: wholeOrConcise(rankingsFor, () => ({})),
 });
+
+function rankingsFor(
+  snapshot: Snapshot,
+  { profile, job, must, want, nice, drop, denied, detail: _, ...shown }: Static<typeof Input>,
+) {
+  requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
+  if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
+  const asked = Object.fromEntries(
+    Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(asked).length > 0)
+    return { profile, lists: [], job_list: jobListFor({ ...asked, ...shown }, snapshot) };
+  const ranking = snapshot.rankings.get(profile) as Ranking;
+  const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
+  return {
+    profile: ranking.profile,
+    lists: ranking.lists.map(({ category, jobs, health, entries, unranked }) => ({
+      category,
+      jobs,
+      total: entries.length + unranked.length,
+      health,
+      entries: within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+      unranked: within(unranked, beyond(entries.length, shown)).map((entry) => ({
+        ...entry,
+        tool: summary(entry.tool),
+      })),
+    })),
+  };
+}
