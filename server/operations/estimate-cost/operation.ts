@@ -9,11 +9,17 @@ import { findTool } from '../input.ts';
 import { operation, wholeOrConcise } from '../operation.ts';
 import { within } from '../selection.ts';
 import { ToolCost, toolCost } from './answer.ts';
+import { ConciseCosts, conciseCosts } from './concise.ts';
 import { costMemo } from './memo.ts';
 import { AskedCost, CostInput, costChoices, readCostQuestion } from './question.ts';
 import { costTable } from './table.ts';
 
 const Total = Type.Integer({ minimum: 0 });
+
+const Totals = Type.Object(
+  Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
+  { description: 'How many tools have each verdict, returned or not.' },
+);
 
 export const estimateCost = operation({
   name: 'estimate_cost',
@@ -30,15 +36,10 @@ export const estimateCost = operation({
       { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
       { description: 'The exchange rates that sums are converted and ordered by.' },
     ),
-    totals: Type.Object(
-      Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
-      {
-        description: 'How many tools have each verdict, returned or not.',
-      },
-    ),
+    totals: Totals,
     costs: Type.Array(ToolCost),
   }),
-  concise: Type.Object({}),
+  concise: Type.Object({ totals: Totals, ...ConciseCosts }),
   problems: ['unknown_category', 'unknown_key', 'tool_not_found'],
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
@@ -54,7 +55,7 @@ export const estimateCost = operation({
   },
   table: ({ costs }) => costTable(costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
-  views: wholeOrConcise(costsFor, () => ({})),
+  views: wholeOrConcise(costsFor, conciseCostsFor),
 });
 
 function costsFor(snapshot: Snapshot, input: CostInput) {
@@ -75,6 +76,12 @@ function costsFor(snapshot: Snapshot, input: CostInput) {
       toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
     ),
   };
+}
+
+function conciseCostsFor(snapshot: Snapshot, input: CostInput) {
+  const whole = costsFor(snapshot, input);
+  const all = Object.values(whole.totals).reduce((sum, count) => sum + count, 0);
+  return { totals: whole.totals, ...conciseCosts(whole, all, input) };
 }
 
 /** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */
