@@ -10,8 +10,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 import { outputSchema } from './output-schema.ts';
 
-/** A model reads every tool before its first call, so longer enums are left out. Completion and get_methodology list their values. */
-const MAX_ENUM_VALUES = 40;
+/** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */
+const MAX_ENUM_VALUES = 8;
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
