@@ -4,21 +4,21 @@ import type { Operation } from '../operations/operation.ts';
 import type { Json } from './json-rpc.ts';
 
 /**
- * The outer shape of a tool's answer in any detail: the names of its parts, their types, and which are always there. Every client
- * fetches it for all tools at once and hands it to a model, or validates answers with it; what is inside the parts is in the OpenAPI
- * description.
+ * The outer shape of a tool's answer as models get it by default, in concise detail: the names of its parts, their types, and which
+ * are there in every detail. Every client fetches it for all tools at once and hands it to a model, or validates answers with it, so
+ * it accepts the answers in other details too, which have more parts. What is inside the parts is in the OpenAPI description.
  */
 export function outputSchema(operation: Operation): Json {
-  const bodies = Object.values(bodySchemas(operation));
-  const names = [...new Set(bodies.flatMap(({ properties }) => Object.keys(properties)))];
-  const inAll = (name: string) =>
-    bodies.flatMap(({ properties }) => (properties as Record<string, TSchema>)[name] ?? []);
+  const { whole, concise } = bodySchemas(operation);
+  const parts = Object.entries(concise.properties as Record<string, TSchema>);
+  const inWhole = whole.properties as Record<string, TSchema>;
+  const always = new Set<string>(whole.required);
   return {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, typeIn(inAll(name))])),
-    required: names.filter((name) =>
-      bodies.every(({ required = [] }) => (required as readonly string[]).includes(name)),
+    properties: Object.fromEntries(
+      parts.map(([name, part]) => [name, typeIn([part, ...(inWhole[name] ? [inWhole[name]] : [])])]),
     ),
+    required: ((concise.required ?? []) as readonly string[]).filter((name) => always.has(name)),
   };
 }
 
