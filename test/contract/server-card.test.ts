@@ -22,7 +22,11 @@ interface Described {
 
 const json = async (path: string) => {
   const response = await served.get(path);
-  return { type: response.headers.get('content-type'), headers: response.headers, body: (await response.json()) as Described };
+  return {
+    type: response.headers.get('content-type'),
+    headers: response.headers,
+    body: (await response.json()) as Described,
+  };
 };
 
 it('finds the server from the host: the catalogue names the card, and the card the endpoint', async () => {
