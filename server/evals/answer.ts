@@ -16,8 +16,8 @@ export const UNKNOWN = 'unknown';
 /** The answer of an empty set. */
 export const NONE = 'none';
 
-/** What separates the members of a set, the rows of a table, and several values in a row. */
-export const SEPARATORS = { member: '|', row: ';', value: ',' } as const;
+/** What separates the members of a set, the rows of a table, and the cells of a row. */
+export const SEPARATORS = { member: '|', row: ';', cell: ',' } as const;
 
 /** One tool, or a word such as `both`. */
 export function slug(text: string): Answer {
@@ -50,13 +50,14 @@ export function text(words: string): Answer {
   return { type: 'text', text: words };
 }
 
-/** Rows of a name and its values, in the order given: `lemlist=yes,no;apollo=unknown,yes`. */
-export function table(rows: readonly (readonly [name: string, values: readonly string[]])[]): Answer {
-  const written = rows.map(([name, values]) => `${name}=${values.join(SEPARATORS.value)}`);
+/** Rows of a name and its cells, in the order given: `api=yes;authentication=api-key|oauth2`, `first=yes,no;second=unknown,yes`. */
+export function table(rows: readonly (readonly [name: string, cells: readonly string[]])[]): Answer {
+  const written = rows.map(([name, cells]) => `${name}=${cells.join(SEPARATORS.cell)}`);
   return { type: 'table', text: written.join(SEPARATORS.row) };
 }
 
-function setOf(members: Iterable<string>): string {
+/** Sorted, each once. */
+export function setOf(members: Iterable<string>): string {
   const sorted = [...new Set(members)].sort();
   return sorted.length === 0 ? NONE : sorted.join(SEPARATORS.member);
 }
@@ -69,5 +70,6 @@ export const FORMS: Readonly<Record<AnswerType, string>> = {
   money: 'Answer with the sum and its currency, such as 1234.50 USD, or with unknown.',
   number: 'Answer with a whole number.',
   text: 'Answer with the words that the question asks for and nothing else.',
-  table: 'Answer with one row for each name, name=value, separated by ; and with , between several values.',
+  table:
+    'Answer with one row for each name, name=value, with ; between rows, , between two values of a row, and | between the members of a set.',
 };

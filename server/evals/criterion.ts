@@ -1,14 +1,25 @@
-import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
+import { capabilitiesIn } from '../../model/capability.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
 import type { Single } from '../../model/job.ts';
 import { answerTo, type Answer as JobAnswer } from '../../model/job-answer.ts';
 import { questionName } from '../../model/job-name.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
 import { isNo } from '../../model/value.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { keysOfJob } from './job-keys.ts';
 
-/** What a buyer can ask of every tool: each yes-or-no question, and each value of a choice or of a set. */
-export function criteriaIn({ keys }: Catalogue): Single[] {
-  return Object.entries(keys).flatMap(([key, { type, values = {} }]): Single[] => {
+/**
+ * What a buyer asks of a tool: each yes-or-no question, and each value of a choice or of a set, as far as it is something that a tool can do or
+ * have, or that a job asks for.
+ */
+function criteriaIn({ catalogue, jobs }: Pick<Methodology, 'catalogue' | 'jobs'>): Single[] {
+  const buyersAsk = new Set([
+    ...capabilitiesIn(catalogue).map(({ key }) => key),
+    ...Object.values(jobs).flatMap(keysOfJob),
+  ]);
+  return Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Single[] => {
+    if (!buyersAsk.has(key)) return [];
     if (type === 'boolean') return [{ key }];
     if (type === 'one' || type === 'set')
       return Object.keys(values)
@@ -18,14 +29,11 @@ export function criteriaIn({ keys }: Catalogue): Single[] {
   });
 }
 
-/** `"Is there single sign-on?"`, `"Where does the automation run?" (answer: Browser extension)`. */
-export function criterionInWords({ key, value, for: channel }: Single, { keys }: Catalogue): string {
-  const { question = key, values = {} } = keys[key] ?? {};
-  const details = [
-    value !== undefined && `answer: ${values[value] ?? value}`,
-    channel !== undefined && `for ${CHANNEL_NAMES[channel]}`,
-  ].filter((detail) => detail !== false);
-  return `"${question}"${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+/** `"Is there single sign-on?": yes`, `"Is there an MCP server?": Official`, `"Where does the automation run?": among others Browser extension`. */
+export function criterionInWords({ key, value }: Single, { keys }: Catalogue): string {
+  const { question = key, type, values = {} } = keys[key] ?? {};
+  if (value === undefined) return `"${question}": yes`;
+  return `"${question}": ${type === 'set' ? 'among others ' : ''}${values[value] ?? value}`;
 }
 
 /** A criterion with the answer of each tool that is sold, by slug. */
@@ -43,7 +51,7 @@ export function soldTools({ tools }: Pick<Snapshot, 'tools'>): Tool[] {
 /** The answers of all tools to all criteria that no two sources differ on, so that each answer is beyond doubt. */
 export const survey = perSnapshot((snapshot): readonly Surveyed[] => {
   const tools = soldTools(snapshot);
-  return criteriaIn(snapshot.methodology.catalogue)
+  return criteriaIn(snapshot.methodology)
     .map((criterion) => ({
       name: questionName(criterion),
       criterion,

@@ -1,7 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import { centsOf } from '../../model/pricing/money.ts';
-import { money, UNKNOWN } from './answer.ts';
+import { money, setOf, UNKNOWN } from './answer.ts';
 
 /** How a table says what is no value of a fact. */
 const WITHOUT_VALUE: Readonly<Record<Exclude<Fact['status'], 'known'>, string>> = {
@@ -10,11 +10,11 @@ const WITHOUT_VALUE: Readonly<Record<Exclude<Fact['status'], 'known'>, string>> 
   not_applicable: 'not-applicable',
 };
 
-/** The values of a fact in the form of a table: `yes`, `official`, `79.00 USD`, or the sorted values of a set. Plans have no such form. */
-export function valuesInTable({ status, value }: Pick<Fact, 'status' | 'value'>): string[] {
-  if (status !== 'known') return [WITHOUT_VALUE[status]];
-  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
-  if (Array.isArray(value)) return (value as string[]).toSorted();
-  if (typeof value === 'object' && value !== null) return [money(centsOf(value as Money), value.currency).text];
-  return [String(value)];
+/** A fact as one cell of a table: `yes`, `official`, `79.00 USD`, a set as `api-key|oauth2`. Plans have no such form. */
+export function cellOf({ status, value }: Pick<Fact, 'status' | 'value'>): string {
+  if (status !== 'known') return WITHOUT_VALUE[status];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return setOf(value as string[]);
+  if (typeof value === 'object' && value !== null) return money(centsOf(value as Money), value.currency).text;
+  return String(value);
 }

@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts';
 /** What a question asks, in a form that a program can act on. The kind decides the fields. */
 export type Asked =
   | { readonly kind: 'who-has'; readonly criteria: readonly Single[] }
+  | { readonly kind: 'how-many'; readonly criterion: Single }
   | { readonly kind: 'which-of-two'; readonly tools: Two; readonly criterion: Single }
   | { readonly kind: 'ahead-of-two'; readonly tools: Two; readonly job: string }
   | { readonly kind: 'cost'; readonly tool: string; readonly set_up: SetUp; readonly months: number }

@@ -6,6 +6,9 @@ import { type Quantity, unitOf } from '../../model/quantity.ts';
 /** The tools that a question about all of them is about. */
 export const AMONG_ALL = 'Among the outreach tools that Outreach Facts describes';
 
+/** What an answer rests on: nobody has read all pages. */
+export const PAGES_READ = 'the public pages that Outreach Facts has read';
+
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** `a, b and c`. */

@@ -8,6 +8,7 @@ import { keys as keySet } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
 import { keysOfJob } from '../job-keys.ts';
 import type { Draft, Kind } from '../question.ts';
+import { PAGES_READ } from '../words.ts';
 
 /** What to ask the vendor of a tool first, for one job. */
 export const askFirst: Kind = {
@@ -33,7 +34,7 @@ function draftOf(tool: Tool, slug: string, job: Job, catalogue: Catalogue): Draf
     spread: [tool.slug, slug, first.key],
     write: () => ({
       asked: { kind: 'ask-first', tool: tool.slug, job: slug },
-      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first question, in this order, that public pages answer neither with yes nor with no (pages that differ answer nothing): ${asked.join('; ')}. Answer with its key.`,
+      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first question, in this order, that ${PAGES_READ} answer neither with yes nor with no (pages that differ answer nothing): ${asked.join('; ')}. Answer with its key.`,
       answer: keySet([first.key]),
       tools: [tool.slug],
       keys: keysOfJob(job),

@@ -4,8 +4,9 @@ import { isDenial } from '../../../model/value.ts';
 import { addressOfFacts } from '../addresses.ts';
 import { SEPARATORS, table } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
-import { valuesInTable } from '../fact-words.ts';
+import { cellOf } from '../fact-words.ts';
 import type { AskedBy, Draft, Kind } from '../question.ts';
+import { PAGES_READ } from '../words.ts';
 
 type Row = readonly [name: string, key: string, meaning: string];
 
@@ -44,7 +45,7 @@ const DOORS: readonly Door[] = [
 export const connect: Kind = {
   name: 'connect',
   most: 10,
-  alike: 6,
+  alike: 5,
   drafts(snapshot) {
     return soldTools(snapshot).flatMap((tool) => DOORS.flatMap((door) => draftOf(tool, door) ?? []));
   },
@@ -60,8 +61,8 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
   );
   // What does not exist, or is not the vendor's own, has no address to ask for.
   const rowsKnown = isDenial(has.value) ? asked.map((row, i) => (i === 0 ? row : { ...row, fact: NOTHING })) : asked;
-  const values = rowsKnown.map(({ label, fact }) => [label, valuesInTable(fact)] as const);
-  if (values.some(([, words]) => words.some(isUnwritable))) return undefined;
+  const cells = rowsKnown.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
+  if (cells.some(([, [words]]) => isUnwritable(words as string))) return undefined;
   const form = asked.map(({ label, meaning }) => `${label}=<${meaning}>`).join(SEPARATORS.row);
   return {
     id: `connect/${slug}/${to}`,
@@ -69,8 +70,8 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
     spread: [slug, to],
     write: () => ({
       asked: { kind: 'connect', tool: slug, to },
-      question: `${ask(`${name} (${slug})`)} Answer as ${form}, with all that public pages name, and unknown in place of what they do not say.`,
-      answer: table(values),
+      question: `${ask(`${name} (${slug})`)} Answer as ${form}, with everything that ${PAGES_READ} name, with | between several, and unknown in place of what they do not say.`,
+      answer: table(cells),
       tools: [slug],
       keys: asked.map(({ fact }) => fact.key),
       proof: addressOfFacts(
@@ -84,4 +85,4 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
 const NOTHING = { status: 'unknown', value: null } as const;
 
 /** An address with what separates values could not be read back. */
-const isUnwritable = (words: string) => words.includes(SEPARATORS.row) || words.includes(SEPARATORS.value);
+const isUnwritable = (words: string) => words.includes(SEPARATORS.row) || words.includes(SEPARATORS.cell);

@@ -5,7 +5,7 @@ import { money, UNKNOWN } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 import { provenSum, USES, type Use } from '../set-ups.ts';
-import { monthsInWords, setUpInWords } from '../words.ts';
+import { monthsInWords, PAGES_READ, setUpInWords } from '../words.ts';
 
 /** What a tool costs for a set-up, to the cent, or that nobody can know. */
 export const cost: Kind = {
@@ -25,11 +25,12 @@ function draftOf(tool: Tool, use: Use, { methodology }: Snapshot): Draft | undef
   const { set_up, months } = use;
   return {
     id: `cost/${slug}/${use.name}`,
-    about: slug,
+    // A sum that nobody can know is asked for a few times only, not of every tool without prices.
+    ...(sum.cents !== undefined && { about: slug }),
     spread: [slug, use.name, ...(sum.cents === undefined ? [UNKNOWN] : [])],
     write: () => ({
       asked: { kind: 'cost', tool: slug, set_up, months },
-      question: `We need ${name} (${slug}) for ${setUpInWords(set_up)}. What do we pay it in total for ${monthsInWords(months)}, before tax, by its published prices: the cheapest plan that covers this and the cheapest way to pay for that time? A billing period that has begun is paid in full. Answer unknown if a price or a limit that is needed for the sum is not published.`,
+      question: `We need ${name} (${slug}) for ${setUpInWords(set_up)}. What do we pay it in total for ${monthsInWords(months)}, before tax, by its published prices: the cheapest plan that covers this and the cheapest way to pay for that time? A billing period that has begun is paid in full. Answer unknown if ${PAGES_READ} leave out a price or a limit that the sum needs.`,
       answer: money(sum.cents, sum.cost.bill?.currency ?? ''),
       tools: [slug],
       keys: sum.cost.keys,

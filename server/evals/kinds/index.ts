@@ -6,6 +6,7 @@ import { cheaperFor } from './cheaper-for.ts';
 import { connect } from './connect.ts';
 import { cost } from './cost.ts';
 import { firstGroup } from './first-group.ts';
+import { howMany } from './how-many.ts';
 import { olderThanAYear } from './older-than-a-year.ts';
 import { place } from './place.ts';
 import { planOf } from './plan-of.ts';
@@ -17,6 +18,7 @@ import { whoHas } from './who-has.ts';
 /** All kinds of questions, in the order in which they are listed. */
 export const KINDS: readonly Kind[] = [
   whoHas,
+  howMany,
   cost,
   cheaper,
   cheaperFor,

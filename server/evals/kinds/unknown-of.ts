@@ -5,6 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { keys as keySet } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
+import { PAGES_READ } from '../words.ts';
 
 /** Groups of these sizes fit into a question. */
 const GROUP = { least: 3, most: 12 };
@@ -34,7 +35,7 @@ function draftOf(tool: Tool, group: string, { methodology: { catalogue } }: Snap
     spread: [slug, group],
     write: () => ({
       asked: { kind: 'unknown-of', tool: slug, group },
-      question: `Before we buy ${name} (${slug}) we want to know what nobody can look up. Which of these questions about it does no public page answer? ${facts.map(question).join('; ')}. Leave out questions that make no sense for this type of tool, and those on which pages differ.`,
+      question: `Before we buy ${name} (${slug}) we want to know what is still open. Which of these questions about it do ${PAGES_READ} not answer? ${facts.map(question).join('; ')}. Leave out questions that make no sense for this type of tool, and those on which pages differ.`,
       answer: keySet(unknown),
       tools: [slug],
       keys: facts.map(({ key }) => key),

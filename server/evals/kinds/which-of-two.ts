@@ -43,7 +43,7 @@ function draftOf(
     spread: [...tools, groupOf(criterion.key), isOne ? 'one of them' : which],
     write: () => ({
       asked: { kind: 'which-of-two', tools, criterion },
-      question: `I am choosing between ${first.name} (${first.slug}) and ${second.name} (${second.slug}). For which of them do public pages say yes to this: ${criterionInWords(criterion, catalogue)} Answer with its slug; with both; with neither only if pages say no for both; with unknown if they say yes for none and leave one of them open.`,
+      question: `I am choosing between ${first.name} (${first.slug}) and ${second.name} (${second.slug}). For which of them do public pages say this? ${criterionInWords(criterion, catalogue)}. Answer with the slug if it is one; with both; with neither only if pages deny it of both; with unknown if pages say it of none and leave it open for at least one.`,
       answer: slug(which),
       tools,
       keys: [criterion.key],

@@ -45,7 +45,7 @@ function draftOf(
     spread: [...keys, ...keys.map(groupOf)],
     write: () => ({
       asked: { kind: 'who-has', criteria },
-      question: `I need a tool that has both of these: ${first} and ${second} ${AMONG_ALL}, for which do public pages say yes to both?`,
+      question: `${AMONG_ALL}, for which do public pages say both of these? First, ${first}. Second, ${second}.`,
       answer: slugs(found),
       tools: found,
       keys,
