@@ -15,7 +15,7 @@ export type Asked =
   | { readonly kind: 'plan-of'; readonly tool: string; readonly key: string }
   | { readonly kind: 'connect'; readonly tool: string; readonly to: 'api' | 'mcp' }
   | { readonly kind: 'unknown-of'; readonly tool: string; readonly group: string }
-  | { readonly kind: 'older-than-a-year'; readonly tool: string }
+  | { readonly kind: 'older-than-a-year'; readonly tool: string; readonly group: string | null }
   | { readonly kind: 'ask-first'; readonly tool: string; readonly job: string }
   | { readonly kind: 'place'; readonly tool: string; readonly job: string }
   | { readonly kind: 'first-group'; readonly job: string }
