@@ -1,5 +1,5 @@
 import { capabilitiesIn } from '../../model/capability.ts';
-import type { Catalogue } from '../../model/catalogue.ts';
+import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
 import type { Single } from '../../model/job.ts';
 import { answerTo, type Answer as JobAnswer } from '../../model/job-answer.ts';
 import { questionName } from '../../model/job-name.ts';
@@ -30,10 +30,11 @@ function criteriaIn({ catalogue, jobs }: Pick<Methodology, 'catalogue' | 'jobs'>
 }
 
 /** `"Is there single sign-on?": yes`, `"Is there an MCP server?": Official`, `"Where does the automation run?": among others Browser extension`. */
-export function criterionInWords({ key, value }: Single, { keys }: Catalogue): string {
+export function criterionInWords({ key, value, for: channel }: Single, { keys }: Pick<Catalogue, 'keys'>): string {
   const { question = key, type, values = {} } = keys[key] ?? {};
-  if (value === undefined) return `"${question}": yes`;
-  return `"${question}": ${type === 'set' ? 'among others ' : ''}${values[value] ?? value}`;
+  const about = channel === undefined ? '' : ` for ${CHANNEL_NAMES[channel]}`;
+  if (value === undefined) return `"${question}": yes${about}`;
+  return `"${question}": ${type === 'set' ? 'among others ' : ''}${values[value] ?? value}${about}`;
 }
 
 /** A criterion with the answer of each tool that is sold, by slug. */

@@ -21,10 +21,10 @@ export type Asked =
   | { readonly kind: 'first-group'; readonly job: string }
   | { readonly kind: 'table'; readonly tools: readonly string[]; readonly keys: readonly string[] };
 
-export type KindName = Asked['kind'];
+type KindName = Asked['kind'];
 
 /** The slugs of two tools, in order. */
-export type Two = readonly [first: string, second: string];
+type Two = readonly [first: string, second: string];
 
 /** What is asked, without its kind. */
 export type AskedBy<Kind extends KindName> = Extract<Asked, { kind: Kind }>;

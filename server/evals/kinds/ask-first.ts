@@ -1,11 +1,11 @@
-import { type Catalogue, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
 import { answerTo, isOpen } from '../../../model/job-answer.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { addressOfJob } from '../addresses.ts';
 import { keys as keySet } from '../answer.ts';
-import { soldTools } from '../criterion.ts';
+import { criterionInWords, soldTools } from '../criterion.ts';
 import { keysOfJob } from '../job-keys.ts';
 import type { Draft, Kind } from '../question.ts';
 import { PAGES_READ } from '../words.ts';
@@ -34,7 +34,7 @@ function draftOf(tool: Tool, slug: string, job: Job, catalogue: Catalogue): Draf
     spread: [tool.slug, slug, first.key],
     write: () => ({
       asked: { kind: 'ask-first', tool: tool.slug, job: slug },
-      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first question, in this order, that ${PAGES_READ} answer neither with yes nor with no (pages that differ answer nothing): ${asked.join('; ')}. Answer with its key.`,
+      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first of these points, in this order, that ${PAGES_READ} neither confirm nor deny (pages that differ do neither): ${asked.join('; ')}. Leave out points that make no sense for this type of tool. Answer with the key of the point.`,
       answer: keySet([first.key]),
       tools: [tool.slug],
       keys: keysOfJob(job),
@@ -43,14 +43,9 @@ function draftOf(tool: Tool, slug: string, job: Job, catalogue: Catalogue): Draf
   };
 }
 
-/** `team.roles (Are there roles or permissions?)`; the parts of a question that any of several facts answers are joined by `or`. */
-function questionInWords(question: Question, { keys }: Pick<Catalogue, 'keys'>): string {
+/** `team.roles ("Are there roles or permissions?": yes)`; the parts of a question that any of several facts answers are joined by `or`. */
+function questionInWords(question: Question, catalogue: Pick<Catalogue, 'keys'>): string {
   return singlesIn(question)
-    .map(({ key, value, for: channel }) => {
-      const { question: words = key, values = {} } = keys[key] ?? {};
-      const wanted = value === undefined ? '' : ` Is it ${values[value] ?? value}?`;
-      const about = channel === undefined ? '' : ` For ${CHANNEL_NAMES[channel]}.`;
-      return `${key} (${words}${wanted}${about})`;
-    })
+    .map((single) => `${single.key} (${criterionInWords(single, catalogue)})`)
     .join(' or ');
 }

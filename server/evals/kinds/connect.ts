@@ -44,8 +44,8 @@ const DOORS: readonly Door[] = [
 /** Whether software or an agent can connect to a tool, and how. */
 export const connect: Kind = {
   name: 'connect',
-  most: 10,
-  alike: 5,
+  most: 14,
+  alike: 7,
   drafts(snapshot) {
     return soldTools(snapshot).flatMap((tool) => DOORS.flatMap((door) => draftOf(tool, door) ?? []));
   },
@@ -70,7 +70,7 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
     spread: [slug, to],
     write: () => ({
       asked: { kind: 'connect', tool: slug, to },
-      question: `${ask(`${name} (${slug})`)} Answer as ${form}, with everything that ${PAGES_READ} name, with | between several, and unknown in place of what they do not say.`,
+      question: `${ask(`${name} (${slug})`)} Answer as ${form}, with | between several, and unknown for what ${PAGES_READ} do not say.`,
       answer: table(cells),
       tools: [slug],
       keys: asked.map(({ fact }) => fact.key),
