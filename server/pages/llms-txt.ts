@@ -7,6 +7,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
 
+/** Where the questions for measuring an assistant are served. */
+export const EVAL_QUESTIONS = '/evals/questions.csv';
+
 /**
  * An introduction for language models (https://llmstxt.org): how to read a fact, and an address for each operation and page.
  */
@@ -45,6 +48,7 @@ ${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${ba
 ## Optional
 
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
+- [Questions with answers, as CSV](${baseUrl}${EVAL_QUESTIONS}): to measure how well an assistant answers buyers with and without this service
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
 }

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
+import { toCsv } from '../csv/csv.ts';
+import { questionsTable } from '../evals/questions-table.ts';
 import {
+  CSV_ANSWER,
   ICON_ANSWER,
   LINK,
   PAGE_ANSWER,
@@ -21,7 +24,7 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
 import { pages } from './index.ts';
-import { llmsTxt } from './llms-txt.ts';
+import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
@@ -54,6 +57,7 @@ export function site(
   serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
+  serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   const load = loader(operations, snapshot, baseUrl, interfaces);
   for (const page of pages) {

@@ -45,6 +45,7 @@ describe('a service under a path', () => {
       '/sitemap.xml',
       '/robots.txt',
       '/llms.txt',
+      '/evals/questions.csv',
       '/healthz',
       '/api/v1/openapi.json',
       '/api/v1/tools/quillcourier',

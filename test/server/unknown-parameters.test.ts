@@ -60,6 +60,7 @@ describe('over REST a parameter that is not declared', () => {
     '/api/v1/datasets/ai-readiness.jsonld',
     '/sitemap.xml',
     '/llms.txt',
+    '/evals/questions.csv',
   ])('is refused at %s, which takes none', async (path) => {
     const { status, problem } = await json(`${path}?zebra=1`);
     expect(status).toBe(400);

@@ -33,6 +33,7 @@ describe('llms.txt', () => {
 describe.each([
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', 'image/svg+xml'],
+  ['/evals/questions.csv', 'text/csv; charset=utf-8; header=present'],
 ])('%s', (path, type) => {
   it('has its media type, is read-only and is revalidated', async () => {
     const answer = await served.get(path);

@@ -1,0 +1,67 @@
+import { capabilitiesIn } from '../../model/capability.ts';
+import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
+import type { Single } from '../../model/job.ts';
+import { answerTo, type Answer as JobAnswer } from '../../model/job-answer.ts';
+import { questionName } from '../../model/job-name.ts';
+import type { Methodology } from '../../model/methodology.ts';
+import type { Tool } from '../../model/tool.ts';
+import { isNo } from '../../model/value.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { keysOfJob } from './job-keys.ts';
+
+/**
+ * What a buyer asks of a tool: each yes-or-no question, and each value of a choice or of a set, as far as it is something that a tool can do or
+ * have, or that a job asks for.
+ */
+function criteriaIn({ catalogue, jobs }: Pick<Methodology, 'catalogue' | 'jobs'>): Single[] {
+  const buyersAsk = new Set([
+    ...capabilitiesIn(catalogue).map(({ key }) => key),
+    ...Object.values(jobs).flatMap(keysOfJob),
+  ]);
+  return Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Single[] => {
+    if (!buyersAsk.has(key)) return [];
+    if (type === 'boolean') return [{ key }];
+    if (type === 'one' || type === 'set')
+      return Object.keys(values)
+        .filter((value) => !isNo(value))
+        .map((value) => ({ key, value }));
+    return [];
+  });
+}
+
+/** `"Is there single sign-on?": yes`, `"Is there an MCP server?": Official`, `"Where does the automation run?": among others Browser extension`. */
+export function criterionInWords({ key, value, for: channel }: Single, { keys }: Pick<Catalogue, 'keys'>): string {
+  const { question = key, type, values = {} } = keys[key] ?? {};
+  const about = channel === undefined ? '' : ` for ${CHANNEL_NAMES[channel]}`;
+  if (value === undefined) return `"${question}": yes${about}`;
+  return `"${question}": ${type === 'set' ? 'among others ' : ''}${values[value] ?? value}${about}`;
+}
+
+/** A criterion with the answer of each tool that is sold, by slug. */
+export interface Surveyed {
+  readonly name: string;
+  readonly criterion: Single;
+  readonly answers: ReadonlyMap<string, JobAnswer>;
+}
+
+/** The tools that are sold. A question about all tools is about these. */
+export function soldTools({ tools }: Pick<Snapshot, 'tools'>): Tool[] {
+  return [...tools.values()].filter(({ closed }) => closed === null);
+}
+
+/** The answers of all tools to all criteria that no two sources differ on, so that each answer is beyond doubt. */
+export const survey = perSnapshot((snapshot): readonly Surveyed[] => {
+  const tools = soldTools(snapshot);
+  return criteriaIn(snapshot.methodology)
+    .map((criterion) => ({
+      name: questionName(criterion),
+      criterion,
+      answers: new Map(tools.map(({ slug, facts }) => [slug, answerTo(criterion, facts)])),
+    }))
+    .filter(({ answers }) => ![...answers.values()].includes('disputed'));
+});
+
+/** The slugs of the tools that are proven to meet a criterion. */
+export function provenIn({ answers }: Surveyed): string[] {
+  return [...answers].flatMap(([slug, answer]) => (answer === 'proven' ? [slug] : []));
+}

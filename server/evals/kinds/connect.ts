@@ -1,0 +1,88 @@
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { isDenial } from '../../../model/value.ts';
+import { addressOfFacts } from '../addresses.ts';
+import { SEPARATORS, table } from '../answer.ts';
+import { soldTools } from '../criterion.ts';
+import { cellOf } from '../fact-words.ts';
+import type { AskedBy, Draft, Kind } from '../question.ts';
+import { PAGES_READ } from '../words.ts';
+
+type Row = readonly [name: string, key: string, meaning: string];
+
+/** What can be connected to: the row that says whether there is something, then how it is reached. */
+interface Door {
+  readonly to: AskedBy<'connect'>['to'];
+  readonly ask: (name: string) => string;
+  readonly rows: readonly [Row, ...Row[]];
+}
+
+const DOORS: readonly Door[] = [
+  {
+    to: 'mcp',
+    ask: (name) =>
+      `Our AI agent should work with ${name}. Is there an MCP server, whose is it, and how is the official one reached?`,
+    rows: [
+      ['server', 'ai.mcp_server', 'official, community (only others offer one) or none'],
+      ['address', 'ai.mcp_address', 'its URL'],
+      ['transports', 'ai.mcp_transport', 'streamable-http, sse, stdio'],
+      ['sign_in', 'ai.mcp_sign_in', 'oauth2, api-key, none'],
+    ],
+  },
+  {
+    to: 'api',
+    ask: (name) =>
+      `We want to connect our own software to ${name}. Is there an API for customers, where is its reference, and how does it authenticate?`,
+    rows: [
+      ['api', 'ai.public_api', 'yes or no'],
+      ['reference', 'ai.api_reference', 'its URL'],
+      ['authentication', 'ai.api_auth', 'api-key, bearer-token, oauth2, basic, none'],
+    ],
+  },
+];
+
+/** Whether software or an agent can connect to a tool, and how. */
+export const connect: Kind = {
+  name: 'connect',
+  most: 14,
+  alike: 7,
+  drafts(snapshot) {
+    return soldTools(snapshot).flatMap((tool) => DOORS.flatMap((door) => draftOf(tool, door) ?? []));
+  },
+};
+
+function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
+  const { slug, name, facts } = tool;
+  const [first] = rows;
+  const has = facts[first[1]];
+  if (has?.status !== 'known') return undefined;
+  const asked = rows.flatMap(([label, key, meaning]) =>
+    facts[key] ? [{ label, meaning, fact: facts[key] as Fact }] : [],
+  );
+  // What does not exist, or is not the vendor's own, has no address to ask for.
+  const rowsKnown = isDenial(has.value) ? asked.map((row, i) => (i === 0 ? row : { ...row, fact: NOTHING })) : asked;
+  const cells = rowsKnown.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
+  if (cells.some(([, [words]]) => isUnwritable(words as string))) return undefined;
+  const form = asked.map(({ label, meaning }) => `${label}=<${meaning}>`).join(SEPARATORS.row);
+  return {
+    id: `connect/${slug}/${to}`,
+    about: slug,
+    spread: [slug, to],
+    write: () => ({
+      asked: { kind: 'connect', tool: slug, to },
+      question: `${ask(`${name} (${slug})`)} Answer as ${form}, with | between several, and unknown for what ${PAGES_READ} do not say.`,
+      answer: table(cells),
+      tools: [slug],
+      keys: asked.map(({ fact }) => fact.key),
+      proof: addressOfFacts(
+        slug,
+        asked.map(({ fact }) => fact.key),
+      ),
+    }),
+  };
+}
+
+const NOTHING = { status: 'unknown', value: null } as const;
+
+/** An address with what separates values could not be read back. */
+const isUnwritable = (words: string) => words.includes(SEPARATORS.row) || words.includes(SEPARATORS.cell);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grade } from '../../server/evals/grade.ts';
+import type { EvalQuestion } from '../../server/evals/question.ts';
+import { questionsOf } from '../../server/evals/questions.ts';
+import { type Served, serveSnapshot } from '../serve.ts';
+import { answerByHand } from '../server/evals/by-hand.ts';
+
+let served: Served;
+let questions: readonly EvalQuestion[];
+beforeAll(async () => {
+  served = await serveSnapshot();
+  questions = questionsOf(served.snapshot);
+});
+afterAll(() => served.close());
+
+describe('the questions of the real facts', () => {
+  it('are a hundred or more, each with an id and an answer, and name every tool', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(questions.filter(({ answer }) => answer.text === '')).toEqual([]);
+    expect(new Set(questions.flatMap(({ tools }) => tools))).toEqual(new Set(served.snapshot.tools.keys()));
+  });
+
+  it('are spread over the groups and the jobs', () => {
+    const { catalogue, jobs } = served.snapshot.methodology;
+    const asked = new Set(questions.flatMap(({ keys }) => keys.map((key) => key.split('.')[0])));
+    expect(asked).toEqual(new Set(Object.keys(catalogue.groups)));
+    expect(new Set(questions.flatMap(({ asked }) => ('job' in asked ? asked.job : [])))).toEqual(
+      new Set(Object.keys(jobs)),
+    );
+  });
+
+  it('can be read: complete sentences of a length that a person reads', () => {
+    for (const { id, question } of questions) {
+      expect([id, /^[A-Z0-9a-z].*[.?]$/s.test(question), question.length < 2500]).toEqual([id, true, true]);
+      expect([id, question.match(/undefined|null|NaN|\[object|\?\?| {2}/)]).toEqual([id, null]);
+    }
+  });
+
+  it('have the answer that is found by hand', async () => {
+    const ask = async (path: string) => (await served.get(path)).json();
+    for (const { id, asked, answer } of questions) {
+      expect([id, grade(answer, await answerByHand(asked, served.snapshot, ask))]).toEqual([id, true]);
+    }
+  });
+});

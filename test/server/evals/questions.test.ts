@@ -1,0 +1,109 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_TYPES } from '../../../server/evals/answer.ts';
+import { grade } from '../../../server/evals/grade.ts';
+import { KINDS } from '../../../server/evals/kinds/index.ts';
+import type { EvalQuestion } from '../../../server/evals/question.ts';
+import { questionsOf } from '../../../server/evals/questions.ts';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
+import { replacing } from '../../fixture/fixture.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { answerByHand } from './by-hand.ts';
+
+let snapshot: Snapshot;
+let questions: readonly EvalQuestion[];
+let served: Served;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  questions = questionsOf(snapshot);
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+describe('the questions', () => {
+  it('have ids of their own, and are the same for the same snapshot', async () => {
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(questionsOf(await loadSnapshot(FIXTURE_DIST))).toEqual(questions);
+  });
+
+  it('are of every kind, and about every tool', () => {
+    const kinds = questions.map(({ asked }) => asked.kind);
+    expect([...new Set(kinds)]).toEqual(KINDS.map(({ name }) => name));
+    expect(new Set(questions.flatMap(({ tools }) => tools))).toEqual(new Set(snapshot.tools.keys()));
+    const types = new Set(questions.map(({ answer }) => answer.type));
+    expect(types).toEqual(new Set(ANSWER_TYPES));
+  });
+
+  it('name their tools and their keys as the snapshot does', () => {
+    for (const { id, tools, keys } of questions) {
+      expect([id, tools.filter((slug) => !snapshot.tools.has(slug))]).toEqual([id, []]);
+      expect([id, keys.filter((key) => !snapshot.methodology.catalogue.keys[key])]).toEqual([id, []]);
+    }
+  });
+
+  it.each(KINDS.map(({ name }) => name))('have the answer that is found by hand: %s', async (kind) => {
+    const ask = async (path: string) => (await served.get(path)).json();
+    for (const { id, asked, answer } of questions.filter((one) => one.asked.kind === kind)) {
+      const byHand = await answerByHand(asked, snapshot, ask);
+      expect([id, byHand]).toEqual([id, answer.text]);
+      expect([id, grade(answer, byHand)]).toEqual([id, true]);
+    }
+  });
+
+  it('have every answer written so that it can be read back, and none that is right for another', () => {
+    for (const { id, answer } of questions) {
+      expect([id, answer.text.trim() === answer.text && answer.text !== '', grade(answer, answer.text)]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+      for (const other of questions.filter((one) => one.answer.type === answer.type))
+        expect([id, other.id, grade(answer, other.answer.text)]).toEqual([
+          id,
+          other.id,
+          answer.text === other.answer.text,
+        ]);
+    }
+  });
+
+  it('change little where one fact does', async () => {
+    const edited = await editedSnapshot({
+      'tools/sealpress': replacing(/ {2}email\.verification: .*\n/, ''),
+    });
+    const ids = new Set(questionsOf(edited).map(({ id }) => id));
+    const gone = questions.filter(({ id }) => !ids.has(id));
+    expect(gone.length).toBeLessThan(questions.length / 10);
+    expect(Math.abs(ids.size - questions.length)).toBeLessThan(questions.length / 10);
+  });
+});
+
+describe('/evals/questions.csv', () => {
+  it('is a table pinned to the snapshot', async () => {
+    const answer = await served.get('/evals/questions.csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    const rows: Record<string, string>[] = parse(await answer.text(), { columns: true });
+    expect(rows.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+    const { manifest } = snapshot;
+    for (const [i, row] of rows.entries()) {
+      const { question, answer, asked } = questions[i] as EvalQuestion;
+      const { kind, answer_type } = row;
+      expect([row.snapshot, row.as_of, kind]).toEqual([manifest.snapshot, manifest.as_of, asked.kind]);
+      expect([row.question, answer_type, row.answer]).toEqual([question, answer.type, answer.text]);
+      expect(JSON.parse(row.asked as string)).toEqual(asked);
+    }
+  });
+
+  it('names addresses that exist', async () => {
+    const text = await (await served.get('/evals/questions.csv')).text();
+    const rows: Record<string, string>[] = parse(text, { columns: true });
+    for (const proof of new Set(rows.map((row) => row.proof as string))) {
+      const answer = await fetch(proof);
+      await answer.arrayBuffer();
+      expect([proof, answer.status]).toEqual([proof, 200]);
+    }
+  });
+});
