@@ -19,7 +19,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: untitled(describeInput(operation, snapshot, MAX_ENUM_VALUES)) as McpTool['inputSchema'],
+    inputSchema: forModels(describeInput(operation, snapshot, MAX_ENUM_VALUES)) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     annotations: {
       readOnlyHint: true,
@@ -30,10 +30,20 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
   }));
 }
 
-/** Without the titles of schemas, which only the OpenAPI description uses. */
-function untitled(schema: Json): Json {
+/** What only the OpenAPI description uses: titles, and limits that nobody meets by accident. Where one is broken, the problem names it. */
+const UNREAD: ReadonlySet<string> = new Set([
+  'title',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+]);
+
+function forModels(schema: Json): Json {
   return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value)),
+    JSON.stringify(schema, (key, value) => (UNREAD.has(key) && typeof value !== 'object' ? undefined : value)),
   );
 }
 

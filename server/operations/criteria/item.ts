@@ -1,4 +1,4 @@
-import type { Constraint } from '../../../model/constraint.ts';
+import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Single } from '../../../model/job.ts';
 import { splitQuestion } from '../../../model/job-name.ts';
 import { isQuantity } from '../../../model/quantity.ts';
@@ -6,18 +6,17 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool, requireChoice } from '../input.ts';
 import { invalid, readQuestion } from '../job-list/read-question.ts';
+import { type Asked, readBudgetItem, writeBudgetItem } from './budget.ts';
 import { criteriaParameters } from './parameters.ts';
 
-/** What an item asks for, whether as a must, as a want or to be avoided. */
-export type Asked = Omit<Constraint, 'strength'>;
-
 const BOUNDS = { '>=': 'gte', '<=': 'lte' } as const;
+const WHOLE = /^\d{1,9}$/;
 const NUMBERS: readonly string[] = ['number', 'days', 'year'];
 
 /**
  * Reads an item of `must`, `want` or `avoid`: `ai.public_api`, `safety.daily_limits@linkedin`, `trust.data_region=eu`,
  * `integrations.hubspot=native|connector`, `pricing.trial_days>=14`, `company.country=US`, `pricing.starts_at` (a low price), and what has
- * a parameter of its own, so that it can be named more than once or with another strength: `category=cold-email`, `people=5`, `tool=…`.
+ * a parameter of its own, so that it can be named more than once or with another strength: `category=cold-email`, `people=5`, `budget<=80/USD/month/person`, `tool=…`.
  *
  * @returns several if the alternatives are about different questions or about a set, since one constraint cannot express them
  * @throws Problem unknown_key, unknown_category, tool_not_found or invalid_parameter, with what is allowed
@@ -57,10 +56,11 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   const { keys } = snapshot.methodology.catalogue;
   const [, bounded = '', sign, number = ''] = /^([^<>=]*)([<>]=)(.*)$/s.exec(text) ?? [];
   const { key, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
+  if (key === 'budget' && sign === '<=' && parameter !== 'avoid') return readBudgetItem(number, parameter, snapshot);
   if (OWN.includes(key) || isQuantity(key)) return readOwn(text, key, value ?? '', parameter, snapshot);
   const type = Object.hasOwn(keys, key) ? keys[key]?.type : undefined;
   if (type !== undefined && NUMBERS.includes(type)) {
-    if (sign === undefined || !/^\d{1,9}$/.test(number))
+    if (sign === undefined || !WHOLE.test(number))
       throw invalid(parameter, text, `"${key}" is a number; write "${key}>=14" or "${key}<=14".`);
     return { key, op: BOUNDS[sign as keyof typeof BOUNDS], value: Number(number) };
   }
@@ -96,7 +96,7 @@ function readOwn(text: string, key: string, value: string, parameter: string, sn
     return { key, op: 'is', value: findTool(snapshot, value, parameter).slug };
   }
   const { maximum = 0 } = (criteriaParameters as Record<string, { maximum?: number }>)[key] ?? {};
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  const number = WHOLE.test(value) ? Number(value) : 0;
   if (parameter === 'avoid' || number < 1 || number > maximum)
     throw invalid(parameter, text, `"${key}" takes a whole number from 1 to ${maximum}, in must or want: "${key}=5".`);
   return { key, op: 'is', value: number };
@@ -118,9 +118,10 @@ export function writeItem({ key, op, value, for: channel, strength }: Constraint
     case 'one_of':
       return `${key}=${(value as string[]).join(`${at}|`)}${at}`;
     case 'gte':
-      return `${key}>=${value}`;
+      return WHOLE.test(String(value)) ? `${key}>=${value}` : undefined;
     case 'lte':
-      return key === 'budget' ? undefined : `${key}<=${value}`;
+      if (key === 'budget') return writeBudgetItem(value as Budget);
+      return WHOLE.test(String(value)) ? `${key}<=${value}` : undefined;
     case 'lowest':
       return strength === 'want' ? key : undefined;
     case 'excludes':

@@ -7,8 +7,8 @@ import type { Stated, StatedCriterion } from '../../recommend/read/stated.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool, requireChoice } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
-import { readBudget } from './budget.ts';
-import { type Asked, readItem, requireLength } from './item.ts';
+import { type Asked, readBudget } from './budget.ts';
+import { readItem, requireLength } from './item.ts';
 import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
 
 /** A want that says that the budget may be exceeded. */

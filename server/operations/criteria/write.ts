@@ -6,7 +6,7 @@ import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';
 import { writeBudget } from './budget.ts';
 import { writeItem } from './item.ts';
-import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
+import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEMS } from './parameters.ts';
 import { BUDGET_IS_WANTED } from './read.ts';
 
 /** A need in parameters. */
@@ -42,8 +42,8 @@ class Writer {
   constructor(reading: Interpretation) {
     const stated = distinct(reading);
     for (const { text, constraint } of stated) {
-      const others = stated.filter((other) => other.constraint.key === constraint.key && isMust(other.constraint));
-      if (!this.#add(constraint, others.length > 1)) this.#lost.push(text);
+      const alike = stated.filter((other) => other.constraint.key === constraint.key && hasOwn(other.constraint));
+      if (!this.#add(constraint, alike.length > 1)) this.#lost.push(text);
     }
     this.#first = stated.find(({ constraint }) => canBeFirst(constraint))?.constraint;
     // A text may name a tool both as one to choose from and as a model for others.
@@ -70,13 +70,14 @@ class Writer {
   }
 
   /**
-   * @param isOneOfSeveral whether there are several musts of its key, which a parameter of its own has no room for
+   * @param isOneOfSeveral whether there are several of its key, which a parameter of its own has no room for
    * @returns whether it can be expressed
    */
   #add(constraint: Constraint, isOneOfSeveral: boolean): boolean {
     const { key, op, value, strength } = constraint;
     if (key === 'tool') return true;
-    if (key === 'budget') return this.#addBudget(constraint);
+    if (key === 'budget' && (value as Budget).amount > MAX_BUDGET) return false;
+    if (key === 'budget' && !isOneOfSeveral) return this.#addBudget(constraint);
     if (op === 'lowest' && key === 'pricing.starts_at' && strength === 'want') {
       this.#criteria.cheapest = true;
       return true;
@@ -86,7 +87,7 @@ class Writer {
       this.#need(key, key, constraint);
       return true;
     }
-    const item = isQuantity(key) && strength === 'avoid' ? undefined : writeItem(constraint);
+    const item = strength === 'avoid' && (key === 'budget' || isQuantity(key)) ? undefined : writeItem(constraint);
     if (item === undefined) return false;
     if (strength !== 'want') this.#need(item, strength, constraint);
     return this.#push(strength, item);
@@ -100,7 +101,7 @@ class Writer {
 
   #addBudget(constraint: Constraint): boolean {
     const { strength, value } = constraint;
-    if (strength === 'avoid' || this.#criteria.budget !== undefined) return false;
+    if (strength === 'avoid') return false;
     Object.assign(this.#criteria, writeBudget(value as Budget));
     if (strength === 'must') this.#need('budget', 'budget', constraint);
     if (strength === 'want') this.#criteria.want = [BUDGET_IS_WANTED, ...(this.#criteria.want ?? [])];
@@ -135,6 +136,11 @@ function distinct({ understood }: Interpretation): { text: string; constraint: C
     if (!before || isStronger) byIdentity.set(id, { text, constraint });
   }
   return [...byIdentity.values()];
+}
+
+/** Whether a constraint can be a parameter of its own, rather than an item of a list. */
+function hasOwn({ key, strength }: Constraint): boolean {
+  return strength === 'must' || (key === 'budget' && strength === 'want');
 }
 
 function isMust({ strength }: Constraint): boolean {
