@@ -62,7 +62,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];
-  return [...common.filter((code) => code !== false), ...operation.problems];
+  return [...new Set([...common.filter((code) => code !== false), ...operation.problems])];
 }
 
 /** Types of parameters that not every text is a value of. */

@@ -67,8 +67,8 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   if (sign !== undefined && type !== undefined)
     throw invalid(parameter, text, `"${key}" is not a number; leave out "${sign}${number}".`);
   if (type === 'money' && value === undefined) {
-    if (parameter === 'want' || parameter === 'first') return { key, op: 'lowest', value: null };
-    throw invalid(parameter, text, `"${key}" can only be wanted to be low; put it in want, or set budget.`);
+    if (parameter !== 'avoid') return { key, op: 'lowest', value: null };
+    throw invalid(parameter, text, `"${key}" can only be asked to be low; set budget for a limit.`);
   }
   if (type === 'country') {
     if (value === undefined || !/^[A-Z]{2}$/.test(value))
@@ -123,7 +123,7 @@ export function writeItem({ key, op, value, for: channel, strength }: Constraint
       if (key === 'budget') return writeBudgetItem(value as Budget);
       return WHOLE.test(String(value)) ? `${key}<=${value}` : undefined;
     case 'lowest':
-      return strength === 'want' ? key : undefined;
+      return strength === 'avoid' ? undefined : key;
     case 'excludes':
       return undefined;
   }

@@ -28,6 +28,8 @@ const NO_CRITERIA: readonly string[] = ['tools', 'first'];
 export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapshot): Stated | undefined {
   const given = Object.keys(criteriaParameters).filter((name) => input[name as keyof Criteria] !== undefined);
   const budget = readBudget(input, snapshot);
+  if (!budget && input.want?.includes(BUDGET_IS_WANTED))
+    throw new Problem('missing_parameter', `"want" names "budget", which is missing.`, { parameter: 'budget' });
   const asks = given.some((name) => !NO_CRITERIA.includes(name) && !(name === 'cheapest' && input.cheapest === false));
   if (!asks && !hasText)
     throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or criteria such as "must".', {
@@ -39,7 +41,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
     if (Array.isArray(value)) requireLength(name, value, MAX_ITEMS);
   }
   const wants = (input.want ?? [])
-    .filter((item) => item !== BUDGET_IS_WANTED || budget === undefined)
+    .filter((item) => item !== BUDGET_IS_WANTED)
     .map((item) => ({ text: `want=${item}`, readings: readItem(item, 'want', snapshot).map(asWant) }));
   const single = wants.filter(({ readings }) => readings.length === 1);
   return {

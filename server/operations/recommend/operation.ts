@@ -158,14 +158,14 @@ export const recommend = operationWithDetail({
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
-  problems: ['unknown_key', 'unknown_category', 'tool_not_found'],
+  problems: ['missing_parameter', 'unknown_key', 'unknown_category', 'tool_not_found'],
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
       ...criteriaExample(snapshot),
-      limit: 2,
+      limit: 1,
       offset: 0,
-      detail: 'full' as const,
+      detail: 'compact' as const,
     },
     { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 2 },
     { q: 'blue sky', limit: 3, detail: 'compact' as const },
