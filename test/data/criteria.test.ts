@@ -1,67 +1,81 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Criteria } from '../../server/operations/criteria/parameters.ts';
-import { readCriteria } from '../../server/operations/criteria/read.ts';
-import { permalinkOf, writeCriteria } from '../../server/operations/criteria/write.ts';
-import { readInput } from '../../server/operations/input.ts';
-import { recommend } from '../../server/operations/recommend/operation.ts';
+import { criteriaOf } from '../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Reader } from '../../server/recommend/read/reader.ts';
-import { NO_TEXT, withStated } from '../../server/recommend/read/stated.ts';
 import { decide } from '../../server/recommend/recommend.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
-import { readerOfSnapshotTools } from '../recommend/as-criteria.ts';
+import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';
 import { readQueries, SETS } from '../recommend/queries.ts';
+import { readerOfSnapshotTools } from '../recommend/reader-of-labelled-texts.ts';
+
+/** Far more than it takes, since every text is judged twice. */
+const PATIENCE = 180_000;
 
 let snapshot: Snapshot;
 let reader: Reader;
+let texts: string[];
 beforeAll(async () => {
   snapshot = await loadSnapshot(DIST_DATA);
   reader = await readerOfSnapshotTools(snapshot);
+  texts = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
 });
 
-/** The criteria that a permalink states. */
-function opened(permalink: string): Criteria {
-  const parameters = Object.fromEntries(new URLSearchParams(permalink.slice(permalink.indexOf('?'))));
-  return readInput(recommend, parameters);
+function isNeed({ question, understood, ambiguous }: Interpretation): boolean {
+  return question === null && understood.length + ambiguous.length > 0;
 }
 
-function asStated(criteria: Criteria): Interpretation {
-  const stated = readCriteria(criteria, false, snapshot);
-  if (!stated) throw new Error('there are no criteria');
-  return withStated(NO_TEXT, stated, 0);
-}
-
-/** What an answer says about tools. */
+/** What an answer says of the tools, in its order. */
 function outcomeOf(reading: Interpretation) {
   const { fits, mayFit, fails, job, leftOut, billed, fallback } = decide(reading, snapshot);
   const slugs = [fits, mayFit, fails].map((list) => list.map(({ tool }) => tool.slug));
-  return { slugs, job, leftOut: leftOut.sort(), billed, fallback };
+  return { slugs, job, leftOut: [...leftOut].sort(), billed, fallback };
 }
 
 describe('the criteria of an answer', () => {
-  it.each(SETS)('ask for the same as each text of the set %s', async (set) => {
-    let [needs, expressed] = [0, 0];
-    for (const { q } of await readQueries(set)) {
-      const reading = reader.read(q);
-      const isNeed = reading.question === null && reading.understood.length + reading.ambiguous.length > 0;
-      if (!isNeed) continue;
-      needs += 1;
-      const written = writeCriteria(reading);
-      const permalink = permalinkOf(written);
-      if (permalink === null) {
-        expect(written.lost, q).not.toEqual([]);
-        console.log('LOST', q, written.lost);
-        continue;
+  it(
+    'state every need of the labelled texts, and give the same tools in the same order',
+    () => {
+      const needs = texts
+        .map((text) => ({ text, reading: reader.read(text) }))
+        .filter(({ reading }) => isNeed(reading));
+      expect(needs.length).toBeGreaterThan(800);
+      for (const { text, reading } of needs) {
+        const again = asCriteria(reading, snapshot);
+        if (again === null) throw new Error(`no parameter can express all of "${text}"`);
+        expect([text, outcomeOf(again)]).toEqual([text, outcomeOf(reading)]);
       }
-      expressed += 1;
-      const criteria = opened(permalink);
-      expect(criteria, q).toEqual(written.criteria);
-      const again = asStated(criteria);
-      expect(writeCriteria(again), q).toEqual(written);
-      expect.soft(outcomeOf(again), `${q} ${permalink}`).toEqual(outcomeOf(reading));
-    }
-    console.log(set, needs, expressed);
-  });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'ask for the same as any text that is made of clauses of the labelled ones',
+    () => {
+      const clauses = texts.flatMap((text) => text.split(/[,.;!?\n]/)).filter((clause) => /\w/.test(clause));
+      const clause = fc.tuple(fc.constantFrom('', '', 'no ', 'not ', 'ideally '), fc.constantFrom(...clauses));
+      const drawn = fc
+        .array(
+          clause.map((words) => words.join('')),
+          { minLength: 1, maxLength: 10 },
+        )
+        .map((parts) => parts.join(', '));
+      let expressed = 0;
+      fc.assert(
+        fc.property(drawn, (text) => {
+          const reading = reader.read(text);
+          if (!isNeed(reading)) return;
+          const again = asCriteria(reading, snapshot);
+          if (again === null) return;
+          expressed += 1;
+          expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(reading, snapshot)));
+        }),
+        { seed: 20_261_122, numRuns: 400 },
+      );
+      expect(expressed).toBeGreaterThan(360);
+    },
+    PATIENCE,
+  );
 });

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool, requireChoice } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
 import { type Asked, readBudget } from './budget.ts';
-import { readItem, requireLength } from './item.ts';
+import { readItem, requireLength, writeItem } from './item.ts';
 import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
 
 /** A want that says that the budget may be exceeded. */
@@ -122,14 +122,18 @@ function toolCriteria(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
 function firstOf(first: string | undefined, snapshot: Snapshot): Stated['first'] {
   if (first === undefined) return () => undefined;
   return (constraints) => {
-    const isOwn = Object.hasOwn(criteriaParameters, first);
-    const [exact] = isOwn ? [] : readItem(first, 'first', snapshot);
-    const id = exact && identityOf(exact);
-    const all = constraints.map((constraint) => (identityOf(constraint) === id ? constraint.strength : undefined));
+    const isKey = Object.hasOwn(criteriaParameters, first) || constraints.some(({ key }) => key === first);
+    const [asked] = isKey ? [] : readItem(first, 'first', snapshot);
+    const isNamed = (constraint: Constraint) =>
+      writeItem(constraint) === first || (asked !== undefined && identityOf(constraint) === identityOf(asked));
     // The first must counts most by default, so that what is also a must is named as something to avoid.
-    const same = all.includes('avoid') ? all.indexOf('avoid') : all.findIndex((strength) => strength !== undefined);
-    const index = same >= 0 ? same : constraints.findIndex(({ key }) => key === first);
-    if (index < 0) throw invalid('first', first, `"${first}" is not among the criteria.`);
+    const tests = [
+      (constraint: Constraint) => constraint.strength === 'avoid' && isNamed(constraint),
+      isNamed,
+      ({ key }: Constraint) => key === first,
+    ];
+    const index = tests.map((test) => constraints.findIndex(test)).find((found) => found >= 0);
+    if (index === undefined) throw invalid('first', first, `"${first}" is not among the criteria.`);
     return index;
   };
 }
