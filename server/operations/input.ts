@@ -57,13 +57,16 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     'unknown_parameter',
     properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
-    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&
+    properties.some(([, schema]) => INEXACT.includes(String(schema.type)) || 'anyOf' in schema || 'enum' in schema) &&
       'invalid_parameter',
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];
-  return [...common.filter((code) => code !== false), ...operation.problems];
+  return [...new Set([...common.filter((code) => code !== false), ...operation.problems])];
 }
+
+/** Types of parameters that not every text is a value of. */
+const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];
 
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
   .removeKeyword('minItems')
@@ -101,8 +104,11 @@ export function readInput(
 function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
-  const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
-  return isWhole ? Number(text) : text;
+  if (!('type' in schema) || typeof text !== 'string') return text;
+  if (schema.type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
+  if (schema.type === 'number' && /^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
+  if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
@@ -122,12 +128,13 @@ function toProblem(
 ): Problem {
   const parameter = keyword === 'required' ? String(params.missingProperty) : (instancePath.split('/')[1] ?? '');
   const schemas = input.properties as Record<string, TSchema & { description?: string }>;
-  const about = schemas[parameter]?.description ?? '';
+  const description = schemas[parameter]?.description;
+  const about = description === undefined ? '' : ` ${description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
-    return new Problem('missing_parameter', `"${parameter}" is missing or empty. ${about}`, { parameter });
+    return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
   }
   if (keyword === 'maxLength') {
-    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters. ${about}`, {
+    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters.${about}`, {
       parameter,
     });
   }
@@ -137,14 +144,16 @@ function toProblem(
   if (literals && typeof value === 'string')
     requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
   const shown = typeof value === 'object' ? 'not a text' : String(value);
-  return new Problem(
-    'invalid_parameter',
-    `"${parameter}" ${range.type === 'integer' ? `must be a whole number from ${range.minimum} to ${range.maximum}` : 'has the wrong type'}. ${about}`,
-    {
-      parameter,
-      value: shown.slice(0, 100),
-    },
-  );
+  return new Problem('invalid_parameter', `"${parameter}" ${expected(range)}.${about}`, {
+    parameter,
+    value: shown.slice(0, 100),
+  });
+}
+
+function expected({ type, minimum, maximum }: { type?: string; minimum?: number; maximum?: number }): string {
+  if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
+  if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
+  return type === 'boolean' ? 'must be true or false' : 'has the wrong type';
 }
 
 /** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */

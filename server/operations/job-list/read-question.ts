@@ -1,7 +1,7 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
 import type { Question, Single } from '../../../model/job.ts';
 import { splitQuestion } from '../../../model/job-name.ts';
-import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { didYouMean, nearestKeys } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
@@ -19,7 +19,7 @@ function readSingle(text: string, parameter: string, { methodology: { catalogue 
   const { key, value, channel } = splitQuestion(text);
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
   if (!declared) {
-    const near = nearest(key, Object.keys(catalogue.keys));
+    const near = nearestKeys(key, Object.keys(catalogue.keys));
     throw new Problem(
       'unknown_key',
       `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
