@@ -27,7 +27,7 @@ const Input = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Two to ten slugs; duplicates count once.',
+    description: 'Two to ten slugs or names; duplicates count once.',
   }),
   profile: Type.Optional(
     Type.String({
