@@ -102,8 +102,15 @@ export function readInput(
 function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
+  // A model sends true, an address "true".
+  if (typeof value === 'boolean' && literalsOf(schema).includes(String(value))) return String(value);
   const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
   return isWhole ? Number(text) : text;
+}
+
+/** The strings that a union of literals allows. */
+function literalsOf(schema: TSchema): unknown[] {
+  return 'anyOf' in schema ? (schema.anyOf as { const?: unknown }[]).map((choice) => choice.const) : [];
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
@@ -152,7 +159,7 @@ function toProblem(
 export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
-  const noun = parameter.replace(/s$/, '');
+  const noun = parameter.replace(/(?<!u)s$/, '');
   throw new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
     parameter,
     value,
