@@ -11,6 +11,7 @@ import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
 import { operation } from '../operation.ts';
+import { ConciseToolAnswer, conciseTool } from './concise.ts';
 
 const Rank = Type.Union(
   [
@@ -53,7 +54,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), its places by job, the questions that are still open for them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
+    'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" and "audit" detail have all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
   choices: factChoices,
   input: Input,
   output: Type.Object({
@@ -74,7 +75,7 @@ export const getTool = operation({
       }),
     ),
   }),
-  concise: Type.Object({}),
+  concise: ConciseToolAnswer,
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
@@ -103,7 +104,10 @@ export const getTool = operation({
         open_questions: {},
       };
     },
-    concise: () => ({}),
+    concise(snapshot, input) {
+      const { tool, selected } = load(snapshot, input);
+      return conciseTool(snapshot, tool, selected, input.groups ? ' (without groups)' : '');
+    },
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {
