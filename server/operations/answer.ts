@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addressOf, type Extension, withCurrentSlug } from './address.ts';
+import { addressOf, type Extension, withSlugs } from './address.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
 
@@ -36,11 +36,11 @@ export function bodySchemas({ output, concise }: Operation): { readonly whole: T
 /** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
 export interface Resolved {
   readonly operation: Operation;
-  /** Valid, with the current slug of the tool that it names. */
+  /** Valid, with the slugs of the tools that it names. */
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** Whether the tool was named by a former slug. */
+  /** Whether the tool in the path was named otherwise than by its slug. */
   readonly renamed: boolean;
 }
 
@@ -56,8 +56,8 @@ export function resolve(
   extension: Extension = '',
 ): Resolved {
   const read = readInput(operation, raw);
-  const input = withCurrentSlug(read, snapshot);
-  return { operation, input, address: addressOf(operation, input, extension), renamed: input !== read };
+  const input = withSlugs(read, snapshot);
+  return { operation, input, address: addressOf(operation, input, extension), renamed: input.slug !== read.slug };
 }
 
 /**

@@ -128,11 +128,11 @@ export const auditedFacts: FactsView<Fact, Source> = { fact: (fact) => fact, sou
 /** The selected facts of a tool by key, and the sources that they cite. @param others what cites sources besides facts */
 export function factsOf<ShownFact, ShownSource>(
   { facts, sources }: Tool,
-  isSelected: (key: string) => boolean,
+  isSelected: (key: string, fact: Fact) => boolean,
   view: FactsView<ShownFact, ShownSource>,
   others: readonly Citing[] = [],
 ): { facts: Record<string, ShownFact>; sources: ShownSource[] } {
-  const selected = Object.entries(facts).filter(([key]) => isSelected(key));
+  const selected = Object.entries(facts).filter(([key, fact]) => isSelected(key, fact));
   return {
     facts: Object.fromEntries(selected.map(([key, fact]) => [key, view.fact(fact)])),
     sources: view.sources([...selected.map(([, fact]) => fact), ...others], sources),

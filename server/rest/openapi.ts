@@ -78,7 +78,7 @@ const header = (name: keyof ReturnType<typeof headersUnder>) => ({ [name]: { $re
 const BODILESS = {
   not_modified: { description: 'Not modified: If-None-Match names the answer as it is.', headers: header('ETag') },
   moved: {
-    description: 'The tool has another slug now; Location has its address.',
+    description: 'The path has a former slug or a name; Location has the address with the slug.',
     headers: header('Location'),
   },
 };
