@@ -1,3 +1,7 @@
+/** In characters of JSON without `meta`: a list of up to ten items, and a longer one. With `meta`, 8,000 and 16,000 are not passed. */
+export const SHORT_ANSWER = 7600;
+export const LONG_ANSWER = 15_600;
+
 /**
  * The longest of an answer that fits: each way of writing it is shorter than the one before, and the last is taken if none fits.
  * @param most in characters of JSON, without `meta`
