@@ -1,15 +1,5 @@
-import { Type } from 'typebox';
 import { firstWithin } from './length.ts';
 import { shortened } from './words.ts';
-
-/** The fields of an answer with the notes on its cells. */
-export const cellNotes = {
-  marks: Type.Optional(Type.String({ description: 'What the marks after values mean.' })),
-  notes: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'By slug and key.' })),
-  notes_left: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Notes without room here; get_tool has them, by keys.' }),
-  ),
-};
 
 /** How long a note may be where not all fit whole, in characters. */
 const SHORT = 80;

@@ -24,13 +24,13 @@ export function rowsWithin(most: number, rows: (width: number) => ConciseRow[]):
 }
 
 /**
- * The first columns of which one narrow row fits.
- * @param most in characters of JSON, for header and row together
+ * The first columns that fit a header and some narrow rows.
+ * @param most in characters of JSON, for header and rows together
  */
-export function columnsWithin(most: number, columns: readonly string[]): string[] {
+export function columnsWithin(most: number, columns: readonly string[], rows = 1): string[] {
   let length = 0;
   const end = columns.findIndex((column) => {
-    length += column.length + NARROWEST + 2 * AROUND_CELL;
+    length += column.length + AROUND_CELL + rows * (NARROWEST + AROUND_CELL);
     return length > most;
   });
   return columns.slice(0, end === -1 ? undefined : end);

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, requireFields } from '../additions.ts';
-import { factCell, marksOn, noteOn } from '../concise/cell.ts';
+import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
-import { cellNotes, notesWithin } from '../concise/notes.ts';
 import { Columns, type ConciseRow, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
 import { shortened } from '../concise/words.ts';
 import { within } from '../selection.ts';
@@ -24,8 +22,7 @@ export const ConciseTools = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All that match.' }),
   columns: Columns,
   rows: Rows,
-  ...cellNotes,
-  keys_left: Type.Optional(More),
+  ...addedFacts,
   more: Type.Optional(More),
   may_match: Type.Optional(
     Type.Array(Type.String(), { description: 'Tools left out only because this is unknown: "slug: capability".' }),
@@ -64,27 +61,14 @@ export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseToo
   const tools = table.tools.slice(0, rows.length);
   const answer = {
     ...{ total: found.slugs.length, columns: table.columns, rows },
-    ...marked(tools.flatMap(({ facts }) => keys.flatMap((key) => facts[key] ?? []))),
-    ...leftOut(added.slice(keys.length)),
+    ...aboutColumns(tools, keys, added.slice(keys.length)),
     ...after,
     ...continued(moreAfter(found.slugs.length, input, rows.length)),
   };
-  return { ...answer, ...notesWithin(most - JSON.stringify(answer).length, notesOn(tools, keys)) };
+  return { ...answer, ...notesOnCells(most - JSON.stringify(answer).length, tools, keys) };
 }
 
 const continued = (more: More | undefined) => more && { more };
-
-function marked(facts: readonly Fact[]) {
-  const marks = marksOn(facts);
-  return marks === undefined ? {} : { marks };
-}
-
-/** The added keys that have no column. */
-function leftOut(keys: readonly string[]): Pick<ConciseTools, 'keys_left'> {
-  return keys.length === 0
-    ? {}
-    : { keys_left: { left: keys.length, next: `keys: ${keys.slice(0, MAX_NAMED).join(',')}` } };
-}
 
 interface Table {
   readonly tools: readonly Tool[];
@@ -115,28 +99,13 @@ function tableOf(
   return {
     tools,
     columns: [...columns.map(([name]) => name), ...keys],
-    rows: (width) =>
-      tools.map((tool) => [
-        ...columns.map(([, cell]) => cell(tool)),
-        ...keys.map((key) => factCell(tool.facts[key], width)),
-      ]),
+    rows: (width) => tools.map((tool) => [...columns.map(([, cell]) => cell(tool)), ...factCells(tool, keys, width)]),
   };
 }
 
 /** What proves a match is said in full; of a name or summary, where it was found. */
 function matchInWords({ field, text }: Match): string {
   return shortened(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
-}
-
-/** The notes on the shown facts, by slug and key. */
-function notesOn(tools: readonly Tool[], keys: readonly string[]): (readonly [string, string])[] {
-  return tools.flatMap(({ slug, facts }) =>
-    keys.flatMap((key) => {
-      const fact = facts[key];
-      const note = fact && noteOn(fact);
-      return note === undefined ? [] : [[`${slug} ${key}`, note] as const];
-    }),
-  );
 }
 
 function mayMatchIn({ mayMatch }: Found): Pick<ConciseTools, 'may_match' | 'may_match_left'> {

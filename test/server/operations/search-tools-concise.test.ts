@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerTo, resolve } from '../../../server/operations/answer.ts';
-import type { Operation } from '../../../server/operations/operation.ts';
-import { withModelDefaults } from '../../../server/operations/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
 
 let snapshot: Snapshot;
@@ -62,26 +60,15 @@ describe('a concise list of tools', () => {
 
   it('has at most 8,000 characters for any ten tools, whatever is asked of them', async () => {
     const worst = worstSnapshot(snapshot);
-    const { groups, keys } = snapshot.methodology.catalogue;
+    const { keys } = snapshot.methodology.catalogue;
     const everything = {
-      ...{ groups: Object.keys(groups), include: ['entry_price', 'comparable_price'] },
-      count: Object.entries(keys).flatMap(([key, { type }]) =>
-        type === 'boolean' && /^(ai|data)\./.test(key) ? [key] : [],
-      ),
+      ...{ ...everyGroup(snapshot), include: ['entry_price', 'comparable_price'] },
+      count: Object.keys(keys).filter((key) => keys[key]?.type === 'boolean' && /^(ai|data)\./.test(key)),
     };
-    for (const input of [
-      {},
-      { q: 'wordy' },
-      everything,
-      { ...everything, q: 'whatsapp' },
-      { keys: ['ai.public_api'] },
-    ]) {
-      const operation = searchTools as unknown as Operation;
-      const asked = resolve(operation, withModelDefaults(operation, input), worst);
-      const body = answerTo(asked, worst, 'https://outreach-facts.example.org') as unknown as ReturnType<
-        typeof concise
-      >;
-      expect(JSON.stringify(body).length).toBeLessThanOrEqual(8000);
+    const facts = { keys: ['ai.public_api'] };
+    for (const input of [{}, { q: 'wordy' }, everything, { ...everything, q: 'whatsapp' }, facts]) {
+      const { body, length } = answerForModels<ReturnType<typeof concise>>(searchTools, input, worst);
+      expect(length).toBeLessThanOrEqual(8000);
       expect(body.rows.length).toBeGreaterThan(0);
       expect(body.rows.length + (body.more?.left ?? 0)).toBe(body.total);
     }
