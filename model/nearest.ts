@@ -21,20 +21,6 @@ export function nearest(word: string, names: readonly string[]): string[] {
 }
 
 /**
- * The keys most similar to one that does not exist, best first: those whose last part is like its last part, whatever the group, then
- * others. For `ai.webhooks`, that is `integrations.webhooks`.
- */
-export function nearestKeys(key: string, keys: readonly string[]): string[] {
-  const last = (name: string) => name.slice(name.lastIndexOf('.') + 1);
-  const group = key.slice(0, key.lastIndexOf('.') + 1);
-  const alike = nearest(last(key), [...new Set(keys.map(last))]);
-  const named = alike.flatMap((name) => keys.filter((other) => last(other) === name));
-  const inGroup = (name: string) => Number(group !== '' && name.startsWith(group));
-  named.sort((a, b) => alike.indexOf(last(a)) - alike.indexOf(last(b)) || inGroup(b) - inGroup(a));
-  return [...new Set([...named, ...nearest(key, keys)])].slice(0, MAX_SUGGESTIONS);
-}
-
-/**
  * The number of typos: letters that are wrong, missing or added; two swapped letters count once. 0 if the word is a prefix of the
  * name, undefined if there are too many.
  */

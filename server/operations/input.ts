@@ -105,18 +105,13 @@ export function readInput(
 function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
-<<<<<<< HEAD
+  // A model sends true, an address "true".
+  if (typeof value === 'boolean' && literalsOf(schema).includes(String(value))) return String(value);
   if (!('type' in schema) || typeof text !== 'string') return text;
   if (schema.type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
   if (schema.type === 'number' && /^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
   if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-=======
-  // A model sends true, an address "true".
-  if (typeof value === 'boolean' && literalsOf(schema).includes(String(value))) return String(value);
-  const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
-  return isWhole ? Number(text) : text;
->>>>>>> h-a
 }
 
 /** The strings that a union of literals allows. */

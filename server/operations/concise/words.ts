@@ -21,9 +21,9 @@ export function whyUnknown({ unknown }: Fact): string {
   }
 }
 
-/** A text of at most `most` characters and an ellipsis, cut between words. */
+/** A text of at most `most` characters and an ellipsis, cut between words unless that would leave less than half. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  const space = text.slice(0, most).lastIndexOf(' ');
+  return `${text.slice(0, space > most / 2 ? space : most)}…`;
 }

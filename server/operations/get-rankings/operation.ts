@@ -6,14 +6,18 @@ import { UnplacedReason } from '../../../model/score.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
+import { addedKeys, addedToList, addedToTool } from '../additions.ts';
+import { auditedFacts, Detail, type FactsView, fullFacts } from '../facts-detail.ts';
+import { factCells, factColumns } from '../facts-table.ts';
 import { requireChoice } from '../input.ts';
 import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
 import { exampleJob } from '../job-list/example.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { jobListTable } from '../job-list/table.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
-import { beyond, window, within } from '../selection.ts';
+import { operation } from '../operation.ts';
+import { beyond, FactGroups, FactKeys, selectionChoices, window, within } from '../selection.ts';
+import { ConciseRankings, conciseJobList, conciseProfile, SHORT_LIST } from './concise.ts';
+import { addFacts } from './with-facts.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -35,11 +39,14 @@ const RankedList = Type.Object(
             description: 'Null in a list by several jobs.',
           }),
           tool: ToolSummary,
+          facts: addedToTool.facts,
         },
         { title: 'RankedTool' },
       ),
     ),
-    unranked: Type.Array(Type.Object({ tool: ToolSummary, reason: UnplacedReason }, { title: 'UnrankedTool' })),
+    unranked: Type.Array(
+      Type.Object({ tool: ToolSummary, reason: UnplacedReason, facts: addedToTool.facts }, { title: 'UnrankedTool' }),
+    ),
   },
   { title: 'RankedList' },
 );
@@ -56,25 +63,30 @@ const Questions = (description: string) =>
 
 /**
  * One row for each tool of each list, ranked tools first, with the proven questions of each job. `list` is the category in the
- * profile by-type; `unranked` is the reason.
+ * profile by-type; `unranked` is the reason. The added facts come last.
  */
-function rankingsTable(lists: readonly Static<typeof RankedList>[]): Table {
+function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readonly string[]): Table {
   const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
   const proven = jobs.map((job) => ({ job, column: `${job.replaceAll('-', '_')}_proven` }));
   const rows = lists.flatMap(({ category: list, entries, unranked }): Row[] => [
-    ...entries.map(({ rank, group, range, complete, ask_first, tool, ...counts }) => ({
+    ...entries.map(({ rank, group, range, complete, ask_first, tool, facts = {}, ...counts }) => ({
       ...{ list, rank, group, rank_best: range?.best ?? null, rank_worst: range?.worst ?? null },
       ...{ slug: tool.slug, name: tool.name, category: tool.category },
       ...{ complete: complete.join(' '), proven: counts.proven, of: counts.of },
       ...Object.fromEntries(proven.map(({ job, column }) => [column, tool.scores[job]?.proven ?? null])),
       ask_first: ask_first?.question ?? null,
+      ...factCells(keys, facts),
     })),
-    ...unranked.map(({ tool: { slug, name, category }, reason }) => ({ list, slug, name, category, unranked: reason })),
+    ...unranked.map(({ tool: { slug, name, category }, reason, facts = {} }) => ({
+      ...{ list, slug, name, category, unranked: reason },
+      ...factCells(keys, facts),
+    })),
   ]);
   const columns = [
     ...['list', 'rank', 'group', 'rank_best', 'rank_worst', 'slug', 'name', 'category', 'complete', 'proven', 'of'],
     ...proven.map(({ column }) => column),
     ...['ask_first', 'unranked'],
+    ...factColumns(keys),
   ];
   return { columns, rows };
 }
@@ -97,9 +109,20 @@ const Input = Type.Object({
       description: 'Lists placed tools that say no to a must after all others.',
     }),
   ),
+  groups: FactGroups('Add the facts of these groups to each tool.'),
+  keys: FactKeys('Add these facts to each tool.'),
   ...window,
   detail: Detail,
 });
+type Input = Static<typeof Input>;
+
+const Rankings = Type.Object({
+  profile: Type.String(),
+  lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
+  job_list: Type.Optional(JobListAnswer),
+  ...addedToList,
+});
+type Rankings = Static<typeof Rankings>;
 
 export const getRankings = operation({
   name: 'get_rankings',
@@ -110,36 +133,63 @@ export const getRankings = operation({
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
+    ...selectionChoices,
   },
   input: Input,
-  shortList: 10,
-  output: Type.Object({
-    profile: Type.String(),
-    lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
-    job_list: Type.Optional(JobListAnswer),
-  }),
-  concise: Type.Object({}),
-  problems: ['profile_not_found', 'unknown_key'],
+  shortList: SHORT_LIST,
+  output: Rankings,
+  concise: ConciseRankings,
+  problems: ['profile_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
-    { profile: 'general', ...exampleJob(snapshot), limit: 1, offset: 0 },
+    { profile: 'general', ...exampleJob(snapshot), groups: ['support'], keys: ['ai.mcp_server'], limit: 1, offset: 0 },
     { profile: 'general', limit: 1 },
   ],
-  table: ({ lists, job_list }) => (job_list ? jobListTable(job_list) : rankingsTable(lists)),
-  views: wholeOrConcise(rankingsFor, () => ({})),
+  table: ({ lists, job_list }, snapshot, input) => {
+    const keys = addedKeys(snapshot, input);
+    return job_list ? jobListTable(job_list, keys) : rankingsTable(lists, keys);
+  },
+  views: {
+    full: (snapshot, input): Rankings => rankingsFor(snapshot, input, fullFacts),
+    compact: conciseRankingsFor,
+    concise: conciseRankingsFor,
+    audit: (snapshot, input): Rankings => rankingsFor(snapshot, input, auditedFacts),
+  },
 });
 
-function rankingsFor(
-  snapshot: Snapshot,
-  { profile, job, must, want, nice, drop, denied, detail: _, ...shown }: Static<typeof Input>,
-) {
+/** The parts of a valid input. @throws Problem profile_not_found or invalid_parameter, with what is allowed */
+function readAsked(snapshot: Snapshot, { profile, job, must, want, nice, drop, denied, detail: _, ...shown }: Input) {
   requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
   if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
   const asked = Object.fromEntries(
     Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(asked).length > 0)
-    return { profile, lists: [], job_list: jobListFor({ ...asked, ...shown }, snapshot) };
-  const ranking = snapshot.rankings.get(profile) as Ranking;
+  return { list: Object.keys(asked).length > 0 ? { ...asked, ...shown } : undefined, shown };
+}
+
+function conciseRankingsFor(snapshot: Snapshot, input: Input) {
+  const { list, shown } = readAsked(snapshot, input);
+  return list
+    ? conciseJobList(input.profile, list, snapshot)
+    : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, snapshot);
+}
+
+function rankingsFor<ShownFact, ShownSource>(
+  snapshot: Snapshot,
+  input: Input,
+  view: FactsView<ShownFact, ShownSource>,
+) {
+  const { list, shown } = readAsked(snapshot, input);
+  const added = addFacts(shown, snapshot, view);
+  if (list) {
+    const { entries, unplaced, ...job_list } = jobListFor(list, snapshot);
+    return {
+      profile: input.profile,
+      lists: [],
+      job_list: { ...job_list, entries: added.to(entries), unplaced: added.to(unplaced) },
+      ...added.sources(),
+    };
+  }
+  const ranking = snapshot.rankings.get(input.profile) as Ranking;
   const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
   return {
     profile: ranking.profile,
@@ -148,11 +198,11 @@ function rankingsFor(
       jobs,
       total: entries.length + unranked.length,
       health,
-      entries: within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
-      unranked: within(unranked, beyond(entries.length, shown)).map((entry) => ({
-        ...entry,
-        tool: summary(entry.tool),
-      })),
+      entries: added.to(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
+      unranked: added.to(
+        within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+      ),
     })),
+    ...added.sources(),
   };
 }
