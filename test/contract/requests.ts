@@ -79,6 +79,16 @@ export const requests: readonly {
   { tool: 'recommend', args: { q: 'blue sky' }, path: '/recommend?q=blue%20sky' },
   {
     tool: 'recommend',
+    args: { must: ['channels.email', 'pricing.trial_days>=7'], people: 3, budget: 79.5, cheapest: true, limit: 4 },
+    path: '/recommend?must=channels.email,pricing.trial_days%3E%3D7&people=3&budget=79.5&cheapest=true&limit=4',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'LinkedIn under £40', want: 'email.warm_up|safety.warm_up, budget', budget: 50, like: 'flagmast' },
+    path: '/recommend?q=LinkedIn%20under%20%C2%A340&want=email.warm_up%7Csafety.warm_up,%20budget&budget=50&like=flagmast',
+  },
+  {
+    tool: 'recommend',
     args: { q: 'LinkedIn under £40 a month', limit: 5, detail: 'compact' },
     path: '/recommend?q=LinkedIn%20under%20%C2%A340%20a%20month&limit=5&detail=compact',
   },
@@ -245,6 +255,14 @@ export const refusals: readonly {
     code: 'invalid_parameter',
   },
   { tool: 'recommend', args: {}, path: '/recommend', status: 400, code: 'missing_parameter' },
+  {
+    tool: 'recommend',
+    args: { must: ['ai.webhooks'] },
+    path: '/recommend?must=ai.webhooks',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['integrations.webhooks'],
+  },
   {
     tool: 'recommend',
     args: { q: 'email', limit: 0 },
