@@ -108,6 +108,28 @@ export const requests: readonly {
     path: '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Flagmast%20or%20Ravenport%2C%20with%20warm-up',
   },
   { tool: 'get_methodology', args: {}, path: '/methodology' },
+  { tool: 'get_methodology', args: { part: 'jobs' }, path: '/methodology?part=jobs' },
+  { tool: 'list_questions', args: {}, path: '/questions' },
+  {
+    tool: 'list_questions',
+    args: { groups: ['ai'], keys: 'trust.dpa', q: 'official' },
+    path: '/questions?groups=ai&keys=trust.dpa&q=official',
+  },
+  {
+    tool: 'search_tools',
+    args: { capability: ['ai.mcp_server=official'], keys: ['ai.mcp_address'] },
+    path: '/tools?capability=ai.mcp_server=official&keys=ai.mcp_address',
+  },
+  {
+    tool: 'get_rankings',
+    args: { profile: 'by-type', groups: ['support'], limit: 1 },
+    path: '/rankings/by-type?groups=support&limit=1',
+  },
+  {
+    tool: 'get_ai_readiness',
+    args: { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
+    path: '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
+  },
   { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
 ];
 
@@ -151,6 +173,30 @@ export const refusals: readonly {
     status: 404,
     code: 'profile_not_found',
     nearest: ['general'],
+  },
+  {
+    tool: 'get_methodology',
+    args: { part: 'rule' },
+    path: '/methodology?part=rule',
+    status: 400,
+    code: 'invalid_parameter',
+    nearest: ['rules'],
+  },
+  {
+    tool: 'list_questions',
+    args: { keys: ['ai.webhooks'] },
+    path: '/questions?keys=ai.webhooks',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['integrations.webhooks', 'integrations.webhooks_every_plan'],
+  },
+  {
+    tool: 'get_ai_readiness',
+    args: { keys: ['ai.mcp_sever'] },
+    path: '/datasets/ai-readiness?keys=ai.mcp_sever',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['ai.mcp_server'],
   },
   {
     tool: 'search_tools',
