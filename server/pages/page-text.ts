@@ -1,6 +1,6 @@
 import { markdownAddress } from '../http/url.ts';
 import { fitted, type Section } from '../markdown/fitted.ts';
-import { heading, item, link, text } from '../markdown/markdown.ts';
+import { clipped, heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/answer.ts';
 import type { View } from './page.ts';
 
@@ -13,6 +13,9 @@ export const LONG_PAGE_LIMIT = 16_000;
 export const MAX_ADDRESS = 1200;
 const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
+const MAX_LABEL = 100;
+/** All links to other pages together. */
+const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
 export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'>;
@@ -44,7 +47,7 @@ export function pageText(
   const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
-  const links = related.map(([label, path]) => item(pageLink(baseUrl, label, path)));
+  const links = withinRoom(related.map(([label, path]) => item(pageLink(baseUrl, label, path))));
   const here = address.length <= MAX_ADDRESS ? address : (address.split('?')[0] as string);
   const foot = [
     heading(2, 'More'),
@@ -54,12 +57,31 @@ export function pageText(
   return fitted({ head, sections, foot }, limit);
 }
 
-/** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
-export function pageLink(baseUrl: string, label: string, path: string): string {
-  return link(label, baseUrl + markdownAddress(path));
+/** The first links, as far as they have room together. */
+function withinRoom(links: readonly string[]): string[] {
+  let left = MAX_LINKS;
+  return links.filter(({ length }) => {
+    left -= length;
+    return left >= 0;
+  });
 }
 
-/** The line that says how many rows are left out: `48 more: <address>`. */
+/** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
+export function pageLink(baseUrl: string, label: string, path: string): string {
+  return link(clipped(label, MAX_LABEL), baseUrl + markdownAddress(path));
+}
+
+/** A longer address of the JSON is not repeated in each section. In characters. */
+const MAX_REPEATED = 120;
+
+/** The line that says how many rows are left out, and that the JSON has them: it is never cut. */
+export function moreInJson({ baseUrl, json }: Pick<Shown, 'baseUrl' | 'json'>): (left: number) => string {
+  const where =
+    json !== undefined && json.length <= MAX_REPEATED ? `: ${plain(baseUrl + json)}` : ' in the JSON below.';
+  return (left) => `${left} more${where}`;
+}
+
+/** The line that says how many rows are left out and which page continues with them: `48 more: <address>`. */
 export function moreAt(baseUrl: string, path: string): (left: number) => string {
   return (left) => `${left} more: ${plain(baseUrl + markdownAddress(path))}`;
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import { isForType } from '../../../model/job-tools.ts';
-import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
+import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Section } from '../../markdown/fitted.ts';
@@ -8,12 +8,12 @@ import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts'
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
-import { answerInWords, dayInWords, pageInWords } from '../facts/fact-text.ts';
+import { answerInWords, dayInWords, firstNames, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
 import { formatList } from '../frame/format-list.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
-import { moreAt, pageLink, pageText } from '../page-text.ts';
-import { type ComparisonInput, compareAddress } from './selection.tsx';
+import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
+import type { ComparisonInput } from './selection.tsx';
 import { factsOf, groupByAgreement, type Row } from './sheet.tsx';
 
 interface Comparison {
@@ -33,7 +33,11 @@ interface Start {
 const ROW_WIDTH = 260;
 const MAX_CELL = 110;
 const MIN_CELL = 24;
+/** With more tools, only the job that they are compared by is shown at a glance. */
+const FEW = 4;
 const MAX_NAME = 40;
+
+const PRICE_KEYS: readonly string[] = [...Object.values(ENTRY_PRICE), 'pricing.plans', 'pricing.model'];
 
 /** Two to ten tools: at a glance, then where they differ; or the way to choose them. */
 export function compareText(view: View<ComparisonInput, Comparison | Start>): string {
@@ -41,19 +45,19 @@ export function compareText(view: View<ComparisonInput, Comparison | Start>): st
 }
 
 function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
-  const { input, methodology, baseUrl } = view;
+  const { methodology } = view;
   const { tools, pairs, facts: rows, sources } = data.answer;
   const names = tools.map(({ name }) => text(name, MAX_NAME));
   const cell = Math.min(MAX_CELL, Math.max(MIN_CELL, Math.floor(ROW_WIDTH / tools.length)));
   const groups = groupByAgreement(rows);
-  const whole = compareAddress({ ...input, tools: tools.map(({ slug }) => slug), show: 'all' });
-  const answers = (heading: string, lead: string, shown: readonly Row[], most?: number): Section => ({
-    ...{ heading, lead, most },
+  const nameOf = (slug: string) => text(tools.find((tool) => tool.slug === slug)?.name ?? slug, MAX_NAME);
+  const answers = (heading: string, lead: string, shown: readonly Row[], least: number, most: number): Section => ({
+    ...{ heading, lead, most, least },
     columns: tableHead(['Question', ...names]),
-    rows: shown.map(({ label, cells }) =>
-      row([text(label, 50), ...tools.map(({ slug }) => answerInWords(cells[slug], cell))]),
-    ),
-    more: moreAt(baseUrl, whole),
+    rows: shown
+      .filter(isComparable)
+      .map(({ label, cells }) => row([text(label, 50), ...tools.map(({ slug }) => answerInWords(cells[slug], cell))])),
+    more: moreInJson(view),
   });
   const noticed = tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug)));
   return pageText(view, {
@@ -64,29 +68,51 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
       {
         heading: heading(2, `What is proven for ${text(methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'a job', 60)}`),
         lead: 'Each tool compared with the first.',
-        rows: pairs.map(({ verdict, why }) => item(`${verdict}: ${text(why, 220)}`)),
+        rows: pairs.map(({ tool, verdict, why }) => item(`${nameOf(tool)}: ${verdict}. ${text(why, 200)}`)),
+        least: 10,
       },
       ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
-      answers(heading(2, 'Answered differently'), 'The answers of the sources differ.', groups.differ, 40),
+      answers(heading(2, 'Answered differently'), 'Prices and addresses are left out.', groups.differ, 15, 40),
       answers(
         heading(2, 'Known for some only'),
         'An unknown is something to ask, not a difference.',
         groups.partly,
+        6,
         25,
       ),
-      conditions(rows, tools),
-      evidence(rows, sources),
-      {
-        heading: heading(2, 'Answered alike'),
-        rows: groups.alike.map(({ label, cells }) =>
-          item(`${text(label, 60)}: ${answerInWords(cells[tools[0]?.slug ?? ''], 60)}`),
-        ),
-        most: 20,
-        more: moreAt(baseUrl, whole),
-      },
+      conditions(rows, tools, view),
+      evidence(rows, sources, view),
+      alike(groups.alike, tools[0]?.slug ?? '', view),
     ],
     related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`]),
   });
+}
+
+/** What every tool has, then what none has, then other answers that are the same. */
+function alike(rows: readonly Row[], first: string, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const labels = (kind: Kind) =>
+    rows.flatMap(({ label, cells }) => {
+      const fact = cells[first];
+      return fact && kindOf(fact) === kind ? [text(label, 48)] : [];
+    });
+  const [yes, no] = [labels('yes'), labels('no')];
+  const others = rows.filter(({ cells }) => cells[first] && kindOf(cells[first]) === 'other');
+  return {
+    heading: heading(2, 'Answered alike'),
+    rows: [
+      ...(yes.length > 0 ? [item(`Yes: ${firstNames(yes, 30)}`)] : []),
+      ...(no.length > 0 ? [item(`No: ${firstNames(no, 20)}`)] : []),
+      ...others.map(({ label, cells }) => item(`${text(label, 60)}: ${answerInWords(cells[first], 60)}`)),
+    ],
+    most: 8,
+    more: moreInJson(view),
+  };
+}
+
+/** Addresses differ always, and prices are at a glance. */
+function isComparable({ key, cells }: Row): boolean {
+  if (PRICE_KEYS.includes(key)) return false;
+  return !Object.values(cells).some(({ value }) => typeof value === 'string' && /^https?:/.test(value));
 }
 
 function atAGlance(
@@ -100,11 +126,15 @@ function atAGlance(
   const line = (label: string, of: (tool: ToolSummary) => string) => row([label, ...tools.map(of)]);
   const price = ({ slug }: ToolSummary) => {
     const entry = entries[slug];
-    return entry ? text(entryInWords(entry), Math.max(cell, 60)) : 'unknown';
+    return entry ? text(entryInWords(entry), Math.max(cell, tools.length > 3 ? 60 : 200)) : 'unknown';
   };
-  const shownJobs = Object.entries(jobs).filter(([, job]) => tools.some(({ category }) => isForType(job, category)));
+  const asked = answer.pairs[0]?.job;
+  const shownJobs = Object.entries(jobs).filter(([slug, job]) =>
+    tools.length > FEW ? slug === asked : tools.some(({ category }) => isForType(job, category)),
+  );
   return {
     heading: heading(2, 'At a glance'),
+    least: 20,
     columns: tableHead(['', ...tools.map(({ name }) => text(name, MAX_NAME))]),
     rows: [
       line('Type', ({ category }) => text(categories[category]?.label ?? category, MAX_NAME)),
@@ -126,7 +156,11 @@ function atAGlance(
 }
 
 /** The notes that qualify a yes where the tools differ. */
-function conditions(rows: readonly Row[], tools: readonly ToolSummary[]): Section {
+function conditions(
+  rows: readonly Row[],
+  tools: readonly ToolSummary[],
+  view: Pick<View, 'baseUrl' | 'json'>,
+): Section {
   const noted = groupByAgreement(rows)
     .differ.concat(groupByAgreement(rows).partly)
     .flatMap(({ label, cells }) =>
@@ -137,14 +171,18 @@ function conditions(rows: readonly Row[], tools: readonly ToolSummary[]): Sectio
           : [];
       }),
     );
-  return { heading: heading(2, 'Conditions'), rows: noted, most: 8, more: (left) => `${left} more in the JSON.` };
+  return { heading: heading(2, 'Conditions'), rows: noted, most: 8, more: moreInJson(view) };
 }
 
 /** The pages that most of the differing answers are from. */
-function evidence(rows: readonly Row[], known: Comparison['answer']['sources']): Section {
+function evidence(
+  rows: readonly Row[],
+  known: Comparison['answer']['sources'],
+  view: Pick<View, 'baseUrl' | 'json'>,
+): Section {
   const sources = sourcesById(known);
   const counts = new Map<string, number>();
-  for (const { cells } of groupByAgreement(rows).differ)
+  for (const { cells } of groupByAgreement(rows).differ.filter(isComparable))
     for (const { id } of Object.values(cells).flatMap((fact) => fact.sources))
       counts.set(id, (counts.get(id) ?? 0) + 1);
   const first = [...counts].toSorted(([, a], [, b]) => b - a).flatMap(([id]) => sources.get(id) ?? []);
@@ -152,7 +190,7 @@ function evidence(rows: readonly Row[], known: Comparison['answer']['sources']):
     heading: heading(2, 'Sources of most differences'),
     rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 60)}, ${dayInWords(source)}`)),
     most: 6,
-    more: (left) => `${left} more in the JSON.`,
+    more: moreInJson(view),
   };
 }
 

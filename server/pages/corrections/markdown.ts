@@ -7,7 +7,7 @@ import { pageText } from '../page-text.ts';
 export function correctionsText(view: View): string {
   const { baseUrl, operator } = view;
   const { repository } = operator;
-  const file = code('facts/tools/<slug>.yaml');
+  const file = code('facts/tools/{slug}.yaml');
   return pageText(view, {
     title: 'Report a wrong fact',
     about:

@@ -6,7 +6,7 @@ import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
-import { pageLink, pageText } from '../page-text.ts';
+import { moreInJson, pageLink, pageText } from '../page-text.ts';
 import { leadInWords } from './lead.ts';
 import { costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
@@ -48,11 +48,7 @@ export function costText(view: View<Record<string, unknown>, { readonly answer?:
   });
 }
 
-function bills(
-  verdict: ToolCost['verdict'],
-  { costs }: CostAnswer,
-  { baseUrl, json }: Pick<View, 'baseUrl' | 'json'>,
-): Section {
+function bills(verdict: ToolCost['verdict'], { costs }: CostAnswer, view: Pick<View, 'baseUrl' | 'json'>): Section {
   const own = costs.filter((cost) => cost.verdict === verdict);
   const { heading: name, meaning } = VERDICT_WORDS[verdict];
   const isUnknown = verdict === 'unknown';
@@ -65,7 +61,7 @@ function bills(
         : item(`**${text(cost.name, MAX_NAME)}**: ${billInWords(cost)}`),
     ),
     most: isUnknown ? 10 : MAX_BILLS,
-    more: (left) => `${left} more: ${json !== undefined && json.length < 1000 ? baseUrl + json : 'in the JSON'}`,
+    more: moreInJson(view),
   };
 }
 

@@ -3,7 +3,7 @@ import { API_ROOT } from '../../identity/identity.ts';
 import { code, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
 import type { View } from '../page.ts';
-import { LONG_PAGE_LIMIT, pageText } from '../page-text.ts';
+import { LONG_PAGE_LIMIT, moreInJson, pageText } from '../page-text.ts';
 
 interface Data {
   readonly answer: { readonly dataset: unknown };
@@ -47,7 +47,7 @@ export function datasetText(view: View<object, Data>): string {
         heading: heading(2, 'Fields'),
         rows: fields.map(({ name, label, type }) => item(`${code(name)}: ${text(label, 60)}, ${type}`)),
         most: 40,
-        more: (left) => `${left} more in the JSON.`,
+        more: moreInJson(view),
       },
       {
         heading: heading(2, `Tool by tool: ${records.length}`),
@@ -64,7 +64,7 @@ export function datasetText(view: View<object, Data>): string {
           ]),
         ),
         most: MAX_TOOLS,
-        more: (left) => `${left} more: ${file}`,
+        more: moreInJson(view),
       },
     ],
     related: [

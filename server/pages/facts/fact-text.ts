@@ -41,7 +41,7 @@ export function pageInWords({ publisher, url }: Pick<Source, 'publisher' | 'url'
 /** How old a source is: the date of the page or, if it shows none, the day it was read. */
 export function dayInWords({ dated, copy, read }: Pick<Source, 'dated' | 'copy' | 'read'>): string {
   if (dated) return `dated ${dated}`;
-  return copy === 'stored' ? `archived copy of unknown date, read ${read}` : `read ${read}`;
+  return copy === 'stored' ? `archived copy, read ${read}` : `read ${read}`;
 }
 
 /** How old the evidence of some answers is, and how many are due to be read again. */

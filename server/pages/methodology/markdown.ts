@@ -7,7 +7,7 @@ import { address, heading, item, row, tableHead, text } from '../../markdown/mar
 import { firstNames } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
-import { LONG_PAGE_LIMIT, pageLink, pageText } from '../page-text.ts';
+import { LONG_PAGE_LIMIT, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 
@@ -42,10 +42,10 @@ export function methodologyText(view: View<object, Data>): string {
           ),
         ),
         most: 30,
-        more: (left) => `${left} more in the JSON.`,
+        more: moreInJson(view),
       },
-      listCounts(lists, jobs),
-      ...jobQuestions(method, view.baseUrl),
+      listCounts(lists, jobs, view),
+      ...jobQuestions(method, view),
       {
         heading: heading(2, 'Exchange rates'),
         lead: `Of ${as_of}, [${text(source.publisher, 60)}](${address(source.url)}): ${firstNames(
@@ -68,7 +68,7 @@ export function methodologyText(view: View<object, Data>): string {
           .toReversed()
           .map(({ version, date, change }) => item(`Version ${text(version, 20)}, ${date}: ${text(change, 300)}`)),
         most: 4,
-        more: (left) => `${left} more in the JSON.`,
+        more: moreInJson(view),
       },
     ],
     related: [
@@ -80,7 +80,7 @@ export function methodologyText(view: View<object, Data>): string {
 }
 
 /** How much each list says: its pairs of placed tools by verdict. */
-function listCounts(lists: Data['lists'], jobs: Methodology['jobs']): Section {
+function listCounts(lists: Data['lists'], jobs: Methodology['jobs'], view: Pick<View, 'baseUrl' | 'json'>): Section {
   return {
     heading: heading(2, 'How much each list says'),
     lead: 'Every two placed tools are a pair. Settled and clear pairs are parted: use those to choose.',
@@ -105,12 +105,12 @@ function listCounts(lists: Data['lists'], jobs: Methodology['jobs']): Section {
         ]),
     ),
     most: 20,
-    more: (left) => `${left} more in the JSON.`,
+    more: moreInJson(view),
   };
 }
 
 /** The jobs, each with its questions by tier. */
-function jobQuestions({ jobs, catalogue }: Methodology, baseUrl: string): Section[] {
+function jobQuestions({ jobs, catalogue }: Methodology, view: Pick<View, 'baseUrl' | 'json'>): Section[] {
   const labels = (job: Job, tier: (typeof TIERS)[number]) =>
     job[tier].map((question) => text(questionLabel(questionName(question), catalogue), 60));
   return [
@@ -118,10 +118,10 @@ function jobQuestions({ jobs, catalogue }: Methodology, baseUrl: string): Sectio
       heading: heading(2, 'The jobs and their questions'),
       rows: Object.entries(jobs).map(([slug, job]) => {
         const tiers = TIERS.map((tier) => `${TIER_NAMES[tier]}: ${firstNames(labels(job, tier), 10)}`);
-        return item(`${pageLink(baseUrl, job.label, `/rankings/general?job=${slug}`)}. ${tiers.join('. ')}.`);
+        return item(`${pageLink(view.baseUrl, job.label, `/rankings/general?job=${slug}`)}. ${tiers.join('. ')}.`);
       }),
       most: 20,
-      more: (left) => `${left} more in the JSON.`,
+      more: moreInJson(view),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { ageInWords, answerInWords, firstNames, sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
-import { moreAt, pageText } from '../page-text.ts';
+import { moreInJson, pageText } from '../page-text.ts';
 import { costInWords, notesOnUnknown, type ToolPrice } from './entry-price.tsx';
 
 const MAX_NAME = 50;
@@ -23,7 +23,6 @@ export function allPricesText(view: View<object, Index>): string {
   const { data, methodology } = view;
   const { prices: known, comparable } = data.ladder;
   const unknown = data.prices.filter(({ lowest }) => lowest === undefined);
-  const where = `${view.baseUrl}${view.json ?? '/api/v1/tools'}`;
   return pageText(view, {
     title: 'What outreach tools cost',
     about: `The entry price of ${known.length} of ${data.prices.length} tools is known, that of the others is not. It is for the smallest set-up. ${comparable} prices can be compared like for like: they state what the price is for and charge nothing extra for credits or usage.`,
@@ -41,7 +40,7 @@ export function allPricesText(view: View<object, Index>): string {
           ]),
         ),
         most: 40,
-        more: (left) => `${left} more: ${where}`,
+        more: moreInJson(view),
       },
       {
         heading: heading(2, `Price unknown: ${unknown.length}`),
@@ -51,7 +50,7 @@ export function allPricesText(view: View<object, Index>): string {
           ),
         ),
         most: 12,
-        more: (left) => `${left} more: ${where}`,
+        more: moreInJson(view),
       },
     ],
     related: [
@@ -68,7 +67,7 @@ interface OfTool {
 
 /** The price of one tool: the entry price, its plans, every known term with its source, and what is unknown. */
 export function pricesText(view: View<{ readonly slug: string }, OfTool>): string {
-  const { data, baseUrl, methodology } = view;
+  const { data, methodology } = view;
   const { tool, facts, plans, comparable_price, entry_price, ...answer } = data.answer;
   const sources = sourcesById(answer.sources);
   const all = Object.values(facts);
@@ -80,7 +79,6 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
       .filter(Boolean)
       .join(' · ');
   const published = facts['pricing.plans'];
-  const here = `/pricing/${tool.slug}`;
   return pageText(view, {
     title: `What ${tool.name} costs`,
     about: costInWords(facts, tool.name, entry_price),
@@ -117,14 +115,14 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
           isAnswered(published) && { lead: `Source: ${sourceInWords(published.sources, sources) || 'see the JSON'}` }),
         rows: plans.map((plan) => item(text(planInWords(plan), 200))),
         most: 12,
-        more: moreAt(baseUrl, here),
+        more: moreInJson(view),
       },
       ...(plans.length === 0 ? [{ lead: 'Its plans are unknown.' }] : []),
       {
         heading: heading(2, 'Known terms'),
         rows: terms.map((fact) => item(`${text(fact.label, MAX_NAME)}: ${says(fact)}`)),
         most: 24,
-        more: moreAt(baseUrl, here),
+        more: moreInJson(view),
       },
       {
         heading: heading(2, 'Unknown'),
@@ -139,7 +137,10 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
     ],
     related: [
       [`All facts about ${tool.name}`, `/tools/${tool.slug}`],
-      [`What ${tool.name} would cost your team`, `/cost?people=3&tools=${tool.slug}`],
+      [
+        `What ${tool.name} costs 3 people (change people, add linkedin_accounts, mailboxes)`,
+        `/cost?people=3&tools=${tool.slug}`,
+      ],
       [
         `Other tools: ${methodology.categories[tool.category]?.label ?? tool.category}`,
         `/tools?category=${tool.category}`,

@@ -7,7 +7,7 @@ import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
-import { pageLink, pageText, type Shown } from '../page-text.ts';
+import { moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import { jobListTitle } from './job-list.tsx';
 import { jobListSections } from './job-list-markdown.ts';
 import { reasonInWords } from './job-words.ts';
@@ -46,7 +46,7 @@ export function rankingText(view: View<JobListRequest & { readonly profile: stri
       ]
         .filter(Boolean)
         .join(' '),
-      sections: jobListSections(job_list, amounts, { ...view, more: listMore(view) }),
+      sections: jobListSections(job_list, amounts, { ...view, more: moreInJson(view) }),
       related,
     });
   }
@@ -54,17 +54,11 @@ export function rankingText(view: View<JobListRequest & { readonly profile: stri
     title: rankingTitle(profiles, profile),
     about: `${profiles[profile]?.description ?? ''} Places show what is proven, never what is best.`,
     sections: [
-      ...lists.flatMap((list) => listSections(list, methodology, listMore(view))),
+      ...lists.flatMap((list) => listSections(list, methodology, moreInJson(view))),
       jobLinks(methodology, baseUrl),
     ],
     related,
   });
-}
-
-/** Where the rest of a list is: in its JSON, which is never cut. */
-function listMore({ baseUrl, json }: Pick<Shown, 'baseUrl' | 'json'>): (left: number) => string {
-  const where = json !== undefined && json.length < 1000 ? baseUrl + json : 'the JSON';
-  return (left) => `${left} more: ${where}`;
 }
 
 function listSections(list: RankedList, methodology: Methodology, more: (left: number) => string): Section[] {

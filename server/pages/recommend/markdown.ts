@@ -3,6 +3,7 @@ import type { Section } from '../../markdown/fitted.ts';
 import { clipped, heading, item, text } from '../../markdown/markdown.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { firstNames, sourceInWords } from '../facts/fact-text.ts';
@@ -24,11 +25,13 @@ interface Data {
 }
 
 /** Tools with a verdict on each criterion: as many as have room for about so many criteria together, but at least two. */
-const MAX_CRITERIA = 24;
+const MAX_CRITERIA = 18;
 const MAX_TOOLS = 5;
 const MIN_TOOLS = 2;
 /** Criteria of one tool, of which a long text can have dozens. */
 const MAX_CHECKS = 14;
+/** In characters; a longer address of another text is left out. */
+const MAX_AGAIN = 400;
 const MAX_NAME = 60;
 const MAX_WORDS = 90;
 
@@ -46,7 +49,7 @@ export function recommendText(view: View<{ readonly q?: string | undefined }, Da
       : [shortAnswer(answer, answer.answered_by, methodology)].flat();
   return pageText(view, {
     title: answer.answered_by === null ? headline(answer) : `Your question: ${clipped(answer.query, 100)}`,
-    about: `A memo on this need, from sourced facts: “${clipped(answer.query, 400)}”.`,
+    about: `${answer.answered_by === null ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${clipped(answer.query, 400)}”.`,
     sections: [understood(answer, describe, nameOf), ...sections, notices(answer)],
     related: relatedTo(answer),
   });
@@ -91,6 +94,7 @@ function understood({ understood, ...answer }: Audited, describe: Describe, name
   return {
     heading: heading(2, 'The need as understood'),
     rows: [...lines.slice(0, 8), ...new Set(criteria)],
+    least: 16,
     most: 24,
     more: (left) => `${left} more in the JSON.`,
   };
@@ -121,7 +125,7 @@ function needSections(
       ),
     ),
     {
-      heading: heading(2, 'Next'),
+      heading: heading(2, listed.length > 0 ? 'Further tools' : 'Further tools that fail'),
       rows: listed.slice(shown.length).map((judged) => {
         const open = judged.checks.filter(({ verdict }) => verdict === 'unknown');
         const state = isFit(judged) ? 'fits' : `may fit; unknown: ${firstNames(open.map(describe), 3)}`;
@@ -133,7 +137,7 @@ function needSections(
           ? (left) => `${left} more in the JSON.`
           : (left) => `${left} more in the JSON: ${baseUrl}/api/v1${page}`,
     },
-    ...askInstead(answer, describe),
+    ...askInstead(answer, describe, baseUrl),
     {
       heading: heading(2, `Does not fit: ${fails.length}`),
       rows: (listed.length === 0 ? fails.slice(shown.length) : fails).map(({ tool, checks }) => {
@@ -167,12 +171,13 @@ function verdicts(
   const lines = checks.slice(0, MAX_CHECKS).map((check) => {
     const { verdict, display, note, arithmetic, strength } = check;
     const source = sourceInWords(check.sources, sources);
-    const why = [text(display, 90), arithmetic && text(arithmetic, 140), note && text(note, 110), source].filter(
-      Boolean,
-    );
-    return item(
-      `**${verdict}** ${describe(check)}${strength === 'want' ? ' (wanted)' : ''}: ${why.join(' · ') || 'no page says'}`,
-    );
+    const why = [
+      verdict === 'unknown' && display === 'Unknown' ? 'no page says' : text(display, 90),
+      arithmetic && text(arithmetic, 140),
+      note && text(note, 110),
+      source,
+    ].filter(Boolean);
+    return item(`**${verdict}** ${describe(check)}${strength === 'want' ? ' (wanted)' : ''}: ${why.join(' · ')}`);
   });
   return {
     heading: heading(2, `${text(tool.name, MAX_NAME)}: ${state}`),
@@ -182,11 +187,15 @@ function verdicts(
   };
 }
 
-function askInstead({ ask_instead }: Audited, describe: Describe): Section[] {
+function askInstead({ ask_instead }: Audited, describe: Describe, baseUrl: string): Section[] {
   const { drop_one, nearest } = ask_instead;
-  const drop = drop_one.map(({ constraint, fits, may_fit }) =>
-    item(`Without “${describe(constraint)}”: ${fits} fit, ${may_fit} may fit`),
-  );
+  const drop = drop_one.map(({ constraint, fits, may_fit, query }) => {
+    const label = `Without “${describe(constraint)}”: ${fits} fit, ${may_fit} may fit`;
+    const again = query === null ? '' : writeAddress(recommend, { q: query });
+    return item(
+      again === '' || again.length > MAX_AGAIN ? label : `${label}: ${pageLink(baseUrl, 'ask again', again)}`,
+    );
+  });
   const near = nearest.map(({ name, fails, unknown }) =>
     item(
       `${text(name, MAX_NAME)} misses least: fails ${
@@ -202,7 +211,7 @@ function askInstead({ ask_instead }: Audited, describe: Describe): Section[] {
       }`,
     ),
   );
-  return [{ heading: heading(2, 'No tool fits: what to ask instead'), rows: [...drop, ...near], most: 10 }];
+  return [{ heading: heading(2, 'No tool is proven to fit: what to ask instead'), rows: [...drop, ...near], most: 10 }];
 }
 
 /** The tools that are proven to do most jobs, where nothing in the text could be checked. */
@@ -224,15 +233,32 @@ function general({ general_ranking }: Audited, { jobs }: Methodology, baseUrl: s
   ];
 }
 
-const noted = (note: string | null): Section => (note === null ? {} : { lead: text(note, 400) });
+/** Fields of the JSON that notes name, as this text calls them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ask_instead: 'The section on what to ask instead',
+  general_ranking: 'The list of tools that are proven to do most jobs',
+};
+
+/** The note on the whole answer. */
+const noted = (note: string | null): Section =>
+  note === null
+    ? {}
+    : {
+        lead: text(
+          note.replaceAll(/ask_instead|general_ranking/g, (field) => FIELDS[field] as string),
+          400,
+        ),
+      };
 
 function notices({ notices }: Audited): Section {
   return { heading: heading(2, 'Pass this on'), rows: notices.map((notice) => item(text(notice.text, 400))) };
 }
 
-function relatedTo({ fits, may_fit, bill, job }: Audited): Related[] {
+function relatedTo({ fits, may_fit, bill, job, answered_by }: Audited): Related[] {
   const slugs = [...fits, ...may_fit].slice(0, 3).map(({ tool }) => tool.slug);
+  const whole = answered_by === null ? undefined : pageAddress(answered_by).split('#')[0];
   return [
+    ...(whole === undefined ? [] : [['The whole answer', whole] as const]),
     ...(bill === null ? [] : [['What every tool costs for these numbers, line by line', bill] as const]),
     ...(slugs.length > 1
       ? [[`The first ${slugs.length} side by side`, `/compare?tools=${slugs.join(',')}`] as const]

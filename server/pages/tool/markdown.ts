@@ -1,5 +1,5 @@
-import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import type { Section } from '../../markdown/fitted.ts';
@@ -12,12 +12,14 @@ import {
   answerInWords,
   dayInWords,
   firstNames,
+  type Kind,
   kindOf,
   pageInWords,
   sourceInWords,
 } from '../facts/fact-text.ts';
+import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
-import { moreAt, pageLink, pageText } from '../page-text.ts';
+import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { reasonInWords } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 
@@ -31,6 +33,8 @@ type Data = Omit<Answer, 'alternatives'> & {
 const MAX_NAMES = 14;
 const MAX_UNKNOWN = 8;
 const MAX_LABEL = 48;
+
+const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 
 /** A tool as a buyer's assistant needs it: channels, price, places by job, what is proven, denied and unknown, and the evidence. */
 export function toolText(view: View<{ readonly slug: string }, Data>): string {
@@ -48,17 +52,18 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
     about: [tool.summary, `Type: ${type}.`, gone, count].filter(Boolean).join(' '),
     sections: [
       atAGlance(data, website),
+      ...(worksOnLinkedin(tool.facts) ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
       places(data, view),
       groups(data, view),
       notes(data, view),
       openQuestions(data, view),
       plans(data, view),
-      sourcesShown(data),
+      sourcesShown(data, view),
       likeIt(data, view),
     ],
     related: [
       [`What ${name} costs`, `/pricing/${slug}`],
-      [`What ${name} would cost your team (add people, linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
+      [`What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
       ...(others.length > 0
         ? [
             [
@@ -75,12 +80,12 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
 function atAGlance({ tool }: Data, website: string): Section {
   const { facts, entry_price, aliases } = tool;
   const sources = sourcesById(tool.sources);
-  const channels = (wanted: (fact: Fact) => boolean) =>
-    CHANNELS.filter((channel) => {
-      const fact = facts[`channels.${channel}`];
-      return fact !== undefined && wanted(fact);
-    }).map((channel) => CHANNEL_NAMES[channel]);
-  const list = (names: readonly string[]) => names.join(', ') || 'none';
+  const ofChannels = Object.values(facts).filter(({ key }) => key.startsWith('channels.'));
+  const channels = (...kinds: readonly Kind[]) =>
+    ofChannels
+      .filter((fact) => kinds.includes(kindOf(fact)))
+      .map(({ label }) => text(label, MAX_LABEL))
+      .join(', ') || 'none';
   const priced = facts['pricing.starts_at'] ?? facts['pricing.starts_at_annual'];
   const lacks = entry_price && lacksInWords(entry_price);
   const fact = (label: string, key: string) => {
@@ -90,12 +95,13 @@ function atAGlance({ tool }: Data, website: string): Section {
   };
   return {
     heading: heading(2, 'At a glance'),
+    least: 12,
     rows: [
       item(
-        `Channels: proven ${list(channels((one) => kindOf(one) === 'yes'))}; denied ${list(channels((one) => kindOf(one) === 'no'))}; unknown ${list(channels((one) => kindOf(one) === 'unknown' || kindOf(one) === 'disputed'))}`,
+        `Channels proven: ${channels('yes')}; denied: ${channels('no')}; unknown: ${channels('unknown', 'disputed')}`,
       ),
       item(
-        `Price from: ${entry_price ? text(entryInWords(entry_price), 260) : 'unknown'}${priced ? ` · ${sourceInWords(priced.sources, sources) || 'no page gives a certain amount'}` : ''}`,
+        `Price from: ${entry_price ? text(entryInWords({ ...entry_price, lacks: [] }), 160) : 'unknown'}${priced ? ` · ${sourceInWords(priced.sources, sources) || 'no page gives a certain amount'}` : ''}`,
       ),
       ...(lacks ? [item(`Not in that price: ${text(lacks, 300)}`)] : []),
       fact('Free plan', 'pricing.free_plan'),
@@ -126,43 +132,45 @@ function places(
         : `no place: ${reasonInWords(place.reason, min_pages)}`;
       return row([text(jobs[job]?.label ?? job, 60), group, ...[must, wanted, extra].map((of) => of.join(' of '))]);
     }),
+    least: 8,
     most: 12,
   };
 }
 
 /** Every group of questions in a line: what is proven, what is denied, and what is not known. */
-function groups({ tool }: Data, { methodology, baseUrl }: Pick<View, 'methodology' | 'baseUrl'>): Section {
+function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'json'>): Section {
   const facts = Object.values(tool.facts);
   return {
     heading: heading(2, 'What is known, by group of questions'),
-    rows: Object.entries(methodology.catalogue.groups).flatMap(([group, label]) => {
+    least: 20,
+    rows: Object.entries(view.methodology.catalogue.groups).flatMap(([group, label]) => {
       const own = facts.filter((fact) => fact.group === group);
       const named = (kind: ReturnType<typeof kindOf>) => own.filter((fact) => kindOf(fact) === kind);
       const labels = (list: readonly Fact[]) => list.map((fact) => text(fact.label, MAX_LABEL));
       const withValue = (list: readonly Fact[]) =>
-        list.map((fact) => `${text(fact.label, MAX_LABEL)}: ${answerInWords(fact, 70)}`);
+        list.map((fact) => `${text(fact.label, MAX_LABEL)}: ${answerInWords(fact, 60)}`);
       const parts = [
         ['Yes', firstNames(labels(named('yes')), MAX_NAMES)],
         ['No', firstNames(labels(named('no')), MAX_NAMES)],
-        [
-          'Known',
-          firstNames(
-            withValue(named('other')).filter((words) => !words.startsWith('Plans:')),
-            6,
-          ),
-        ],
+        ['Known', firstNames(withValue(named('other').filter(isShownByGroup)), 6)],
         ['Sources differ', firstNames(withValue(named('disputed')), 4)],
         ['Unknown', firstNames(labels(named('unknown')), MAX_UNKNOWN)],
       ].filter(([, words]) => words !== '');
       if (parts.length === 0) return [];
       return [item(`**${text(label, MAX_LABEL)}.** ${parts.map(([kind, words]) => `${kind}: ${words}.`).join(' ')}`)];
     }),
-    more: moreAt(baseUrl, `/tools/${tool.slug}`),
+    more: moreInJson(view),
   };
 }
 
+/** Not prices, which have sections of their own, nor addresses, except those of interfaces for programs. */
+function isShownByGroup({ key, group, value }: Fact): boolean {
+  if (key === 'pricing.plans' || PRICE_KEYS.includes(key)) return false;
+  return group === 'ai' || typeof value !== 'string' || !/^https?:/.test(value);
+}
+
 /** The notes that qualify a yes: a plan, a limit, a condition. */
-function notes({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+function notes({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
   const noted = Object.values(tool.facts).filter(
     (fact) => kindOf(fact) === 'yes' && (fact.note || fact.extra || fact.from_plan),
   );
@@ -172,7 +180,7 @@ function notes({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
       item(`${text(fact.label, MAX_LABEL)}: ${answerInWords(fact)}${fact.note ? `. ${text(fact.note, 160)}` : ''}`),
     ),
     most: 8,
-    more: moreAt(baseUrl, `/tools/${tool.slug}?show=answered`),
+    more: moreInJson(view),
   };
 }
 
@@ -209,7 +217,7 @@ function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
 }
 
 /** The pages that most of the answers are from. */
-function sourcesShown({ tool }: Data): Section {
+function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
   const cited = new Map<string, number>();
   for (const { id } of Object.values(tool.facts).flatMap(({ sources }) => sources))
     cited.set(id, (cited.get(id) ?? 0) + 1);
@@ -219,7 +227,7 @@ function sourcesShown({ tool }: Data): Section {
     heading: heading(2, 'Sources of most answers'),
     rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source)}`)),
     most: 5,
-    more: (left) => `${left} more sources in the JSON.`,
+    more: moreInJson(view),
   };
 }
 
