@@ -11,14 +11,14 @@ interface Data {
 }
 
 /** The questions with a column of their own; the others are in the downloads. */
-const MAX_COLUMNS = 7;
+const MAX_COLUMNS = 9;
 const MAX_TOOLS = 100;
 
 /** How ready each tool is for software agents: a row for each tool, the fields, and where to download everything. */
 export function datasetText(view: View<object, Data>): string {
   const dataset = view.data.answer.dataset as Dataset;
   const { title, description, fields, records, citation } = dataset;
-  const questions = fields.filter(({ name }) => name.includes('.')).slice(0, MAX_COLUMNS);
+  const questions = fields.filter(({ name, type }) => name.includes('.') && type !== 'url').slice(0, MAX_COLUMNS);
   const inOrder = records.toSorted((a, b) =>
     view.data.sort === 'name'
       ? a.slug < b.slug

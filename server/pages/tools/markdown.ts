@@ -50,8 +50,8 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
         rows: Object.entries(categories).map(([slug, { label }]) =>
           item(pageLink(baseUrl, label, `/tools?category=${slug}`)),
         ),
+        least: 16,
         most: 16,
-        more: moreAt(baseUrl, '/tools'),
       },
     ],
     related: [
