@@ -12,6 +12,7 @@ import { moreInJson, pageText } from '../page-text.ts';
 import { costInWords, notesOnUnknown, type ToolPrice } from './entry-price.tsx';
 
 const MAX_NAME = 50;
+const NOTHING_LACKS = 'nothing is proven to be missing, which does not prove that everything is included';
 
 interface Index {
   readonly prices: readonly ToolPrice[];
@@ -96,9 +97,7 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
                 ),
               ]
             : []),
-          item(
-            `Not included: ${lacks ? text(lacks, 400) : 'nothing is proven to be missing, which does not prove that everything is included'}`,
-          ),
+          ...(entry_price ? [item(`Not included: ${lacks ? text(lacks, 400) : NOTHING_LACKS}`)] : []),
           ...(data.notStated === undefined ? [] : [item(text(data.notStated, 300))]),
           ...notesOnUnknown(facts).map((note) => item(text(note, 220))),
           item(
