@@ -300,10 +300,10 @@ describe('addresses', () => {
     ] as const) {
       expect(await to(path)).toEqual([308, canonical]);
     }
-    const args = { slug: 'hillfire', groups: ['ai', 'pricing'] };
+    const args = { slug: 'hillfire', groups: ['ai', 'pricing'], detail: 'full' };
     const { body } = await post(served, request('tools/call', { name: 'get_tool', arguments: args }));
     expect(body.result.structuredContent.meta.cite).toContain(
-      `${served.baseUrl}/api/v1/tools/beaconyard?groups=ai,pricing, CC BY`,
+      `${served.baseUrl}/api/v1/tools/beaconyard?groups=ai,pricing&detail=full, CC BY`,
     );
   });
 
