@@ -21,7 +21,7 @@ const KEPT: ReadonlySet<string> = new Set(['title', 'type', 'const', 'enum', 're
  * A program that needs their fields finds them in the OpenAPI description.
  */
 const WITHOUT_FIELDS: ReadonlySet<unknown> = new Set([
-  ...['Figures', 'WorkedBill', 'AskedCost'],
+  ...['Figures', 'WorkedBill', 'AskedCost', 'Criteria', 'NamedNumbers'],
   ...['Term', 'CountedBy', 'PlanSize', 'Charge', 'AddOn'],
 ]);
 

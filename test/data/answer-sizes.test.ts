@@ -27,21 +27,21 @@ describe('the real facts keep answers within their limits', () => {
   });
 
   // None fits this text, so the answer also says what to ask instead.
-  it('of a recommendation of five tools in compact: 7,200 characters', async () => {
+  it('of a recommendation of five tools in compact: 7,500 characters', async () => {
     const q = encodeURIComponent('LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp');
-    expect(await lengthOf(`/recommend?q=${q}&limit=5&detail=compact`)).toBeLessThan(7200);
+    expect(await lengthOf(`/recommend?q=${q}&limit=5&detail=compact`)).toBeLessThan(7500);
   });
 
-  it('of the list of MCP tools: 71,000 characters, so that it can be handed to a model whole', async () => {
+  it('of the list of MCP tools: 72,000 characters, so that it can be handed to a model whole', async () => {
     const { text } = await post(served, request('tools/list'));
     expect(text.length, 'Many questions or categories were added: describe the tools more briefly').toBeLessThan(
-      71_000,
+      72_000,
     );
   });
 
-  it('of the OpenAPI description: 290,000 characters, so that it can be read at once', async () => {
+  it('of the OpenAPI description: 310,000 characters, so that it can be read at once', async () => {
     const message =
       'An operation was added, or an example answer has become long: choose shorter examples, or raise this limit';
-    expect(await lengthOf('/openapi.json'), message).toBeLessThan(290_000);
+    expect(await lengthOf('/openapi.json'), message).toBeLessThan(310_000);
   });
 });

@@ -167,7 +167,7 @@ export const recommend = operationWithDetail({
       offset: 0,
       detail: 'compact' as const,
     },
-    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 2 },
+    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 1 },
     { q: 'blue sky', limit: 3, detail: 'compact' as const },
   ],
   views: {
