@@ -114,7 +114,7 @@ describe.each([
       slugs.flatMap((slug) =>
         [client, other].map(async (client) => {
           const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug } });
-          return (structuredContent as { tool: { slug: string } }).tool.slug;
+          return (structuredContent as { slug: string }).slug;
         }),
       ),
     );

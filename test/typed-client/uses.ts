@@ -35,7 +35,7 @@ export async function useEveryOperation(baseUrl: string) {
     rows: compared.data && 'columns' in compared.data ? [] : compared.data?.facts.map(({ key }) => key),
     plans: prices.data && 'entry_price' in prices.data ? prices.data.plans.length : undefined,
     categories: ranking.data?.lists?.map(({ category }) => category),
-    understood: advice.data?.understood.map(({ text }) => text),
+    understood: advice.data && 'understood' in advice.data ? advice.data.understood.map(({ text }) => text) : undefined,
     parts_of_method: Object.keys((method.data && 'methodology' in method.data && method.data.methodology) || {}).length,
     records: dataset.data && 'dataset' in dataset.data ? dataset.data.dataset.records.length : undefined,
     table: table.data,

@@ -48,7 +48,7 @@ export const estimateCost = operation({
         ...{ people: 2, linkedin_accounts: 2, mailboxes: 2, workspaces: 1, contacts: 500, emails: 1000, credits: 10 },
         ...{ months: 12, billing: 'year' as const, currency: snapshot.methodology.currencies.base },
         ...{ keys: ['channels.linkedin'], tools: [first.slug, second.slug], category: first.category },
-        ...{ limit: 5, offset: 0 },
+        ...{ limit: 5, offset: 0, detail: 'full' as const },
       },
       { people: 1 },
     ];

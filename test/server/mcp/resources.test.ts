@@ -30,9 +30,9 @@ describe('resources', () => {
   });
 
   it.each([
-    ['outreach-facts://methodology', '/methodology'],
-    ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
-    ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
+    ['outreach-facts://methodology', '/methodology?detail=concise'],
+    ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness?detail=concise&limit=20'],
+    ['outreach-facts://tools/quillcourier', '/tools/quillcourier?detail=concise'],
   ])('%s reads as REST answers', async (uri, path) => {
     const { contents } = (await ask('resources/read', { uri })).result;
     expect(contents).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('clients that know nothing of each other', () => {
       ),
     );
     for (const [n, { body }] of answers.entries()) {
-      expect([body.id, body.result.structuredContent.tool.slug]).toEqual([n % 3 === 2 ? '1' : 1, asked[n]]);
+      expect([body.id, body.result.structuredContent.slug]).toEqual([n % 3 === 2 ? '1' : 1, asked[n]]);
     }
   });
 
@@ -37,12 +37,12 @@ describe('clients that know nothing of each other', () => {
     const calls = Array.from({ length: 100 }, (_, n) => post(served, priceOf(nthSlug(n), 1)));
     for (const { status, text } of await Promise.all(cancels)) expect([status, text]).toEqual([202, '']);
     for (const [n, { body }] of (await Promise.all(calls)).entries()) {
-      expect(body.result.structuredContent.tool.slug).toBe(nthSlug(n));
+      expect(body.result.structuredContent.slug).toBe(nthSlug(n));
     }
   });
 
   it('do not notice others that leave in mid-call', async () => {
-    const body = JSON.stringify(request('tools/call', { name: 'get_ai_readiness' }));
+    const body = JSON.stringify(request('tools/call', { name: 'get_ai_readiness', arguments: { detail: 'full' } }));
     const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const leave = () =>
       new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe('clients that know nothing of each other', () => {
       return post(served, priceOf(nthSlug(n), 1));
     });
     for (const [n, { body }] of (await Promise.all(calls)).entries()) {
-      expect(body.result.structuredContent.tool.slug).toBe(nthSlug(n));
+      expect(body.result.structuredContent.slug).toBe(nthSlug(n));
     }
   });
 });
