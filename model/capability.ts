@@ -3,12 +3,12 @@ import { valuesOf } from './fact.ts';
 import type { Tool } from './tool.ts';
 import { isNo } from './value.ts';
 
-/** Something that a tool can do or have: a yes/no question, or one value of a set. */
+/** Something that a tool can do or have: a yes/no question, or one value of a set or of a choice. */
 export interface Capability {
   readonly key: string;
-  /** A value of a set. Undefined if the key itself is the question. */
+  /** A value of a set or of a choice. Undefined if the key itself is the question. */
   readonly value: string | undefined;
-  /** The key, or `key=value` for a value of a set. */
+  /** The key, or `key=value`. */
   readonly name: string;
 }
 
@@ -28,6 +28,13 @@ export function capabilitiesIn({ keys }: Catalogue): Capability[] {
   });
 }
 
+/** Each value of each choice of one, in the order of the catalogue: `ai.mcp_server=official`. They part what a capability joins. */
+export function choicesIn({ keys }: Catalogue): Capability[] {
+  return Object.entries(keys).flatMap(([key, { type, values = {} }]) =>
+    type === 'one' ? Object.keys(values).map((value) => ({ key, value, name: `${key}=${value}` })) : [],
+  );
+}
+
 /** Whether a tool is proven to have a capability or to lack it. Undefined if that is unknown, disputed or does not apply. */
 export function hasCapability({ facts }: Pick<Tool, 'facts'>, { key, value }: Capability): boolean | undefined {
   const fact = facts[key];
@@ -35,8 +42,9 @@ export function hasCapability({ facts }: Pick<Tool, 'facts'>, { key, value }: Ca
   const found = new Set(
     valuesOf(fact).map((stated) => {
       if (value === undefined) return !isNo(stated);
+      if (!Array.isArray(stated)) return stated === value;
       // A set lists what is proven. A value that it does not list is a no only if the list is complete.
-      return (stated as string[]).includes(value) || (fact.complete === true ? false : undefined);
+      return (stated as readonly unknown[]).includes(value) || (fact.complete === true ? false : undefined);
     }),
   );
   return found.size === 1 ? [...found][0] : undefined;

@@ -7,6 +7,7 @@ import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts
 import { acceptsHtml, type Fetch, logRequests, withoutSlash } from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
+import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resources.ts';
@@ -58,6 +59,7 @@ export function createApp(
     (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report),
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
+  discoveryRoutes(router, table, baseUrl, answers);
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
   router.route('/', site(table, snapshot, baseUrl, answers, interfaces, operator));
   router.notFound(async (c) => {

@@ -60,7 +60,11 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
     $ref === undefined ? described : (description.components.responses[$ref.split('/').at(-1) as string] as Described);
 
   function faultsOf(schema: unknown, body: string): string[] {
-    const { $ref } = schema as { $ref?: string };
+    const { $ref, anyOf } = schema as { $ref?: string; anyOf?: readonly unknown[] };
+    if (anyOf) {
+      const faults = anyOf.map((variant) => faultsOf(variant, body));
+      return faults.some((of) => of.length === 0) ? [] : faults.flat();
+    }
     const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
     if (!validate) return ['its schema has no name'];
     const value = parsed(body);

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { DATASET_JOB, type Dataset } from '../../model/dataset.ts';
+import { DATASET_JOB, type Dataset, isDatasetKey } from '../../model/dataset.ts';
 import { citationsOf } from '../../model/fact.ts';
 import type { JobScore } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -18,15 +18,15 @@ const TOOL_FIELDS = [
 
 /** Builds the AI-readiness dataset: the facts on whether software agents can drive each tool. */
 export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {
-  const aiKeys = Object.keys(keys).filter((key) => key.startsWith('ai.'));
-  const fields = aiKeys.map((name) => {
+  const fieldKeys = Object.keys(keys).filter(isDatasetKey);
+  const fields = fieldKeys.map((name) => {
     const { label = name, type = 'text', question = '' } = keys[name] ?? {};
     return { name, label, type, description: question };
   });
   const cited = new Set<string>();
   const records = tools.map((tool) => {
     const facts: Dataset['records'][number]['facts'] = {};
-    for (const key of aiKeys) {
+    for (const key of fieldKeys) {
       const fact = tool.facts[key];
       if (!fact) continue;
       const { status, value, display, sources, disagrees } = fact;
@@ -44,7 +44,7 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
   return {
     title: 'AI readiness of outreach tools',
     description:
-      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, and what else agents need. Every value has its sources; unknown is not no.',
+      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, whether it sends webhooks, and what else agents need. Every value has its sources; unknown is not no.',
     licence: 'CC-BY-4.0',
     citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
     fields: [...TOOL_FIELDS, ...fields],

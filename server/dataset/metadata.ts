@@ -2,7 +2,7 @@ import type { Dataset } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
-import { datasetTable } from '../operations/get-ai-readiness.ts';
+import { datasetTable } from '../operations/get-ai-readiness/operation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

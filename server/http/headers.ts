@@ -59,6 +59,8 @@ export const JSON_ANSWER: ResponseKind = {
 export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
 export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
 export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
+export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };
+export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };
 export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: 'Accept-Encoding' },

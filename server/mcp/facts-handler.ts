@@ -54,23 +54,26 @@ export function introduce(operations: readonly Operation[], baseUrl: string): In
   };
 }
 
-const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only.
-Start with recommend (a need in plain words) or search_tools (a name), then get_tool, compare_tools or get_pricing by slug.
-A fact's status is known, unknown, disputed or not_applicable: unknown is not no. Places are by job (get_rankings with job) and say what is proven, never what is best: say what is left to ask. A refusal is a text with code, what is allowed, the nearest and "next", what to call next. Quote meta.cite. Data: CC BY 4.0.`;
+/** From a buyer's question to the operation that answers it. An operation that is not offered is left out. */
+const QUESTIONS: readonly (readonly [question: string, operation: string])[] = [
+  ['Which tools fit a need?', 'recommend (must, want, avoid, people, budget; or q in plain words)'],
+  ['Who has X? Find a tool by name', 'search_tools (capability, q)'],
+  ['Does one tool have X? What is known or unknown of it?', 'get_tool (keys, groups, status, older_than)'],
+  ['This or that tool?', 'compare_tools'],
+  ['What does it cost for us?', 'estimate_cost; plans of one tool: get_pricing'],
+  ['Who leads for a job, and what is left to ask?', 'get_rankings (job)'],
+  ['Can agents operate it, over API or MCP? A table', 'get_ai_readiness (tools, keys)'],
+  ['What is a key called?', 'list_questions'],
+  ['How are places made?', 'get_methodology (part)'],
+];
 
-/** How each parameter makes an answer smaller. */
-const SMALLER: Readonly<Record<string, string>> = {
-  detail: '"detail": "compact" keeps the status and value of every question; "audit" gives all evidence',
-  groups: '"groups" keeps the questions of some groups, for example ["ai", "pricing"]',
-  keys: '"keys" keeps single questions',
-  limit: '"limit" and "offset" read lists in pieces',
-};
+const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.`;
 
-/** The instructions for models. Clients cut them after 2,048 characters. */
+const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown is not no, so say "unknown". Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" or "audit" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.`;
+
+/** The instructions for models, under 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {
-  const ways = Object.entries(SMALLER).flatMap(([parameter, way]) => {
-    const having = operations.filter(({ input }) => Object.hasOwn(input.properties, parameter)).map(({ name }) => name);
-    return having.length > 0 ? [`- ${way} (${having.join(', ')}).`] : [];
-  });
-  return [READING, ...(ways.length > 0 ? ['Answers are whole unless less is asked for:', ...ways] : [])].join('\n');
+  const offered = new Set(operations.map(({ name }) => name));
+  const ways = QUESTIONS.filter(([, way]) => offered.has(way.split(/[ ;]/)[0] as string));
+  return [READING, ...ways.map(([question, way]) => `- ${question}: ${way}`), QUOTING].join('\n');
 }

@@ -57,7 +57,7 @@ const compareTwo: Prompt = {
   },
   text: ({ first, second, question }) => `Compare ${first} with ${second}.
 
-1. Call compare_tools with tools ["${first}", "${second}"]. Look at the rows in which differs is true.${
+1. Call compare_tools with tools ["${first}", "${second}"]. Look at the rows that are proven to differ, then at those that are open.${
     question === undefined ? '' : `\n   Begin with the row whose key is ${question}: it matters most to me.`
   }
 2. Separate what is proven to differ, what is known about only one of them, and what is unknown about both.

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { basePathOf } from '../http/url.ts';
 import { ICONS } from '../identity/identity.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
-import type { Operation } from '../operations/operation.ts';
+import { type Operation, withModelDefaults } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ArgumentKinds } from './completion.ts';
@@ -54,7 +54,9 @@ export function resourceMethods(
       );
     }
     try {
-      const request = resolve(named(name), slug === undefined ? {} : { slug }, snapshot);
+      const operation = named(name);
+      const input = withModelDefaults(operation, slug === undefined ? {} : { slug });
+      const request = resolve(operation, input, snapshot);
       const body = answerTo(request, snapshot, baseUrl);
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] };
     } catch (error) {

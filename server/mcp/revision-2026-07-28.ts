@@ -8,7 +8,7 @@ import type { Introduction, SendRequest } from './sdk-server.ts';
  * deleted once the SDK does.
  * https://modelcontextprotocol.io/specification/2026-07-28
  */
-const REVISION = '2026-07-28';
+export const REVISION = '2026-07-28';
 
 /** The revisions without a handshake. Earlier ones are negotiated by initialize. */
 const SUPPORTED = [REVISION];

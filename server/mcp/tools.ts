@@ -2,39 +2,26 @@ import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { basePathOf } from '../http/url.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
-import { describeInput } from '../operations/input.ts';
-import type { Operation } from '../operations/operation.ts';
+import { type Operation, withModelDefaults } from '../operations/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { inputSchema } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 import { outputSchema } from './output-schema.ts';
 
-/** A model reads every tool before its first call, so longer enums are left out. Completion and get_methodology list their values. */
-const MAX_ENUM_VALUES = 40;
-
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
+  const namingKeys = operations.find(({ input }) => 'keys' in input.properties);
   return operations.map((operation) => ({
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: untitled(describeInput(operation, snapshot, MAX_ENUM_VALUES)) as McpTool['inputSchema'],
+    inputSchema: inputSchema(operation, snapshot, operation === namingKeys) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
-    annotations: {
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+    // The other hints are about tools that write.
+    annotations: { readOnlyHint: true, openWorldHint: false },
   }));
-}
-
-/** Without the titles of schemas, which only the OpenAPI description uses. */
-function untitled(schema: Json): Json {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value)),
-  );
 }
 
 /** Returns a function that calls an operation by the name of its tool. */
@@ -59,7 +46,7 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  */
 function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
   try {
-    const body = answerTo(resolve(operation, args, snapshot), snapshot, baseUrl);
+    const body = answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
     const problem = asProblem(error, report);
@@ -74,20 +61,28 @@ function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl:
 
 /** Suggests to a model what to call after a problem, in one sentence. */
 function nextStep(problem: Problem, { name, input }: Operation): string {
-  const { parameter, nearest, allowed } = problem.particulars;
-  const [first] = nearest ?? [];
+  const { parameter = '', nearest = [], allowed, value } = problem.particulars;
+  const [first] = nearest;
   if (problem.status >= PROBLEMS.internal_error.status) return `Call ${name} again later.`;
   if (problem.code === 'unknown_parameter') {
     return first === undefined
       ? `Call ${name} again without "${parameter}".`
-      : `Call ${name} again with "${first}" in place of "${parameter}", if that is what was meant, or without it.`;
+      : `Call ${name} again with ${anyOf(nearest)} in place of "${parameter}", if that is what was meant, or without it.`;
   }
-  if (first !== undefined) return `Call ${name} again with "${first}" in "${parameter}", if that is what was meant.`;
+  if (first !== undefined)
+    return `Call ${name} again with ${anyOf(nearest)} in "${parameter}", if that is what was meant.`;
+  if (problem.code === 'tool_not_found') return `Call search_tools with ${JSON.stringify({ q: value })} to find it.`;
+  if (problem.code === 'unknown_key') return `Call list_questions with ${JSON.stringify({ q: value })} to find it.`;
   if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
-  if (problem.code === 'tool_not_found')
-    return 'Call search_tools to find the slug: pass the name, or part of it, as "q".';
   const required = (input.required ?? []) as readonly string[];
-  return parameter === undefined || required.includes(parameter)
-    ? `Call ${name} again with "${parameter ?? required.join('", "')}" corrected.`
+  return parameter === '' || required.includes(parameter)
+    ? `Call ${name} again with "${parameter || required.join('", "')}" corrected.`
     : `Call ${name} again with "${parameter}" corrected, or without it.`;
+}
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `"a", "b" or "c"`. */
+function anyOf(names: readonly string[]): string {
+  return OR.format(names.map((name) => `"${name}"`));
 }

@@ -1,6 +1,7 @@
 import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
+import { slugOf } from './tool-names.ts';
 
 /** The end of a path that chooses the format of an answer; JSON has none. */
 export type Extension = '' | '.csv' | '.md';
@@ -36,12 +37,22 @@ export function writeAddress(
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** The input with the current slug of its tool in place of a former one; the same object where there is nothing to replace. */
-export function withCurrentSlug(
+/**
+ * The input with the slug of each tool that `slug` and `tools` name otherwise: by a former slug, its name or an alias. The same object
+ * where there is nothing to replace.
+ */
+export function withSlugs(
   input: Readonly<Record<string, unknown>>,
-  { tools, formerSlugs }: Snapshot,
+  snapshot: Snapshot,
 ): Readonly<Record<string, unknown>> {
-  const { slug } = input;
-  const current = typeof slug !== 'string' || tools.has(slug) ? undefined : formerSlugs.get(slug);
-  return current === undefined ? input : { ...input, slug: current };
+  const { slug, tools } = input;
+  const current = typeof slug === 'string' ? (slugOf(snapshot, slug) ?? slug) : slug;
+  const listed = Array.isArray(tools) ? slugsOf(snapshot, tools) : tools;
+  if (current === slug && listed === tools) return input;
+  return { ...input, ...(slug !== undefined && { slug: current }), ...(tools !== undefined && { tools: listed }) };
+}
+
+function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[] {
+  const slugs = [...new Set(tools.map((tool) => slugOf(snapshot, tool) ?? tool))];
+  return slugs.length === tools.length && slugs.every((slug, i) => slug === tools[i]) ? tools : slugs;
 }

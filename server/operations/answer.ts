@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addressOf, type Extension, withCurrentSlug } from './address.ts';
+import { addressOf, type Extension, withSlugs } from './address.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
 
@@ -22,19 +22,25 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of a response body: `meta`, then the output of the operation. */
-export function bodySchema({ output }: Operation): TObject {
-  return Type.Object({ meta: Meta, ...output.properties });
+/** What a model has to quote, and no more. */
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite'], { title: 'ConciseMeta' });
+
+/** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
+export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
+  return {
+    whole: Type.Object({ meta: Meta, ...output.properties }),
+    concise: Type.Object({ meta: ConciseMeta, ...concise.properties }),
+  };
 }
 
 /** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
 export interface Resolved {
   readonly operation: Operation;
-  /** Valid, with the current slug of the tool that it names. */
+  /** Valid, with the slugs of the tools that it names. */
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** Whether the tool was named by a former slug. */
+  /** Whether the tool in the path was named otherwise than by its slug. */
   readonly renamed: boolean;
 }
 
@@ -50,8 +56,8 @@ export function resolve(
   extension: Extension = '',
 ): Resolved {
   const read = readInput(operation, raw);
-  const input = withCurrentSlug(read, snapshot);
-  return { operation, input, address: addressOf(operation, input, extension), renamed: input !== read };
+  const input = withSlugs(read, snapshot);
+  return { operation, input, address: addressOf(operation, input, extension), renamed: input.slug !== read.slug };
 }
 
 /**
@@ -64,7 +70,20 @@ export function answerTo(
   snapshot: Snapshot,
   baseUrl: string,
 ): Record<string, unknown> {
-  return { meta: metaFor(snapshot, baseUrl + address), ...operation.run(snapshot, input) };
+  const answer = operation.run(snapshot, input);
+  const meta = operation.isConcise(input)
+    ? conciseMeta(snapshot, baseUrl, address)
+    : metaFor(snapshot, baseUrl + address);
+  return { meta, ...answer };
+}
+
+/** In characters. A longer address is left out of a concise citation but for its path. */
+const MAX_CITED_ADDRESS = 80;
+
+function conciseMeta({ manifest }: Snapshot, baseUrl: string, address: string): Static<typeof ConciseMeta> {
+  const { attribution, as_of, snapshot } = manifest;
+  const cited = address.length > MAX_CITED_ADDRESS ? address.replace(/\?.*/, '') : address;
+  return { as_of, cite: `${attribution}, snapshot ${snapshot}, CC BY 4.0, ${baseUrl}${cited}` };
 }
 
 function metaFor({ manifest }: Snapshot, address: string): Meta {

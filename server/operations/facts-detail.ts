@@ -3,15 +3,13 @@ import { type Claim, Fact, Unknown } from '../../model/fact.ts';
 import { type Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 
-/** The parameter `detail`, with a description of what it means for an operation. */
-export const detailOf = (description: string) =>
-  Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('compact'), Type.Literal('audit')], { description }));
-
-/** The parameter `detail` of an operation that returns facts. */
-export const Detail = detailOf(
-  '"full" (default): value, notes, sources and, if unknown, why and where editors looked. "compact": status and value. "audit" adds places on pages, what pages show, ages, search terms and, for one tool, the parts of its scores.',
+/** The parameter `detail` of every operation. */
+export const Detail = Type.Optional(
+  Type.Union([Type.Literal('full'), Type.Literal('concise'), Type.Literal('compact'), Type.Literal('audit')], {
+    description: '"concise": in words, with the sources of what is shown; "compact": values; "audit": all evidence.',
+  }),
 );
-export type Detail = Static<typeof Detail>;
+export type Detail = NonNullable<Static<typeof Detail>>;
 
 /** A source by its id. Only audit detail has the place on the page. */
 const SourceId = Type.Pick(Source, ['id'], { title: 'SourceId' });
@@ -46,6 +44,9 @@ const FullUnknown = Type.Object(
 const { status, value, display, assumed, read_by_others, complete, from_plan, extra, has, lacks, note } =
   Fact.properties;
 
+/** In every detail: what is too old to rely on. */
+const stale = Type.Optional(Type.Literal(true, { description: 'The evidence is older than the question allows.' }));
+
 /**
  * A fact with its evidence. Left out is what is empty, what follows from the key (label, group) and what can be computed from the
  * sources (evidence, age), so that a whole tool fits the limits of MCP clients.
@@ -70,14 +71,27 @@ export const FullFact = Type.Object(
     lacks,
     second_reading: Fact.properties.second_reading,
     note,
+    stale,
   },
   { title: 'FullFact' },
 );
 
 /** A fact without its evidence, and without anything else than what the value would be misread without. */
-export const CompactFact = Type.Pick(Fact, ['status', 'value', 'for', 'assumed', 'read_by_others'], {
-  title: 'CompactFact',
-});
+export const CompactFact = Type.Object(
+  {
+    status,
+    value,
+    for: Fact.properties.for,
+    assumed,
+    read_by_others,
+    from_plan,
+    extra,
+    note,
+    dated: Type.Optional(Type.String({ description: "The newest page's own date; left out if no page has one." })),
+    stale,
+  },
+  { title: 'CompactFact' },
+);
 
 /** The address of a page, who publishes it and how old it is. */
 export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
@@ -105,7 +119,7 @@ export const fullFacts: FactsView<Static<typeof FullFact>, FullSource> = {
 };
 
 export const compactFacts: FactsView<Static<typeof CompactFact>, never> = {
-  fact: ({ status, value, ...fact }) => ({ status, value, ...reservationsOn(fact) }),
+  fact: compactFact,
   sources: () => [],
 };
 
@@ -114,11 +128,11 @@ export const auditedFacts: FactsView<Fact, Source> = { fact: (fact) => fact, sou
 /** The selected facts of a tool by key, and the sources that they cite. @param others what cites sources besides facts */
 export function factsOf<ShownFact, ShownSource>(
   { facts, sources }: Tool,
-  isSelected: (key: string) => boolean,
+  isSelected: (key: string, fact: Fact) => boolean,
   view: FactsView<ShownFact, ShownSource>,
   others: readonly Citing[] = [],
 ): { facts: Record<string, ShownFact>; sources: ShownSource[] } {
-  const selected = Object.entries(facts).filter(([key]) => isSelected(key));
+  const selected = Object.entries(facts).filter(([key, fact]) => isSelected(key, fact));
   return {
     facts: Object.fromEntries(selected.map(([key, fact]) => [key, view.fact(fact)])),
     sources: view.sources([...selected.map(([, fact]) => fact), ...others], sources),
@@ -140,6 +154,19 @@ function reservationsOn({ for: channels, assumed, read_by_others }: Reservations
 
 type Reservations = Pick<Fact, 'for' | 'assumed' | 'read_by_others'>;
 
+function compactFact(fact: Fact): Static<typeof CompactFact> {
+  const { status, value, from_plan, extra, note, evidence, stale } = fact;
+  return {
+    ...{ status, value },
+    ...reservationsOn(fact),
+    ...(from_plan !== undefined && { from_plan }),
+    ...(extra !== undefined && { extra }),
+    ...(note !== undefined && { note }),
+    ...(evidence?.newest && { dated: evidence.newest }),
+    ...(stale && { stale }),
+  };
+}
+
 function fullFact(fact: Fact): Static<typeof FullFact> {
   const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra } = fact;
   const { has, lacks, second_reading, note } = fact;
@@ -158,6 +185,7 @@ function fullFact(fact: Fact): Static<typeof FullFact> {
     ...(lacks !== undefined && { lacks }),
     ...(second_reading !== undefined && { second_reading }),
     ...(note !== undefined && { note }),
+    ...(fact.stale && { stale: true as const }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { compareTools } from './compare-tools/operation.ts';
 import { estimateCost } from './estimate-cost/operation.ts';
-import { getAiReadiness } from './get-ai-readiness.ts';
-import { getMethodology } from './get-methodology.ts';
-import { getPricing } from './get-pricing.ts';
-import { getRankings } from './get-rankings.ts';
-import { getTool } from './get-tool.ts';
+import { getAiReadiness } from './get-ai-readiness/operation.ts';
+import { getMethodology } from './get-methodology/operation.ts';
+import { getPricing } from './get-pricing/operation.ts';
+import { getRankings } from './get-rankings/operation.ts';
+import { getTool } from './get-tool/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
 import { searchTools } from './search-tools/operation.ts';

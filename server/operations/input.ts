@@ -5,6 +5,7 @@ import type { Tool } from '../../model/tool.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Operation, pathParameters } from './operation.ts';
+import { nearestSlugs, slugOf, slugsCalled } from './tool-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -57,13 +58,16 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     'unknown_parameter',
     properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
-    properties.some(([, schema]) => schema.type === 'integer' || 'anyOf' in schema || 'enum' in schema) &&
+    properties.some(([, schema]) => INEXACT.includes(String(schema.type)) || 'anyOf' in schema || 'enum' in schema) &&
       'invalid_parameter',
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];
-  return [...common.filter((code) => code !== false), ...operation.problems];
+  return [...new Set([...common.filter((code) => code !== false), ...operation.problems])];
 }
+
+/** Types of parameters that not every text is a value of. */
+const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];
 
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
   .removeKeyword('minItems')
@@ -101,8 +105,18 @@ export function readInput(
 function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
-  const isWhole = 'type' in schema && schema.type === 'integer' && typeof text === 'string' && /^\d{1,9}$/.test(text);
-  return isWhole ? Number(text) : text;
+  // A model sends true, an address "true".
+  if (typeof value === 'boolean' && literalsOf(schema).includes(String(value))) return String(value);
+  if (!('type' in schema) || typeof text !== 'string') return text;
+  if (schema.type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
+  if (schema.type === 'number' && /^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
+  if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** The strings that a union of literals allows. */
+function literalsOf(schema: TSchema): unknown[] {
+  return 'anyOf' in schema ? (schema.anyOf as { const?: unknown }[]).map((choice) => choice.const) : [];
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */
@@ -122,12 +136,13 @@ function toProblem(
 ): Problem {
   const parameter = keyword === 'required' ? String(params.missingProperty) : (instancePath.split('/')[1] ?? '');
   const schemas = input.properties as Record<string, TSchema & { description?: string }>;
-  const about = schemas[parameter]?.description ?? '';
+  const description = schemas[parameter]?.description;
+  const about = description === undefined ? '' : ` ${description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
-    return new Problem('missing_parameter', `"${parameter}" is missing or empty. ${about}`, { parameter });
+    return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
   }
   if (keyword === 'maxLength') {
-    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters. ${about}`, {
+    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters.${about}`, {
       parameter,
     });
   }
@@ -137,21 +152,23 @@ function toProblem(
   if (literals && typeof value === 'string')
     requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
   const shown = typeof value === 'object' ? 'not a text' : String(value);
-  return new Problem(
-    'invalid_parameter',
-    `"${parameter}" ${range.type === 'integer' ? `must be a whole number from ${range.minimum} to ${range.maximum}` : 'has the wrong type'}. ${about}`,
-    {
-      parameter,
-      value: shown.slice(0, 100),
-    },
-  );
+  return new Problem('invalid_parameter', `"${parameter}" ${expected(range)}.${about}`, {
+    parameter,
+    value: shown.slice(0, 100),
+  });
+}
+
+function expected({ type, minimum, maximum }: { type?: string; minimum?: number; maximum?: number }): string {
+  if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
+  if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
+  return type === 'boolean' ? 'must be true or false' : 'has the wrong type';
 }
 
 /** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
 export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
-  const noun = parameter.replace(/s$/, '');
+  const noun = parameter.replace(/(?<!u)s$/, '');
   throw new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
     parameter,
     value,
@@ -181,24 +198,23 @@ export function requireKnown(given: Iterable<string>, allowed: readonly string[]
 export const Slug = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'The slug of a tool: its name in lower case, with hyphens.',
+  description: 'The slug or the name of a tool.',
 });
 
 /**
- * The tool with a slug, current or former.
- * @throws Problem tool_not_found, with the nearest slugs
+ * The tool that is named by its slug, a former slug, its name or an alias.
+ * @throws Problem tool_not_found, with the slugs of the tools that share the name, or of those with the nearest names
  */
-export function findTool({ tools, formerSlugs }: Snapshot, slug: string, parameter: string): Tool {
-  const tool = tools.get(slug) ?? tools.get(formerSlugs.get(slug) ?? '');
+export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
+  const tool = snapshot.tools.get(slugOf(snapshot, named) ?? '');
   if (tool) return tool;
-  const near = nearest(slug, [...tools.keys()]);
-  throw new Problem(
-    'tool_not_found',
-    `There is no tool "${slug.slice(0, 100)}".${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`,
-    {
-      parameter,
-      value: slug.slice(0, 100),
-      nearest: near,
-    },
-  );
+  const value = named.slice(0, 100);
+  const several = slugsCalled(snapshot, named);
+  const near = several.length > 0 ? several : nearestSlugs(snapshot, named);
+  const why = several.length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;
+  throw new Problem('tool_not_found', `${why}${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`, {
+    parameter,
+    value,
+    nearest: near,
+  });
 }

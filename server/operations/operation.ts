@@ -4,18 +4,22 @@ import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Detail } from './facts-detail.ts';
 
-interface Declaration<Input extends TObject, Output extends TObject> {
+interface Declaration<Input extends TObject, Output extends TObject, Concise extends TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** For readers and models: when to use it and what it returns. */
+  /** For readers and models: when to use it, and when to use another one. Under 400 characters. */
   readonly description: string;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string. */
   readonly input: Input;
-  /** The body without `meta`. */
+  /** The body without `meta`, in every detail but concise. */
   readonly output: Output;
+  /** The body without `meta` in concise detail, which models get by default. */
+  readonly concise: Concise;
+  /** How many items of a list models get by default, where there is a parameter `limit`. REST gives all by default. */
+  readonly shortList?: number;
   /** The allowed values of parameters that have few, in a snapshot. */
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
   /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
@@ -29,54 +33,89 @@ interface Declaration<Input extends TObject, Output extends TObject> {
 }
 
 /** The type of an operation's answer in each detail. */
-type Views<Answer> = Readonly<Record<Detail, Answer>>;
+export type Views<Answer, Concise> = Readonly<Record<Exclude<Detail, 'concise' | 'compact'>, Answer>> & {
+  /** Of the facts only status and value; concise where an operation lists no facts. */
+  readonly compact: Answer | Concise;
+  readonly concise: Concise;
+};
 
 /** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
 export interface Operation<
   Input extends TObject = TObject,
   Output extends TObject = TObject,
-  ByDetail extends Views<Static<Output>> = Views<Static<Output>>,
-> extends Declaration<Input, Output> {
+  Concise extends TObject = TObject,
+  ByDetail extends Views<Static<Output>, Static<Concise>> = Views<Static<Output>, Static<Concise>>,
+> extends Declaration<Input, Output, Concise> {
   /** @throws Problem */
   run<Chosen extends Detail = 'full'>(
     snapshot: Snapshot,
     input: Static<Input> & { readonly detail?: Chosen },
   ): ByDetail[Chosen];
+  /** Whether the answer to an input has the shape of `concise`. */
+  isConcise(input: { readonly detail?: Detail }): boolean;
 }
 
 /** What an operation answers in a detail, without `meta`. */
 export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
-  Declared extends Operation<infer _Input, infer _Output, infer ByDetail> ? ByDetail[Chosen] : never;
+  Declared extends Operation<infer _Input, infer _Output, infer _Concise, infer ByDetail> ? ByDetail[Chosen] : never;
 
 type Run<Input extends TObject, Answer> = (snapshot: Snapshot, input: Static<Input>) => Answer;
 
-/** Declares an operation whose `run` is checked against its schemas. */
-export function operation<Input extends TObject, Output extends TObject>(
-  declared: Declaration<Input, Output> & { readonly run: Run<Input, Static<Output>> },
-): Operation<Input, Output> {
-  return declared;
-}
-
-/** Declares an operation with a parameter `detail`, which chooses one of its `views`. This is the only place that reads it. */
-export function operationWithDetail<
+/** Declares an operation. Its parameter `detail` chooses one of the `views`; this is the only place that reads it. */
+export function operation<
   Input extends TObject,
   Output extends TObject,
+  Concise extends TObject,
   Full extends Static<Output>,
-  Compact extends Static<Output>,
+  Compact extends Static<Output> | Static<Concise>,
+  Short extends Static<Concise>,
   Audit extends Static<Output>,
 >({
   views,
   ...declared
-}: Declaration<Input, Output> & {
+}: Declaration<Input, Output, Concise> & {
   readonly views: {
     readonly full: Run<Input, Full>;
     readonly compact: Run<Input, Compact>;
+    readonly concise: Run<Input, Short>;
     readonly audit: Run<Input, Audit>;
   };
-}): Operation<Input, Output, { readonly full: Full; readonly compact: Compact; readonly audit: Audit }> {
+}): Operation<
+  Input,
+  Output,
+  Concise,
+  { readonly full: Full; readonly compact: Compact; readonly concise: Short; readonly audit: Audit }
+> {
   return {
     ...declared,
     run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never,
+    isConcise: ({ detail = 'full' }) => (views[detail] as unknown) === views.concise,
+  };
+}
+
+/** The views of an operation that lists no facts: everything, or what a model needs. */
+export function wholeOrConcise<Input, Whole, Concise>(
+  whole: (snapshot: Snapshot, input: Input) => Whole,
+  concise: (snapshot: Snapshot, input: Input) => Concise,
+) {
+  return { full: whole, audit: whole, concise, compact: concise };
+}
+
+/** The input with the defaults of an interface for models in place of those of REST. */
+export function withModelDefaults(
+  { input, shortList }: Pick<Operation, 'input' | 'shortList'>,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const defaults = modelDefaults({ input, ...(shortList !== undefined && { shortList }) });
+  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined || given[name] === null);
+  return { ...given, ...Object.fromEntries(missing) };
+}
+
+/** The defaults of an interface for models, by parameter. */
+export function modelDefaults({ input, shortList }: Pick<Operation, 'input' | 'shortList'>): Record<string, unknown> {
+  return {
+    ...('detail' in input.properties && { detail: 'concise' }),
+    ...('limit' in input.properties && shortList !== undefined && { limit: shortList }),
   };
 }
 

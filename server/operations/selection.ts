@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
-import { didYouMean, nearest } from '../../model/nearest.ts';
-import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './facts-detail.ts';
 import { requireChoice } from './input.ts';
+import { unknownKey } from './unknown-key.ts';
 
 const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, description }));
@@ -51,12 +50,7 @@ export function select(snapshot: Snapshot, { groups = [], keys = [] }: Selection
 
 function requireKey(snapshot: Snapshot, key: string): void {
   if (Object.hasOwn(snapshot.methodology.catalogue.keys, key)) return;
-  const near = nearest(key, selectionChoices.keys(snapshot));
-  throw new Problem(
-    'unknown_key',
-    `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
-    { parameter: 'keys', value: key, nearest: near },
-  );
+  throw unknownKey(key, 'keys', snapshot);
 }
 
 /** The parameters that page through a list. Without them the list is whole. */

@@ -53,10 +53,13 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 `;
 }
 
-/** The operation without parameters if it requires none, otherwise its first example. */
+/** The operation without parameters if it requires none, otherwise its first example or, if it requires one of several, the shortest. */
 function exampleOf(operation: Operation, snapshot: Snapshot, baseUrl: string): string {
-  const input = operation.input.required?.length ? firstExample(operation, snapshot) : {};
-  return baseUrl + addressOf(operation, input);
+  if (operation.input.required?.length) return baseUrl + addressOf(operation, firstExample(operation, snapshot));
+  if (!operation.problems.includes('missing_parameter')) return baseUrl + addressOf(operation, {});
+  const addresses = operation.examples(snapshot).map((input) => addressOf(operation, input));
+  const [shortest = ''] = addresses.sort((a, b) => a.length - b.length);
+  return baseUrl + shortest;
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

@@ -5,7 +5,7 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/identity.ts';
 import type { Meta } from '../operations/answer.ts';
 import type { Detail } from '../operations/facts-detail.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation, Views } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -16,10 +16,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 export type Ask = <
   Input extends TObject,
   Output extends TObject,
-  ByDetail extends Readonly<Record<Detail, Static<Output>>>,
+  Concise extends TObject,
+  ByDetail extends Views<Static<Output>, Static<Concise>>,
   Chosen extends Detail = 'full',
 >(
-  operation: Operation<Input, Output, ByDetail>,
+  operation: Operation<Input, Output, Concise, ByDetail>,
   input: Static<Input> & { readonly detail?: Chosen },
 ) => ByDetail[Chosen] & { readonly meta: Meta };
 

@@ -17,7 +17,7 @@ import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
 import { SVG } from '../identity/identity.ts';
-import { withCurrentSlug, writeAddress } from '../operations/address.ts';
+import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
@@ -65,11 +65,11 @@ export function site(
       const parameters = parametersOf(c, page);
       const untracked = withoutTracking(c.req.url, basePath);
       if (untracked !== undefined) return redirect(untracked, basePath);
-      const input = readInput(page, parameters);
-      const current = withCurrentSlug(input, snapshot);
-      const address = writeAddress(page, current);
-      // A slug that a tool had before leads to its address now, for good.
-      if (current !== input) return redirect(address, basePath);
+      const read = readInput(page, parameters);
+      const input = withSlugs(read, snapshot);
+      const address = writeAddress(page, input);
+      // A name, or a slug that a tool had before, leads to its address now, for good.
+      if (input !== read) return redirect(address, basePath);
       const drawing = { page, input, address, load, snapshot, baseUrl, operator };
       try {
         return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));

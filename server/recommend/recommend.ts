@@ -7,6 +7,7 @@ import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candida
 import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
 import type { Interpretation } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
+import { NO_TEXT, type Stated, withStated } from './read/stated.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
 export interface Decision extends Outcome {
@@ -23,19 +24,25 @@ export interface Decision extends Outcome {
 
 /** What a text was understood as, and what follows from it. */
 export interface Recommendation extends Interpretation, Decision {
-  /** If no tool fits: which must to drop, and the text to ask instead. */
+  /** If no tool fits: which must to drop, and the text to ask instead of a text alone. */
   readonly removals: Removal[];
 }
 
 const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
 
-/** Recommends tools for a need in plain words. There is no language model and no randomness: rules read the text, facts decide. */
-export function recommendFor(snapshot: Snapshot, text: string): Recommendation {
+/**
+ * Recommends tools for a need in plain words, for criteria that parameters state, or for both. There is no language model and no
+ * randomness: rules read the text, facts decide.
+ */
+export function recommendFor(snapshot: Snapshot, text: string | undefined, stated?: Stated): Recommendation {
   const read = (text: string) => reader(snapshot).read(text);
-  const reading = read(text);
+  const said = text === undefined ? NO_TEXT : read(text);
+  const reading = stated ? withStated(said, stated, text?.length ?? 0) : said;
   if (reading.question) return { ...reading, ...NOTHING_DECIDED, removals: [] };
   const decision = decide(reading, snapshot);
-  return { ...reading, ...decision, removals: removalsFrom(text, decision.relaxations, read, snapshot) };
+  // No text says what parameters state, so what to ask instead is in parameters too.
+  const ofText = text === undefined || stated ? undefined : text;
+  return { ...reading, ...decision, removals: removalsFrom(ofText, decision.relaxations, read, snapshot) };
 }
 
 /** For a question about named tools, nothing else is recommended. */
@@ -50,7 +57,8 @@ const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) 
 /** Judges each tool that is sold by each criterion of a text. The same reading always gives the same decision. */
 export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   const criteria = criteriaOf(reading, snapshot);
-  const tools = sold(snapshot).filter(({ slug }) => !criteria.leftOut.has(slug));
+  const isJudged = (slug: string) => !criteria.leftOut.has(slug) && (reading.only?.includes(slug) ?? true);
+  const tools = sold(snapshot).filter(({ slug }) => isJudged(slug));
   const fallback = asksForNothing(criteria);
   const candidates = fallback ? [] : judgeAll(tools, criteria, snapshot);
   const lists = listsOf(sortCandidates(candidates, criteria), criteria.impossible.length > 0);

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Extension } from '../operations/address.ts';
+import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -26,7 +27,7 @@ export const FORMATS: readonly Format[] = [
     description: 'A table: RFC 4180, UTF-8, the first line names the columns.',
     has: ({ table }) => table !== undefined,
     write: (operation, snapshot, input) =>
-      toCsv(operation.table?.(operation.run(snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
+      toCsv(operation.table?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
   },
   {
     extension: '.md',
@@ -34,6 +35,13 @@ export const FORMATS: readonly Format[] = [
     name: 'Markdown',
     description: 'A text to read: CommonMark with tables, UTF-8.',
     has: ({ markdown }) => markdown !== undefined,
-    write: (operation, snapshot, input) => operation.markdown?.(operation.run(snapshot, input), snapshot, input) ?? '',
+    write: (operation, snapshot, input) =>
+      operation.markdown?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? '',
   },
 ];
+
+/** What a table or text is made from: they are the same in concise detail, which is only another form of the same answer. */
+function wholeAnswer(operation: Operation, snapshot: Snapshot, input: Static<TObject>) {
+  const { detail, ...rest } = input as { readonly detail?: Detail };
+  return operation.run(snapshot, operation.isConcise({ ...(detail && { detail }) }) ? rest : input);
+}

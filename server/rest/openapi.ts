@@ -4,7 +4,7 @@ import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { addressOf, type Extension } from '../operations/address.ts';
-import { bodySchema } from '../operations/answer.ts';
+import { bodySchemas } from '../operations/answer.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -33,7 +33,13 @@ export async function openApi(
     const refusals = await problems.refer(operation, problemsOf(operation));
     const answers = (extension: Extension, kind: ResponseKind, description: string, schema: unknown) =>
       success(operation, snapshot, extension, kind, description, schema, fetch, baseUrl);
-    const body = schemas.refer({ ...bodySchema(operation), title: titleOf(operation) });
+    const { whole, concise } = bodySchemas(operation);
+    const body = {
+      anyOf: [
+        schemas.refer({ ...whole, title: `${titleOf(operation)}Answer` }),
+        schemas.refer({ ...concise, title: `${titleOf(operation)}ConciseAnswer` }),
+      ],
+    };
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
     for (const format of FORMATS) {
@@ -72,14 +78,14 @@ const header = (name: keyof ReturnType<typeof headersUnder>) => ({ [name]: { $re
 const BODILESS = {
   not_modified: { description: 'Not modified: If-None-Match names the answer as it is.', headers: header('ETag') },
   moved: {
-    description: 'The tool has another slug now; Location has its address.',
+    description: 'The path has a former slug or a name; Location has the address with the slug.',
     headers: header('Location'),
   },
 };
 
-/** The name of the schema of a body, such as `GetToolAnswer`. */
+/** The name of an operation as part of the name of a schema: `GetTool`. */
 function titleOf({ name }: Operation): string {
-  return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
+  return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
 /** The parts of an Operation Object that do not depend on the format of the answer. */

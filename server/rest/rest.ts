@@ -7,7 +7,7 @@ import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Extension } from '../operations/address.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
-import { getAiReadiness } from '../operations/get-ai-readiness.ts';
+import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -34,7 +34,7 @@ export function restApi(
     const serve = (extension: Extension, kind: ResponseKind, write: (request: Resolved) => string) =>
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
         const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
-        // A former slug redirects permanently to the current one.
+        // A path with a former slug or a name redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
       });

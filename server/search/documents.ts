@@ -77,4 +77,6 @@ export interface Grading {
   readonly grades: Uint8Array;
   /** Why a document matches. Only for a grade other than 0 and DENIED. */
   reason(document: number): Reason;
+  /** The questions whose unknown answers alone keep a document with the grade 0 from matching; empty if there are none. */
+  unknown?(document: number): readonly string[];
 }

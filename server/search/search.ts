@@ -1,6 +1,6 @@
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { Negations } from '../text/negation.ts';
-import { type Document, documentsOf, type Grading, type Match, type Reason } from './documents.ts';
+import { DENIED, type Document, documentsOf, type Grading, type Match, type Reason } from './documents.ts';
 import { NameIndex } from './name-index.ts';
 import { type Query, QueryReader } from './query.ts';
 import { rank } from './rank.ts';
@@ -14,6 +14,18 @@ export interface Hits {
   readonly slugs: readonly string[];
   /** Why one of them was found. Computed on request, since most hits are never shown. */
   why(slug: string): Match;
+  /**
+   * The tools that were not found only because something that the query asks for is unknown, in order of slugs, each with the unknown
+   * questions. Computed on request.
+   */
+  mayMatch(): readonly MayMatch[];
+}
+
+/** A tool that an answer to some questions could make a match. */
+export interface MayMatch {
+  readonly slug: string;
+  /** Keys, or `key=value` for a value of a set. */
+  readonly unknown: readonly string[];
 }
 
 /** Everything that a search needs, built once for each snapshot. */
@@ -51,7 +63,27 @@ export function search(snapshot: Snapshot, text: string): Hits {
       const [first, ...also] = ranked.why(positions.get(slug) as number);
       return { ...(first as Reason), also };
     },
+    mayMatch() {
+      const found = new Set(ranked.documents);
+      const gradings = [...gradingsOf(query, words)];
+      return documents.flatMap(({ slug }, document): MayMatch[] => {
+        const unknown = found.has(document) || query.excluded.has(document) ? undefined : unknownOf(gradings, document);
+        return unknown ? [{ slug, unknown }] : [];
+      });
+    },
   };
+}
+
+/** The unknown questions that alone keep a document from matching; undefined if something else does, or nothing. */
+function unknownOf(gradings: readonly Grading[], document: number): readonly string[] | undefined {
+  const unknown: string[] = [];
+  for (const grading of gradings) {
+    const grade = grading.grades[document];
+    const asked = grade === 0 ? (grading.unknown?.(document) ?? []) : [];
+    if (grade === DENIED || (grade === 0 && asked.length === 0)) return undefined;
+    unknown.push(...asked);
+  }
+  return unknown.length > 0 ? unknown : undefined;
 }
 
 /** One by one, so that the words after one that no document matches are not looked up. */

@@ -69,6 +69,7 @@ function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: re
       const proven = meanings.find((meaning) => holds(tool, meaning, snapshot));
       return proven ? factOn(tool, proven, snapshot) : (mentions.get(document) as Reason);
     },
+    unknown: (document) => meanings.flatMap((meaning) => unknownIn(toolOf(document), meaning)),
     contrary: () => {
       const isNever = (document: number) =>
         grades[document] === DENIED && meanings.every((one) => holds(toolOf(document), one, snapshot) === false);
@@ -103,6 +104,14 @@ function gradeOf(tool: Tool, meanings: readonly Meaning[], snapshot: Snapshot): 
     if (isTrue === false) grade = DENIED;
   }
   return grade;
+}
+
+/** The question of a meaning, if its answer is unknown for a tool: a key, or `key=value` for a value of a set. */
+function unknownIn({ facts }: Tool, meaning: Meaning): string[] {
+  if ('category' in meaning) return [];
+  const { key, op, value } = meaning.constraint;
+  if (facts[key]?.status !== 'unknown') return [];
+  return [op === 'includes' ? `${key}=${value}` : key];
 }
 
 /** Undefined if the facts leave it open. */

@@ -25,7 +25,7 @@ describe.each([
     const sections = await answers.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(sections.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
       'Answered differently',
-      'Answered for some only',
+      'Not proven to differ',
       'Who makes them',
     ]);
 

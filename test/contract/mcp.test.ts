@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
+import { type Operation, withModelDefaults } from '../../server/operations/operation.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { refusals, requests } from './requests.ts';
@@ -18,6 +19,8 @@ afterAll(async () => {
   await client.close();
   await served.close();
 });
+
+const operationNamed = (name: string) => operations.find((operation) => operation.name === name) as Operation;
 
 interface Result {
   readonly content: { readonly type: string; readonly text: string }[];
@@ -61,8 +64,6 @@ describe('MCP tools', () => {
       expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
       expect(annotations).toMatchObject({
         readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
         openWorldHint: false,
       });
     }
@@ -70,11 +71,27 @@ describe('MCP tools', () => {
 
   // The client checks structuredContent against the tool's output schema, too.
   it.each(requests)('$tool answers what REST answers at $path', async ({ tool, args, path }) => {
-    const body = await (await served.get(`/api/v1${path}`)).json();
+    // The defaults of detail and limit are all that differs between the interfaces.
+    const { detail, limit } = withModelDefaults(operationNamed(tool), args);
+    const defaults = { detail, ...(limit !== undefined && { limit }) };
+    const rest = new URL(`/api/v1${path}`, served.baseUrl);
+    for (const [name, value] of Object.entries(defaults)) rest.searchParams.set(name, String(value));
+    const body = await (await served.get(rest.pathname + rest.search)).json();
     const { structuredContent, content, isError } = await call(tool, args);
     expect(isError).toBeUndefined();
     expect(structuredContent).toEqual(body);
     expect(content.map(({ type, text }) => [type, JSON.parse(text)])).toEqual([['text', body]]);
+  });
+
+  it.each(requests)('$tool gives every detail that REST gives at $path', async ({ tool, args, path }) => {
+    for (const detail of ['full', 'concise', 'compact', 'audit']) {
+      const own = { ...args, detail, ...('limit' in operationNamed(tool).input.properties && { limit: 7 }) };
+      const rest = new URL(`/api/v1${path}`, served.baseUrl);
+      for (const name of ['detail', 'limit'] as const)
+        if (name in own) rest.searchParams.set(name, String(own[name as keyof typeof own]));
+      const body = await (await served.get(rest.pathname + rest.search)).json();
+      expect([detail, (await call(tool, own)).structuredContent]).toEqual([detail, body]);
+    }
   });
 
   it.each(refusals)('$tool refuses with the code that REST has: $code', async ({ tool, args, path }) => {
@@ -113,7 +130,7 @@ describe('the MCP endpoint', () => {
       params: { name: 'get_methodology' },
     });
     expect([status, body.id, body.jsonrpc]).toEqual([200, 7, '2.0']);
-    expect(body.result).toHaveProperty('structuredContent.methodology.profiles.general');
+    expect(body.result).toHaveProperty('structuredContent.meta.as_of');
   });
 
   it('says -32602 of an unknown tool and of malformed params, -32601 of an unknown method, without a prefix', async () => {

@@ -48,7 +48,14 @@ function faultsOf(schema: object, value: unknown): string {
   return validate(value) ? '' : ajv.errorsText(validate.errors);
 }
 
-const LIMITS = { string: ['maxLength', 'enum'], integer: ['minimum', 'maximum'], array: ['maxItems'] };
+const LIMITS = {
+  string: ['maxLength', 'enum'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+  array: ['maxItems'],
+  // It has two values in any case.
+  boolean: ['type'],
+};
 
 describe('parameters', () => {
   it('have limits, and an example within them', () => {

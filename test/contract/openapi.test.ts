@@ -153,18 +153,21 @@ describe('REST answers', () => {
     ]);
   });
 
-  it('compare: mark the rows whose cells read differently, and only those', async () => {
+  it('compare: says of every row whether its answers are proven to differ', async () => {
     const body = (await (await served.get('/api/v1/compare?tools=quillcourier,ravenport')).json()) as {
-      facts: { key: string; differs: boolean; cells: Record<string, { display: string }> }[];
+      facts: { key: string; differs: string; cells: Record<string, { status: string; display: string }> }[];
     };
     const { methodology } = (await (await served.get('/api/v1/methodology')).json()) as {
       methodology: { catalogue: { keys: Record<string, unknown> } };
     };
     expect(body.facts.map(({ key }) => key)).toEqual(Object.keys(methodology.catalogue.keys));
     for (const { key, differs, cells } of body.facts) {
-      expect(differs, key).toBe(cells.quillcourier?.display !== cells.ravenport?.display);
+      const [one, other] = [cells.quillcourier, cells.ravenport];
+      if (one?.status === 'known' && other?.status === 'known' && ['Yes', 'No'].includes(one.display))
+        expect(differs, key).toBe(one.display === other.display ? 'same' : 'proven');
+      if ([one?.status, other?.status].includes('unknown')) expect(differs, key).toBe('open');
     }
-    expect(new Set(body.facts.map(({ differs }) => differs)).size).toBe(2);
+    expect(new Set(body.facts.map(({ differs }) => differs)).size).toBe(3);
   });
 
   it('pricing: give the sources of the facts that are told, and no others', async () => {

@@ -4,6 +4,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
 import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 
 interface Named {
@@ -26,4 +27,14 @@ export async function grammarOfLabelledTexts(): Promise<{ lexicon: Lexicon; tool
 export async function readerOfLabelledTexts(): Promise<Reader> {
   const { lexicon, tools } = await grammarOfLabelledTexts();
   return new Reader(lexicon, tools);
+}
+
+/** The same, but the invented names are those of tools of a snapshot, so that these can be judged. */
+export async function readerOfSnapshotTools({ tools, lexicon }: Snapshot): Promise<Reader> {
+  const { tools: invented } = await grammarOfLabelledTexts();
+  const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  return new Reader(
+    lexicon,
+    invented.map((tool, i) => ({ ...tool, slug: slugs[i % slugs.length] as string })),
+  );
 }

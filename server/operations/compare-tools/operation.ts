@@ -4,6 +4,7 @@ import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
+import { factChoices, factSelection, selectFacts } from '../fact-filter.ts';
 import {
   auditedFacts,
   compactFacts,
@@ -14,8 +15,8 @@ import {
   fullFacts,
 } from '../facts-detail.ts';
 import { findTool } from '../input.ts';
-import { operationWithDetail } from '../operation.ts';
-import { select, selection, selectionChoices } from '../selection.ts';
+import { operation } from '../operation.ts';
+import { DIFFERS, type Differs, differsIn } from './differs.ts';
 import { jobFor } from './job-for.ts';
 import { Pair, pairOf } from './pair.ts';
 import { comparisonTable } from './table.ts';
@@ -27,7 +28,7 @@ const Input = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Two to ten slugs; duplicates count once.',
+    description: 'Two to ten slugs or names; duplicates count once.',
   }),
   profile: Type.Optional(
     Type.String({
@@ -44,10 +45,15 @@ const Input = Type.Object({
         'The job of pairs. By default the job of their type for tools of one type, else a general one that most of them are for.',
     }),
   ),
-  ...selection,
+  ...factSelection,
+  differences_only: Type.Optional(
+    Type.Union([Type.Literal('true'), Type.Literal('false')], {
+      description: '"true": without the rows whose answers are all the same.',
+    }),
+  ),
 });
 
-export const compareTools = operationWithDetail({
+export const compareTools = operation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
@@ -56,7 +62,7 @@ export const compareTools = operationWithDetail({
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
-    ...selectionChoices,
+    ...factChoices,
   },
   input: Input,
   output: Type.Object({
@@ -67,7 +73,10 @@ export const compareTools = operationWithDetail({
           key: Type.String(),
           label: Type.String(),
           group: Type.String(),
-          differs: Type.Boolean({ description: 'Whether the cells read differently.' }),
+          differs: Type.Enum([...DIFFERS], {
+            description:
+              'proven: two known answers exclude each other; same: all are known and equal, or the question applies to none of the tools; open: anything else.',
+          }),
           cells: Type.Record(Type.String(), DetailedFact, { description: 'By slug.' }),
         },
         { title: 'ComparisonRow' },
@@ -76,6 +85,7 @@ export const compareTools = operationWithDetail({
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
+  concise: Type.Object({}),
   problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
@@ -87,6 +97,7 @@ export const compareTools = operationWithDetail({
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'compact' as const,
+      ...{ older_than: '1d', status: ['known'], differences_only: 'true' as const },
     },
   ],
   table: (answer, { tools }) =>
@@ -97,25 +108,31 @@ export const compareTools = operationWithDetail({
   views: {
     full: (snapshot, input) => compare(snapshot, input, fullFacts),
     compact: (snapshot, input) => compare(snapshot, input, compactFacts),
+    concise: () => ({}),
     audit: (snapshot, input) => compare(snapshot, input, auditedFacts),
   },
 });
 
 function compare<ShownFact, ShownSource>(
   snapshot: Snapshot,
-  { tools: slugs, profile, job, ...wanted }: Static<typeof Input>,
+  { tools: slugs, profile, job, differences_only, ...wanted }: Static<typeof Input>,
   view: FactsView<ShownFact, ShownSource>,
 ) {
-  const selected = select(snapshot, wanted);
+  const selected = selectFacts(snapshot, wanted);
   const tools = distinctTools(snapshot, slugs);
   const { methodology } = snapshot;
   const slug = jobFor(tools, { profile, job }, methodology);
   const [first, ...others] = tools as [Tool, ...Tool[]];
-  const columns = tools.map((tool) => ({ tool, ...factsOf(tool, selected.has, view) }));
-  const keys = Object.keys(methodology.catalogue.keys).filter(selected.has);
+  const factsAbout = (key: string) => tools.flatMap(({ facts }) => facts[key] ?? []);
+  const rows = Object.keys(methodology.catalogue.keys)
+    .filter((key) => factsAbout(key).some(selected.has))
+    .map((key) => ({ key, differs: differsIn(factsAbout(key)) }))
+    .filter(({ differs }) => differences_only !== 'true' || differs !== 'same');
+  const keys = new Set(rows.map(({ key }) => key));
+  const columns = tools.map((tool) => ({ tool, ...factsOf(tool, (key) => keys.has(key), view) }));
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
-    facts: keys.map((key) => row(key, columns)),
+    facts: rows.map(({ key, differs }) => rowOf(key, differs, columns)),
     pairs: others.map((other) => pairOf(first, other, slug, methodology.jobs[slug] as Job)),
     sources: columns.flatMap(({ sources }) => sources),
   };
@@ -139,7 +156,7 @@ interface Column<ShownFact> {
   readonly facts: Readonly<Record<string, ShownFact>>;
 }
 
-function row<ShownFact>(key: string, columns: readonly Column<ShownFact>[]) {
+function rowOf<ShownFact>(key: string, differs: Differs, columns: readonly Column<ShownFact>[]) {
   const whole = columns.flatMap(({ tool }) => tool.facts[key] ?? []);
   const cells = columns.flatMap(({ tool: { slug }, facts }) => {
     const fact = facts[key];
@@ -149,7 +166,7 @@ function row<ShownFact>(key: string, columns: readonly Column<ShownFact>[]) {
     key,
     label: whole[0]?.label ?? key,
     group: whole[0]?.group ?? '',
-    differs: new Set(whole.map(({ display }) => display)).size > 1,
+    differs,
     cells: Object.fromEntries(cells),
   };
 }

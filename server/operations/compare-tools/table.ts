@@ -4,12 +4,13 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { DetailedFact } from '../facts-detail.ts';
 import { inWords } from '../facts-table.ts';
+import type { Differs } from './differs.ts';
 
 interface Compared {
   readonly key: string;
   readonly label: string;
   readonly group: string;
-  readonly differs: boolean;
+  readonly differs: Differs;
   readonly cells: Readonly<Record<string, DetailedFact>>;
 }
 

@@ -39,7 +39,7 @@ export function costMemo(
 }
 
 /** `3 people, 5 LinkedIn accounts and 10 mailboxes, for 12 months, billed yearly`. */
-function askedInWords(asked: AskedCost): string {
+export function askedInWords(asked: AskedCost): string {
   const { months, billing, keys } = asked;
   return [
     `${setUpInWords(asked)}, for ${monthsInWords(months)}`,

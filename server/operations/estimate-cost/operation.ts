@@ -6,14 +6,20 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { findTool } from '../input.ts';
-import { operation } from '../operation.ts';
+import { operation, wholeOrConcise } from '../operation.ts';
 import { within } from '../selection.ts';
 import { ToolCost, toolCost } from './answer.ts';
+import { ConciseCosts, conciseCosts } from './concise.ts';
 import { costMemo } from './memo.ts';
 import { AskedCost, CostInput, costChoices, readCostQuestion } from './question.ts';
 import { costTable } from './table.ts';
 
 const Total = Type.Integer({ minimum: 0 });
+
+const Totals = Type.Object(
+  Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
+  { description: 'How many tools have each verdict, returned or not.' },
+);
 
 export const estimateCost = operation({
   name: 'estimate_cost',
@@ -23,20 +29,17 @@ export const estimateCost = operation({
     'What each tool would cost for a set-up of people, LinkedIn accounts, mailboxes or volumes: the cheapest plan that covers it and the next one, line by line, a month, for all months and due on day one. A verdict says how much is proven; missing says what is not known. Without tools or category, all tools: exact sums first. Sums with different verdicts cannot be compared.',
   choices: costChoices,
   input: CostInput,
+  shortList: 5,
   output: Type.Object({
     asked: AskedCost,
     rates: Type.Object(
       { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
       { description: 'The exchange rates that sums are converted and ordered by.' },
     ),
-    totals: Type.Object(
-      Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
-      {
-        description: 'How many tools have each verdict, returned or not.',
-      },
-    ),
+    totals: Totals,
     costs: Type.Array(ToolCost),
   }),
+  concise: Type.Object({ totals: Totals, ...ConciseCosts }),
   problems: ['unknown_category', 'unknown_key', 'tool_not_found'],
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
@@ -52,26 +55,34 @@ export const estimateCost = operation({
   },
   table: ({ costs }) => costTable(costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
-  run(snapshot, input) {
-    const { asked, question } = readCostQuestion(input, snapshot);
-    const { catalogue, currencies } = snapshot.methodology;
-    const costed = toolsAsked(snapshot, input).map((tool) => ({
-      slug: tool.slug,
-      tool,
-      cost: costOf(tool.facts, question, catalogue),
-    }));
-    const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
-    const count = (verdict: CostVerdict) => ordered.filter(({ cost }) => cost.verdict === verdict).length;
-    return {
-      asked,
-      rates: { as_of: currencies.as_of, url: currencies.source.url },
-      totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
-      costs: within(ordered, input).map(({ tool, cost }) =>
-        toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
-      ),
-    };
-  },
+  views: wholeOrConcise(costsFor, conciseCostsFor),
 });
+
+function costsFor(snapshot: Snapshot, input: CostInput) {
+  const { asked, question } = readCostQuestion(input, snapshot);
+  const { catalogue, currencies } = snapshot.methodology;
+  const costed = toolsAsked(snapshot, input).map((tool) => ({
+    slug: tool.slug,
+    tool,
+    cost: costOf(tool.facts, question, catalogue),
+  }));
+  const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
+  const count = (verdict: CostVerdict) => ordered.filter(({ cost }) => cost.verdict === verdict).length;
+  return {
+    asked,
+    rates: { as_of: currencies.as_of, url: currencies.source.url },
+    totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
+    costs: within(ordered, input).map(({ tool, cost }) =>
+      toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
+    ),
+  };
+}
+
+function conciseCostsFor(snapshot: Snapshot, input: CostInput) {
+  const whole = costsFor(snapshot, input);
+  const all = Object.values(whole.totals).reduce((sum, count) => sum + count, 0);
+  return { totals: whole.totals, ...conciseCosts(whole, all, input) };
+}
 
 /** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */
 function toolsAsked(snapshot: Snapshot, { tools, category }: CostInput): Tool[] {

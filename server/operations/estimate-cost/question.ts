@@ -3,6 +3,7 @@ import type { CostQuestion } from '../../../model/pricing/cost.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Detail } from '../facts-detail.ts';
 import { requireChoice } from '../input.ts';
 import { FactKeys, select, selectionChoices, window } from '../selection.ts';
 
@@ -41,6 +42,7 @@ const costParameters = {
   ),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),
   ...window,
+  detail: Detail,
 };
 
 export const CostInput = Type.Object(costParameters);

@@ -3,7 +3,7 @@ import { type QuestionsByTier, TIERS } from '../../../model/job.ts';
 import { answerTo } from '../../../model/job-answer.ts';
 import { evidenceFor, JobEvidence } from '../../../model/job-evidence.ts';
 import { ListHealth } from '../../../model/job-health.ts';
-import { listFor, type Row } from '../../../model/job-list.ts';
+import { listFor, type PlacedRow, type Row } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { UNPLACED_REASONS } from '../../../model/job-places.ts';
 import { toolsOfJob } from '../../../model/job-tools.ts';
@@ -12,6 +12,7 @@ import { PlaceRange } from '../../../model/place-range.ts';
 import { UNPLACED_MEANINGS } from '../../../model/score.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addedToTool } from '../additions.ts';
 import { beyond, within } from '../selection.ts';
 import { noticesFor } from './notices.ts';
 import { OpenQuestion } from './places.ts';
@@ -30,6 +31,7 @@ const row = {
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
   price: JobPrice,
+  facts: addedToTool.facts,
 };
 
 /** The list of a job, or of a reader's own questions. */
@@ -92,8 +94,19 @@ export interface JobListRequest extends Asked {
   readonly offset?: number;
 }
 
-/** The list that a reader asks for: of a job, of a job with questions of their own, or of their questions alone. */
-export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
+/** The places of a list that a reader asks for, whichever part of it is shown. */
+export interface AskedPlaces {
+  readonly questions: QuestionsByTier;
+  readonly own: readonly string[];
+  readonly dropped: readonly string[];
+  readonly health: ListHealth;
+  readonly placed: readonly PlacedRow[];
+  readonly unplaced: readonly { readonly row: Row; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
+  readonly total: number;
+}
+
+/** The places of a job, of a job with questions of a reader's own, or of their questions alone. @throws Problem */
+export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedPlaces {
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
   const { questions, own, dropped } = questionsFor(request, job, snapshot);
@@ -108,6 +121,21 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
           tools.filter(({ slug }) => !apart.has(slug)),
           min_pages,
         );
+  return {
+    ...{ questions, own, dropped },
+    health: { ...list.health, tools: tools.length },
+    placed: list.entries,
+    unplaced: [
+      ...list.unplaced.map((entry) => ({ row: entry, reason: entry.reason })),
+      ...[...apart.values()].map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
+    ],
+    total: tools.length,
+  };
+}
+
+/** The list that a reader asks for. @throws Problem */
+export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
+  const { questions, own, dropped, health, placed, unplaced, total } = placesAsked(request, snapshot);
   const shown = ({ tool: slug, proven, left, open, denied }: Row) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
@@ -122,10 +150,6 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
       price: priceWith(questions, tool, snapshot.methodology),
     };
   };
-  const unplaced = [
-    ...list.unplaced.map((entry) => ({ row: entry, reason: entry.reason })),
-    ...[...apart.values()].map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
-  ];
   return {
     job: request.job ?? null,
     questions: TIERS.flatMap((tier) =>
@@ -137,14 +161,14 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
     ),
     own_questions: [...own],
     dropped: [...dropped],
-    health: { ...list.health, tools: tools.length },
-    total: tools.length,
-    entries: within(list.entries, request).map((entry) => {
+    health,
+    total,
+    entries: within(placed, request).map((entry) => {
       const { group, rank, range, leads_clearly, led_clearly_by, cannot_be_passed_by } = entry;
       const place = { group, rank, range: { ...range }, leads_clearly, led_clearly_by, cannot_be_passed_by };
       return { ...place, ...shown(entry) };
     }),
-    unplaced: within(unplaced, beyond(list.entries.length, request)).map(({ row: entry, reason }) => ({
+    unplaced: within(unplaced, beyond(placed.length, request)).map(({ row: entry, reason }) => ({
       reason,
       ...shown(entry),
     })),

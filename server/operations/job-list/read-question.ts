@@ -1,10 +1,10 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
 import type { Question, Single } from '../../../model/job.ts';
 import { splitQuestion } from '../../../model/job-name.ts';
-import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
+import { unknownKey } from '../unknown-key.ts';
 
 /**
  * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.
@@ -15,17 +15,11 @@ export function readQuestion(text: string, parameter: string, snapshot: Snapshot
   return singles.length === 1 ? (singles[0] as Single) : { any: singles };
 }
 
-function readSingle(text: string, parameter: string, { methodology: { catalogue } }: Snapshot): Single {
+function readSingle(text: string, parameter: string, snapshot: Snapshot): Single {
+  const { catalogue } = snapshot.methodology;
   const { key, value, channel } = splitQuestion(text);
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
-  if (!declared) {
-    const near = nearest(key, Object.keys(catalogue.keys));
-    throw new Problem(
-      'unknown_key',
-      `There is no key "${key}".${didYouMean(near)} get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
-      { parameter, value: key, nearest: near },
-    );
-  }
+  if (!declared) throw unknownKey(key, parameter, snapshot);
   const values = Object.keys(declared.values ?? {});
   if (value === undefined && declared.type !== 'boolean') {
     const example = values[0];

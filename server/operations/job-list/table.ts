@@ -1,5 +1,6 @@
 import { TIERS } from '../../../model/job.ts';
 import type { Row, Table } from '../../csv/csv.ts';
+import { factCells, factColumns } from '../facts-table.ts';
 import type { JobListAnswer } from './answer.ts';
 
 const COLUMNS = [
@@ -31,8 +32,8 @@ const COLUMNS = [
   ],
 ] as const;
 
-/** One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces, labels by "; ". */
-export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
+/** One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces, labels by "; "; then the added facts. */
+export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): Table {
   const cells = ({
     tool,
     proven,
@@ -41,6 +42,7 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
     denied,
     does_not_apply = [],
     price,
+    facts = {},
   }: JobListAnswer['unplaced'][number] | JobListAnswer['entries'][number]): Row => ({
     ...{ list: job, slug: tool.slug, name: tool.name, category: tool.category },
     ...Object.fromEntries(TIERS.map((tier) => [tier, proven[tier].join('/')])),
@@ -51,9 +53,10 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer): Table {
     ...{ price_from: price.from, price_plan: price.plan, price_up_to: price.up_to, plan_stated: price.plan_stated },
     costs_extra: price.costs_extra.join('; '),
     price_lacks: price.lacks,
+    ...factCells(keys, facts),
   });
   return {
-    columns: COLUMNS,
+    columns: [...COLUMNS, ...factColumns(keys)],
     rows: [
       ...entries.map((entry) => ({
         ...cells(entry),

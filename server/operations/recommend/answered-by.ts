@@ -9,9 +9,9 @@ import { addressOf, writeAddress } from '../address.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import type { CostInput } from '../estimate-cost/question.ts';
-import { getPricing } from '../get-pricing.ts';
-import { getTool } from '../get-tool.ts';
-import type { Operation } from '../operation.ts';
+import { getPricing } from '../get-pricing/operation.ts';
+import { getTool } from '../get-tool/operation.ts';
+import type { AnswerOf, Operation } from '../operation.ts';
 import { NOTHING, ShortAnswer, shortBill, shortTool } from './short-answer.ts';
 import { MAX_LENGTH, type ShortRow, shortRows } from './short-facts.ts';
 
@@ -148,7 +148,7 @@ function comparison({ tools, keys, job, setUp }: Asked, prices: readonly ShortRo
 function withDifferences(
   short: ShortAnswer,
   tools: readonly Tool[],
-  pairs: ReturnType<typeof compareTools.run>['pairs'],
+  pairs: AnswerOf<typeof compareTools>['pairs'],
   snapshot: Snapshot,
 ): ShortAnswer {
   const [{ job } = { job: '' }] = pairs;
@@ -175,6 +175,6 @@ function pricesOf(tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
 }
 
 function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {
-  const { asked, costs } = estimateCost.run(snapshot, setUp);
+  const { asked, costs } = estimateCost.run(snapshot, { ...setUp, detail: 'full' });
   return costs.map((cost) => shortBill(cost, asked.months));
 }

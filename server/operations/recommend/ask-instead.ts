@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Recommendation } from '../../recommend/recommend.ts';
+import { permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { StatedConstraint, stated } from './check.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -13,10 +14,14 @@ const DroppedMust = Type.Object(
     fits: Count,
     may_fit: Count,
     query: Type.Union([Type.String(), Type.Null()], {
-      description: 'The text to ask instead; null where no shorter text is understood as meant.',
+      description:
+        'The text to ask instead; null where no shorter text is understood as meant, or parameters were sent.',
+    }),
+    permalink: Type.Union([Type.String(), Type.Null()], {
+      description: 'If query is null: path and query to ask instead.',
     }),
   },
-  { title: 'DroppedMust', description: 'fits and may_fit: the totals of query.' },
+  { title: 'DroppedMust', description: 'fits and may_fit: the totals of query or permalink.' },
 );
 
 const NearTool = Type.Object(
@@ -44,10 +49,11 @@ export const AskInstead = Type.Object(
 
 export function askInstead({ removals, nearest }: Recommendation): Static<typeof AskInstead> {
   return {
-    drop_one: removals.map(({ constraint, dropped, fits, mayFit, query }) => ({
+    drop_one: removals.map(({ constraint, dropped, without, fits, mayFit, query }) => ({
       constraint: stated(constraint),
       words: [...new Set(dropped.map(({ text }) => text))],
       ...{ fits, may_fit: mayFit, query },
+      permalink: query === null ? permalinkOf(writeCriteria(without)) : null,
     })),
     nearest: nearest.map(({ tool: { slug, name }, fails, unknown }) => ({
       ...{ slug, name },

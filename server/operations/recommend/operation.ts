@@ -6,10 +6,15 @@ import { whyOf } from '../../recommend/explain/explanation.ts';
 import { noticesOn } from '../../recommend/explain/notices.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
+import type { Part } from '../../recommend/read/interpretation.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { DetailedSource, detailOf } from '../facts-detail.ts';
-import { operationWithDetail } from '../operation.ts';
+import { criteriaExample } from '../criteria/example.ts';
+import { Criteria, criteriaChoices, criteriaParameters } from '../criteria/parameters.ts';
+import { readCriteria } from '../criteria/read.ts';
+import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
+import { Detail, DetailedSource } from '../facts-detail.ts';
+import { operation } from '../operation.ts';
 import { beyond, type Window, window, within } from '../selection.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { AskInstead, askInstead } from './ask-instead.ts';
@@ -25,7 +30,7 @@ import {
 } from './judged-tool.ts';
 
 const place = {
-  text: Type.String(),
+  text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),
   start: Type.Integer({ minimum: 0, description: 'UTF-16 offset in query.' }),
   end: Type.Integer({ minimum: 0, description: 'Exclusive.' }),
 };
@@ -68,25 +73,30 @@ const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
 
 const Input = Type.Object({
-  q: Type.String({
-    maxLength: 2000,
-    minLength: 1,
-    description:
-      'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
-  }),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      minLength: 1,
+      description:
+        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
+    }),
+  ),
+  ...criteriaParameters,
   ...window,
-  detail: detailOf('"full" (default); "compact": verdicts and why; "audit": every check in full.'),
+  detail: Detail,
 });
 
-export const recommend = operationWithDetail({
+export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
     'Turns a need in plain words into constraints on facts and lists the tools that fit (every must is proven), may fit (nothing rules it out, but something you need is not proven) or fail a must, with verdicts, sources and arithmetic. Words in not_understood were not used. Order: first must proven, fewer unknowns, wants met, job. If nothing fits, ask_instead says which must to drop. A question about named tools ("X or Y", "how much is X") is answered by the operation in answered_by. For a small answer: limit 5 with compact detail.',
+  choices: criteriaChoices,
   input: Input,
+  shortList: 5,
   output: Type.Object({
-    query: Type.String(),
+    query: Type.String({ description: 'Empty without a text.' }),
     question: Type.Union([AskedAboutTools, Type.Null()], {
       description:
         'Set if the text asks about named tools, as in "X or Y" and "does X have an API", rather than for tools. Nothing is recommended then.',
@@ -103,6 +113,9 @@ export const recommend = operationWithDetail({
     not_needed: Type.Array(TextPart, {
       description: 'What the text says is not needed, as in "WhatsApp not needed".',
     }),
+    replaced: Type.Array(TextPart, {
+      description: 'Parts of the text that were not used, since a parameter is about the same.',
+    }),
     ambiguous: Type.Array(AmbiguousPart, {
       description: 'Words with more than one meaning: each meaning is judged as a want.',
     }),
@@ -112,6 +125,11 @@ export const recommend = operationWithDetail({
     }),
     tool_names: Type.Record(Type.String(), Type.String(), {
       description: 'The names of the tools that the text names, by slug.',
+    }),
+    criteria: Criteria,
+    permalink: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Path and query that ask for criteria, the same for texts in all languages, for the page and for the API. Null without criteria, for a question, and if no parameter can express a part; note then names it.',
     }),
     totals: Type.Object(
       { fits: Count, may_fit: Count, fails: Count },
@@ -141,19 +159,23 @@ export const recommend = operationWithDetail({
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
-  problems: [],
-  examples: () => [
+  concise: Type.Object({}),
+  problems: ['missing_parameter', 'unknown_key', 'unknown_category', 'tool_not_found'],
+  examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
-      limit: 2,
+      ...criteriaExample(snapshot),
+      limit: 1,
       offset: 0,
-      detail: 'full' as const,
+      detail: 'compact' as const,
     },
+    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 2 },
     { q: 'blue sky', limit: 3, detail: 'compact' as const },
   ],
   views: {
     full: (snapshot, input) => answer(snapshot, input, fullJudged),
     compact: (snapshot, input) => answer(snapshot, input, compactJudged),
+    concise: () => ({}),
     audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });
@@ -163,7 +185,8 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
   { q, ...shown }: Static<typeof Input>,
   view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource>,
 ) {
-  const found = recommendFor(snapshot, q);
+  const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
+  const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
   const fitting = within(fits, shown);
   const open = within(mayFit, beyond(fits.length, shown));
@@ -190,7 +213,7 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
   ];
   const answered = found.question && answeredBy(found.question, found, snapshot);
   return {
-    query: q,
+    query: q ?? '',
     question: found.question && {
       asks: found.question.asks,
       tools: [...found.question.tools],
@@ -198,13 +221,16 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
     },
     answered_by: answered,
     job: found.job ?? null,
-    understood: found.understood.map(({ constraint, ...part }) => ({ ...part, constraint: stated(constraint) })),
+    understood: found.understood.map((part) => ({ ...placeOf(part), constraint: stated(part.constraint) })),
     not_understood: found.notUnderstood,
     not_needed: found.notNeeded,
-    ambiguous: found.ambiguous.map(({ readings, ...part }) => ({ ...part, readings: readings.map(stated) })),
+    replaced: [...(found.replaced ?? [])],
+    ambiguous: found.ambiguous.map((part) => ({ ...placeOf(part), readings: part.readings.map(stated) })),
     contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
     excluded: found.leftOut,
     tool_names: toolNames(found, snapshot),
+    criteria: written.criteria,
+    permalink: found.question ? null : permalinkOf(written),
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),
     bill: billAddress(found.billed),
@@ -219,10 +245,14 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
       why,
       cost: null,
     })),
-    note: found.question && answered ? questionNote(found.question, answered, snapshot) : found.note,
+    note: found.question && answered ? questionNote(found.question, answered, snapshot) : noteWith(found.note, written),
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...fitting, ...open], failing, snapshot),
   };
+}
+
+function placeOf({ text, start, end }: Part): Part {
+  return { text, start, end };
 }
 
 /** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */

@@ -4,6 +4,7 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { shortened, whyUnknown } from '../concise/words.ts';
 
 const ShortFact = Type.Object(
   {
@@ -64,33 +65,11 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
   const price = entry_price && fact.value !== null && PRICE_KEYS.includes(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
-    value: price ?? (status === 'unknown' ? unknownInWords(fact) : fact.display),
+    value: price ?? (status === 'unknown' ? `unknown: ${whyUnknown(fact)}` : fact.display),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
     ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),
     source: source?.url ?? null,
     read: source?.read ?? null,
   };
-}
-
-/** Why a fact is unknown: `unknown: not found on the pages read`. */
-function unknownInWords({ unknown }: Fact): string {
-  switch (unknown?.reason) {
-    case 'not-published':
-      return 'unknown: not published';
-    case 'gated':
-      return 'unknown: behind a login';
-    case 'not-found':
-      return unknown.looked_at.some((place) => 'source' in place)
-        ? 'unknown: not found on the pages read'
-        : 'unknown: searches found no page';
-    default:
-      return 'unknown: not looked for yet';
-  }
-}
-
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
-import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { type Capability, capabilitiesIn, choicesIn, hasCapability } from '../../../model/capability.ts';
+import { didYouMean } from '../../../model/nearest.ts';
+import { nearestKey } from '../../../model/nearest-key.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { ALL_KEYS } from '../unknown-key.ts';
 
 const Names = (description: string) =>
   Type.Optional(
@@ -12,7 +14,7 @@ const Names = (description: string) =>
 
 /** The parameters that name capabilities: those that tools must have, and those that are counted. */
 export const capabilityParameters = {
-  capability: Names('Only tools proven to have all of these: yes/no keys, or "product.runs_on=cloud" of a set.'),
+  capability: Names('Only tools proven to have all of these: keys, or values such as "ai.mcp_server=official".'),
   count: Names('Capabilities to count in counts.'),
 };
 
@@ -31,7 +33,12 @@ export const CapabilityCounts = Type.Record(
 
 const byName = perSnapshot(
   ({ methodology }) =>
-    new Map(capabilitiesIn(methodology.catalogue).map((capability) => [capability.name, capability])),
+    new Map(
+      [...capabilitiesIn(methodology.catalogue), ...choicesIn(methodology.catalogue)].map((capability) => [
+        capability.name,
+        capability,
+      ]),
+    ),
 );
 
 export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
@@ -46,12 +53,22 @@ export function capabilitiesNamed(
   return names.map((name) => {
     const found = known.get(name);
     if (found) return found;
-    const near = nearest(name, capabilityNames(snapshot));
-    throw new Problem(
-      'unknown_key',
-      `There is no capability "${name}".${didYouMean(near)} A capability is a yes/no key, or "key=value" for one value of a set; get_methodology (GET /api/v1/methodology) lists all under catalogue.keys.`,
-      { parameter, value: name, nearest: near },
-    );
+    throw noCapability(snapshot, name, parameter);
+  });
+}
+
+function noCapability(snapshot: Snapshot, name: string, parameter: string): Problem {
+  const all = capabilityNames(snapshot);
+  const values = all.filter((one) => one.startsWith(`${name}=`));
+  const near = values.length > 0 ? values.slice(0, 3) : nearestKey(name, all);
+  const allowed =
+    values.length > 0
+      ? ` "${name}" needs a value: ${values.join(', ')}.`
+      : `${didYouMean(near)} A capability is a yes/no key, or "key=value" for one of several values; ${ALL_KEYS}`;
+  return new Problem('unknown_key', `There is no capability "${name}".${allowed}`, {
+    parameter,
+    value: name,
+    nearest: near,
   });
 }
 
@@ -93,6 +110,11 @@ export function allProven(snapshot: Snapshot, capabilities: readonly Capability[
     if (holders.every(({ proven }) => proven.has(slug))) return true;
     return holders.every(({ proven, unknown }) => proven.has(slug) || unknown.has(slug)) ? undefined : false;
   };
+}
+
+/** The names of those capabilities that are unknown for a tool. */
+export function unknownOf(snapshot: Snapshot, capabilities: readonly Capability[], slug: string): string[] {
+  return capabilities.filter((capability) => holdersOf(snapshot, capability).unknown.has(slug)).map(({ name }) => name);
 }
 
 /** Of some tools, how many are proven to have each capability, and of how many it is unknown. */

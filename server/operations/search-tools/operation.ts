@@ -1,25 +1,17 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Match, type Reason } from '../../search/documents.ts';
-import { search } from '../../search/search.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addedKeys, addedToList, addedToTool, additionsTo, includable } from '../additions.ts';
 import { exampleTool } from '../example-tools.ts';
 import { auditedFacts, compactFacts, type FactsView, fullFacts } from '../facts-detail.ts';
-import { requireChoice } from '../input.ts';
-import { operationWithDetail } from '../operation.ts';
-import { selectionChoices, window, within } from '../selection.ts';
-import { addedKeys, addedToList, addedToTool, additionParameters, additionsTo, includable } from './additions.ts';
-import {
-  allProven,
-  CapabilityCounts,
-  capabilitiesNamed,
-  capabilityNames,
-  capabilityParameters,
-  countProven,
-} from './capabilities.ts';
+import { operation } from '../operation.ts';
+import { selectionChoices, within } from '../selection.ts';
+import { CapabilityCounts, capabilityNames } from './capabilities.ts';
+import { ConciseTools, conciseTools, SHORT_LIST } from './concise.ts';
+import { findTools, SearchInput } from './find.ts';
 import { toolsTable } from './table.ts';
-import { inOrder, orderOf, Sort } from './tool-order.ts';
 
 const FoundTool = Type.Object(
   {
@@ -32,28 +24,7 @@ const FoundTool = Type.Object(
 
 export type { Match, Reason };
 
-const Input = Type.Object({
-  q: Type.Optional(
-    Type.String({
-      maxLength: 500,
-      description: 'A name, a capability, a category or words of a summary.',
-    }),
-  ),
-  category: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The slug of a category, for example "linkedin-automation".',
-    }),
-  ),
-  capability: capabilityParameters.capability,
-  sort: Type.Optional(Sort),
-  ...window,
-  ...additionParameters,
-  count: capabilityParameters.count,
-});
-
-export const searchTools = operationWithDetail({
+export const searchTools = operation({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',
@@ -66,20 +37,23 @@ export const searchTools = operationWithDetail({
     include: includable,
     count: capabilityNames,
   },
-  input: Input,
+  input: SearchInput,
+  shortList: SHORT_LIST,
   output: Type.Object({
     query: Type.Object({
       q: Type.Union([Type.String(), Type.Null()]),
       category: Type.Union([Type.String(), Type.Null()]),
     }),
     may_match: Type.Array(Type.String(), {
-      description: 'Slugs of tools left out only because a capability is unknown, in the same order.',
+      description:
+        'Slugs of tools left out only because something that capability or q asks for is unknown: those that match q come first.',
     }),
     total: Type.Integer({ minimum: 0, description: 'All that match, not only those returned.' }),
     counts: Type.Optional(CapabilityCounts),
     tools: Type.Array(FoundTool),
     ...addedToList,
   }),
+  concise: ConciseTools,
   problems: ['unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
@@ -103,34 +77,24 @@ export const searchTools = operationWithDetail({
   views: {
     full: (snapshot, input) => listTools(snapshot, input, fullFacts),
     compact: (snapshot, input) => listTools(snapshot, input, compactFacts),
+    concise: conciseTools,
     audit: (snapshot, input) => listTools(snapshot, input, auditedFacts),
   },
 });
 
 function listTools<ShownFact, ShownSource>(
   snapshot: Snapshot,
-  { q = '', category, capability = [], count, sort, ...wanted }: Static<typeof Input>,
+  { category, ...input }: SearchInput,
   view: FactsView<ShownFact, ShownSource>,
 ) {
-  if (category !== undefined) {
-    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
-  }
-  const isMatch = allProven(snapshot, capabilitiesNamed(snapshot, capability, 'capability'));
-  const counted = count && capabilitiesNamed(snapshot, count, 'count');
-  const words = q.trim();
-  const hits = words === '' ? undefined : search(snapshot, words);
-  const inCategory = [...(hits?.slugs ?? snapshot.tools.keys())].filter(
-    (slug) => category === undefined || snapshot.tools.get(slug)?.category === category,
-  );
-  const ordered = inOrder(snapshot, inCategory, orderOf(sort, words === '' ? undefined : words));
-  const found = ordered.filter((slug) => isMatch(slug) === true);
-  const shown = within(found, wanted).map((slug) => snapshot.tools.get(slug) as Tool);
-  const added = additionsTo(shown, wanted, snapshot, view);
+  const { words, slugs, hits, mayMatch, counts } = findTools(snapshot, { category, ...input });
+  const shown = within(slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
+  const added = additionsTo(shown, input, snapshot, view);
   return {
     query: { q: words === '' ? null : words, category: category ?? null },
-    may_match: ordered.filter((slug) => isMatch(slug) === undefined),
-    total: found.length,
-    ...(counted && { counts: countProven(snapshot, counted, found) }),
+    may_match: mayMatch.map(({ slug }) => slug),
+    total: slugs.length,
+    ...(counts && { counts }),
     tools: shown.map(({ slug }, place) => ({
       ...(snapshot.summaries.get(slug) as ToolSummary),
       match: hits?.why(slug) ?? null,

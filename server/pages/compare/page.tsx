@@ -3,8 +3,8 @@ import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
-import { getTool } from '../../operations/get-tool.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
@@ -115,9 +115,8 @@ function Comparison({ answer, entries, options, lastGroups, input, methodology }
       <h1>{namesOf(tools)} side by side</h1>
       <p class="lead">
         Of {rows.length - groups.maker.length} questions about the tools, {groups.differ.length} are answered
-        differently and {groups.alike.length} alike; {groups.partly.length} are answered for some only, and{' '}
-        {groups.open.length}
-        &nbsp;for&nbsp;none.
+        differently and {groups.alike.length} alike; {groups.partly.length} are not proven to differ, and{' '}
+        {groups.open.length} are answered for&nbsp;none.
       </p>
       <SelectedTools selected={tools} options={options} input={current} />
       <Choices

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import type { Differs } from '../../operations/compare-tools/differs.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
@@ -73,6 +74,7 @@ export interface Row {
   readonly key: string;
   readonly label: string;
   readonly group: string;
+  readonly differs: Differs;
   readonly cells: Readonly<Record<string, Fact>>;
 }
 
@@ -88,9 +90,9 @@ export function factsOf(rows: readonly Row[], slug: string): Record<string, Fact
 
 /**
  * Whether the answers of a row agree. An unknown is not an answer, so it never makes a difference.
- * - `differ`: at least two answers are not the same
+ * - `differ`: at least two answers are proven to differ
  * - `alike`: every tool has the same answer
- * - `partly`: some tools have an answer, and it is the same
+ * - `partly`: some tools have an answer, but none is proven to differ from another
  * - `open`: no tool has a value
  * - `maker`: a question about the company behind the tool; its answers always differ, so they are not compared
  */
@@ -99,13 +101,12 @@ export type Agreement = 'differ' | 'alike' | 'partly' | 'open' | 'maker';
 /** The group of questions about the company behind a tool. */
 const MAKER_GROUP = 'company';
 
-function agreementOf({ group, cells: bySlug }: Row): Agreement {
+const AGREEMENTS = { proven: 'differ', same: 'alike', open: 'partly' } as const;
+
+function agreementOf({ group, differs, cells }: Row): Agreement {
   if (group === MAKER_GROUP) return 'maker';
-  const cells = Object.values(bySlug);
-  const answered = cells.filter(({ status }) => status !== 'unknown');
-  if (!cells.some(({ status }) => status === 'known' || status === 'disputed')) return 'open';
-  if (new Set(answered.map(({ display }) => display)).size > 1) return 'differ';
-  return answered.length === cells.length ? 'alike' : 'partly';
+  if (!Object.values(cells).some(isAnswered)) return 'open';
+  return AGREEMENTS[differs];
 }
 
 /** Within each group, the rows stay in the order of the catalogue. */
@@ -118,15 +119,16 @@ export function groupByAgreement(rows: readonly Row[]): Record<Agreement, Row[]>
 export const TITLES: Readonly<Record<Agreement, string>> = {
   differ: 'Answered differently',
   alike: 'Answered alike',
-  partly: 'Answered for some only',
+  partly: 'Not proven to differ',
   open: 'Answered for none',
   maker: 'Who makes them',
 };
 
 const MEANING: Readonly<Record<Agreement, string>> = {
-  differ: 'At least two tools have an answer, and the answers are not the same.',
+  differ: 'At least two tools have answers that cannot both be true of one tool.',
   alike: 'Every tool has an answer, and it is the same.',
-  partly: 'Unknown is not no: no page that was read gives an answer. Each unknown links to where we looked.',
+  partly:
+    'Some answers are unknown or disputed, do not apply, or may not list everything. Unknown is not no: each links to where we looked.',
   open: 'No page that was read gives an answer for any of the tools, or the question does not apply.',
   maker: 'Different tools have different makers, so this is not counted as a difference.',
 };

@@ -2,7 +2,7 @@ import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isNo } from '../../../model/value.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
 import { ProvenCount } from '../pictures/proven-count.tsx';

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../operations/answer.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 
 interface CiteProps {

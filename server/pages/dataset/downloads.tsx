@@ -3,7 +3,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
-import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 
 interface DownloadsProps {
   readonly dataset: Dataset;

@@ -5,7 +5,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import type { Meta } from '../../operations/answer.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness.ts';
+import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { lastGroups } from '../last-groups.ts';
 import { definePage } from '../page.ts';

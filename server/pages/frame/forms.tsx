@@ -35,12 +35,17 @@ interface RecommendBoxProps {
   readonly id: string;
   /** The current text. */
   readonly value?: string | undefined;
+  /** Further parameters of the address, which are sent again. */
+  readonly kept?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Asks for a recommendation, from a need in plain words. */
-export function RecommendBox({ id, value = '' }: RecommendBoxProps) {
+export function RecommendBox({ id, value = '', kept = {} }: RecommendBoxProps) {
   return (
     <form class="recommend-box" action="/recommend" method="get">
+      {Object.entries(kept).map(([name, value]) => (
+        <input type="hidden" name={name} value={String(value)} />
+      ))}
       <label class="box-title" for={id}>
         Say what you need
       </label>

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';

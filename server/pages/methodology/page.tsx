@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { ListHealth } from '../../../model/job-health.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { getMethodology } from '../../operations/get-methodology.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
+import { getMethodology } from '../../operations/get-methodology/operation.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations } from '../facts/citations.tsx';
 import { type Part, WithContents } from '../frame/page-links.tsx';

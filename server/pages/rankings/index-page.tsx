@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { getMethodology } from '../../operations/get-methodology.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
+import { getMethodology } from '../../operations/get-methodology/operation.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { ByJob } from '../home/by-job.tsx';
 import { definePage } from '../page.ts';

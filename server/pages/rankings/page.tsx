@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
-import { getRankings } from '../../operations/get-rankings.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import { exampleJob } from '../../operations/job-list/example.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -19,7 +19,7 @@ import { Unranked } from './unranked.tsx';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
-  input: Type.Omit(getRankings.input, ['limit', 'offset']),
+  input: Type.Omit(getRankings.input, ['groups', 'keys', 'limit', 'offset', 'detail']),
   examples: (snapshot) => [
     ...[{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
     ...Object.keys(snapshot.methodology.jobs).map((job) => ({ profile: 'general', job })),

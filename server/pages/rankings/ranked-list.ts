@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { getRankings } from '../../operations/get-rankings.ts';
+import type { getRankings } from '../../operations/get-rankings/operation.ts';
 
 /** One list of a ranking. */
 export type RankedList = Static<typeof getRankings.output>['lists'][number];

@@ -1,5 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
+import type { Criteria } from '../../operations/criteria/parameters.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
@@ -14,13 +15,15 @@ import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
 interface AnswerProps {
   /** In audit detail, with all tools. */
   readonly answer: AnswerOf<typeof recommend, 'audit'>;
+  /** The criteria that the address states; undefined if it states none. */
+  readonly criteria: Criteria | undefined;
   /** How many tools are shown with their evidence. */
   readonly limit: number;
   readonly methodology: Methodology;
 }
 
 /** How a text was understood, and the tools that fit, that may fit and that do not. */
-export function Answer({ answer, limit, methodology }: AnswerProps) {
+export function Answer({ answer, criteria, limit, methodology }: AnswerProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const describe = (constraint: Recommendation['understood'][number]['constraint']) =>
     describeCriterion(constraint, methodology, nameOf);
@@ -35,13 +38,19 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
     sources: sourcesById(answer.sources),
     job: answer.job === null ? null : { slug: answer.job, label: methodology.jobs[answer.job]?.label ?? answer.job },
   };
+  const asked = { ...(answer.query !== '' && { q: answer.query }), ...criteria };
   const contradicts = answer.contradictions.length > 0 && !isAnyLeft;
   return (
     <>
       <h1>{headline(answer)}</h1>
-      <AskedText answer={answer} />
+      <AskedText answer={answer} criteria={criteria} describe={describe} />
       {first && isAnyLeft && <Summary first={first} answer={answer} />}
       <Interpretation answer={answer} describe={describe} nameOf={nameOf} />
+      {answer.permalink !== null && answer.query !== '' && (
+        <p class="quiet">
+          <a href={answer.permalink}>The same need as criteria</a>, whose address reads the same in every language.
+        </p>
+      )}
       {answer.note !== null && <Note text={answer.note} />}
       {answer.notices.map(({ text }) => (
         <p class="notice">{text}</p>
@@ -69,7 +78,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
             columns={columns}
           />
           {isAnyLeft && <FullBill answer={answer} />}
-          {isAnyLeft && <MoreLinks tools={shown} all={listed.length} query={answer.query} />}
+          {isAnyLeft && <MoreLinks tools={shown} all={listed.length} asked={asked} />}
           <ListSection
             id="fails"
             title="Does not fit"
@@ -82,7 +91,7 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
             shown={isAnyLeft ? 0 : limit}
             columns={columns}
           />
-          {!isAnyLeft && <MoreLinks tools={shown} all={listed.length} query={answer.query} />}
+          {!isAnyLeft && <MoreLinks tools={shown} all={listed.length} asked={asked} />}
         </>
       )}
     </>
@@ -90,8 +99,8 @@ export function Answer({ answer, limit, methodology }: AnswerProps) {
 }
 
 /** `5 tools are proven to fit, 26 may`. */
-function headline({ totals: { fits, may_fit, fails }, fallback, not_understood }: Recommendation): string {
-  if (fallback) return 'Nothing in this text could be checked against facts';
+function headline({ query, totals: { fits, may_fit, fails }, fallback, not_understood }: Recommendation): string {
+  if (fallback) return `Nothing ${query === '' ? 'asked' : 'in this text'} could be checked against facts`;
   const what = not_understood.length > 0 ? ' what was understood' : '';
   if (fits + may_fit === 0) return `No tool fits${what}`;
   if (may_fit + fails === 0) return `All ${fits} tools fit${what}`;
@@ -155,11 +164,12 @@ interface MoreLinksProps {
   readonly tools: readonly AuditedTool[];
   /** How many could be shown with their evidence. */
   readonly all: number;
-  readonly query: string;
+  /** The text and the criteria. */
+  readonly asked: Criteria & { readonly q?: string };
 }
 
 /** Links to a comparison of the first tools, and to the evidence of all. */
-function MoreLinks({ tools, all, query }: MoreLinksProps) {
+function MoreLinks({ tools, all, asked }: MoreLinksProps) {
   const slugs = tools.slice(0, 3).map(({ tool }) => tool.slug);
   return (
     <p class="after-table">
@@ -167,7 +177,7 @@ function MoreLinks({ tools, all, query }: MoreLinksProps) {
         <a href={`/compare?tools=${slugs.join(',')}`}>Compare the first {slugs.length} side by side</a>
       )}{' '}
       {all > tools.length && (
-        <a href={writeAddress(recommend, { q: query, limit: all })}>Show all {all} with their evidence</a>
+        <a href={writeAddress(recommend, { ...asked, limit: all })}>Show all {all} with their evidence</a>
       )}
     </p>
   );

@@ -20,11 +20,12 @@ export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProp
         <>
           <p>Dropping any one of these is enough. Each link asks again without it.</p>
           <ul class="index ways-out">
-            {drop_one.map(({ constraint, words, query, fits, may_fit }) => {
+            {drop_one.map(({ constraint, words, query, permalink, fits, may_fit }) => {
               const label = `Without “${words.join('”, “')}”`;
+              const address = query === null ? permalink : writeAddress(recommend, { q: query });
               return (
                 <li>
-                  {query === null ? label : <a href={writeAddress(recommend, { q: query })}>{label}</a>}{' '}
+                  {address === null ? label : <a href={address}>{label}</a>}{' '}
                   <span class="quiet">{describe(constraint)}</span>
                   <span class="leader" />
                   <span class="figure">{countInWords(fits, may_fit)}</span>

@@ -157,7 +157,10 @@ export function Interpretation({ answer, describe, nameOf }: InterpretationProps
       {excluded.length > 0 && (
         <div>
           <dt>Left out</dt>
-          <dd>{excluded.map(nameOf).join(', ')}, as named in the text</dd>
+          <dd>
+            {excluded.map(nameOf).join(', ')}
+            {answer.query !== '' && ', as named in the text'}
+          </dd>
         </div>
       )}
     </dl>

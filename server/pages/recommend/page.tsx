@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
+import { criteriaExample } from '../../operations/criteria/example.ts';
+import { criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
@@ -8,6 +10,7 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
+import { criteriaIn } from './chips.ts';
 import { AnsweredQuestion } from './question.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */
@@ -15,7 +18,7 @@ const DEFAULT_LIMIT = 10;
 
 export const recommendation = definePage({
   path: '/recommend',
-  input: Type.Object({ q: Type.Optional(recommend.input.properties.q), limit: window.limit }),
+  input: Type.Object({ q: recommend.input.properties.q, ...criteriaParameters, limit: window.limit }),
   examples: (snapshot) => [
     {},
     { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp, under 80 euros a month for 3 people' },
@@ -26,16 +29,21 @@ export const recommendation = definePage({
       q: 'LinkedIn, email, WhatsApp, voice notes, unified inbox, webhooks, API, MCP, HubSpot, Salesforce, SSO, free trial',
     },
     { q: 'blue sky' },
+    { ...criteriaExample(snapshot), limit: 2 },
+    { q: 'LinkedIn and email, under 80 euros', must: ['ai.public_api'], budget: 50, first: 'ai.public_api' },
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ q, limit = DEFAULT_LIMIT }, { ask }) {
-    if (q === undefined) return undefined;
+  load({ q, limit = DEFAULT_LIMIT, ...others }, { ask }) {
+    const criteria = criteriaIn(others);
+    if (q === undefined && criteria === undefined) return undefined;
     // Without a limit, because the page has every tool; limit says how many come with their evidence.
-    return { answer: ask(recommend, { q, detail: 'audit' }), limit };
+    return { answer: ask(recommend, { ...(q !== undefined && { q }), ...criteria, detail: 'audit' }), criteria, limit };
   },
-  title: ({ input: { q }, data }) =>
-    q === undefined ? 'Say what you need' : `${data?.answer.question ? 'Your question' : 'What fits'}: ${shortened(q)}`,
+  title: ({ input: { q = 'your criteria' }, data }) =>
+    data === undefined
+      ? 'Say what you need'
+      : `${data.answer.question ? 'Your question' : 'What fits'}: ${shortened(q)}`,
   description: ({ data }) =>
     data === undefined
       ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
@@ -50,7 +58,7 @@ export const recommendation = definePage({
         {data.answer.answered_by === null ? (
           <Answer {...data} methodology={methodology} />
         ) : (
-          <AnsweredQuestion answer={data.answer} answered={data.answer.answered_by} methodology={methodology} />
+          <AnsweredQuestion {...data} answered={data.answer.answered_by} methodology={methodology} />
         )}
         <SameAsData json={json} table={false} />
       </>

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
 import { AskedText } from './asked-text.tsx';
 import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
@@ -7,17 +8,23 @@ import { describeCriterion, Interpretation, type Recommendation } from './interp
 interface AnsweredQuestionProps {
   readonly answer: Recommendation;
   readonly answered: AnsweredBy;
+  /** The criteria that the address states. */
+  readonly criteria: Criteria | undefined;
   readonly methodology: Methodology;
 }
 
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function AnsweredQuestion({ answer, answered, methodology }: AnsweredQuestionProps) {
+export function AnsweredQuestion({ answer, answered, criteria, methodology }: AnsweredQuestionProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { tools, facts, bills, pairs } = answered.answer;
   return (
     <>
       <h1>{headingOf(answer, nameOf)}</h1>
-      <AskedText answer={answer} />
+      <AskedText
+        answer={answer}
+        criteria={criteria}
+        describe={(constraint) => describeCriterion(constraint, methodology, nameOf)}
+      />
       <section aria-labelledby="in-short">
         <h2 id="in-short">In short</h2>
         {tools.map((tool) => (

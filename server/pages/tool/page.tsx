@@ -6,7 +6,7 @@ import type { Money } from '../../../model/pricing/money.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
-import { getTool } from '../../operations/get-tool.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';

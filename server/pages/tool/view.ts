@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
-import type { getTool } from '../../operations/get-tool.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { OptionGroup } from '../frame/forms.tsx';
 

@@ -147,12 +147,12 @@ export function MayMatch({ list: { answer, all }, input: { capability = [] } }: 
   if (may_match.length === 0) return null;
   const names = new Map(all.map(({ slug, name }) => [slug, name]));
   const [only, ...others] = capability;
-  const fragment = others.length === 0 ? `#${only?.split('=')[0]}` : '';
+  const fragment = only !== undefined && others.length === 0 ? `#${only.split('=')[0]}` : '';
   return (
     <section aria-labelledby="unknown">
       <h2 id="unknown">{may_match.length === 1 ? 'One more' : `${may_match.length} more`} may match</h2>
       <p>
-        {may_match.length === 1 ? 'This tool is' : 'These tools are'} not proven to lack anything you selected, but at
+        {may_match.length === 1 ? 'This tool is' : 'These tools are'} not proven to lack anything you look for, but at
         least one answer is unknown. Worth asking the vendor.
       </p>
       <ul class="columns">

@@ -62,7 +62,10 @@ export function noteOn(
     ...modelNotes(criteria, snapshot),
     ...rivalNotes(criteria, snapshot),
     ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
-    ...reading.ambiguous.map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
+    ...reading.ambiguous
+      .filter(({ isStated }) => !isStated)
+      .map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
+    ...replacementNotes(reading),
   ];
   return notes.length > 0 ? notes.join(' ') : null;
 }
@@ -79,6 +82,13 @@ function contradictionNote(
     return constraint ? constraintText(constraint, methodology) : text;
   });
   return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
+}
+
+/** Nothing that a text says is dropped in silence. */
+function replacementNotes({ replaced = [] }: Interpretation): string[] {
+  if (replaced.length === 0) return [];
+  const words = replaced.map(({ text }) => `"${text}"`);
+  return [`The parameters replace what the text says about the same: ${words.join(', ')}.`];
 }
 
 /** A reader who names only a tool may look for that tool among those that fit. */

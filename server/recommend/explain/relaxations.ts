@@ -11,6 +11,8 @@ export interface Relaxation extends Counts {
   /** The phrases that state it. A phrase that states several constraints is dropped with all of them. */
   readonly dropped: readonly Understood[];
   readonly kept: readonly Understood[];
+  /** The reading without what is dropped. */
+  readonly without: Interpretation;
   /** What the kept phrases and the ambiguous ones ask for. */
   readonly rest: Criteria;
 }
@@ -57,7 +59,6 @@ function helpTest(
       isMissing(assessment) && !dependsOnOthers(assessment.constraint) ? [i] : [],
     ),
   );
-  const placeOf = ({ start, end }: Understood) => `${start} ${end}`;
   const stated = understood.map((part) => ({ id: identity(part.constraint), place: placeOf(part) }));
   return (constraint) => {
     const id = identity(constraint);
@@ -82,16 +83,24 @@ function relax(
   const { understood } = reading;
   const id = identity(constraint);
   const stating = understood.filter((part) => identity(part.constraint) === id);
-  const isDropped = (part: Understood) => stating.some(({ start, end }) => part.start === start && part.end === end);
+  const places = new Set(stating.map(placeOf));
+  const isDropped = (part: Understood) => places.has(placeOf(part));
   const kept = understood.filter((part) => !isDropped(part));
-  const rest = criteriaOf(withOnly(kept, reading), snapshot);
+  const without = withOnly(kept, reading);
+  const rest = criteriaOf(without, snapshot);
   return {
     constraint,
     dropped: understood.filter(isDropped),
     kept,
+    without,
     rest,
     ...countsFor(rest, candidates, mayFitNow, snapshot),
   };
+}
+
+/** Where a constraint is stated: all that a phrase states is dropped together, and what a parameter states alone. */
+function placeOf({ start, end, text, isStated }: Understood): string {
+  return isStated ? text : `${start} ${end}`;
 }
 
 /** The reading without some of its phrases. Choices and contradictions refer to phrases by their indices. */

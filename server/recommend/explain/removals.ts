@@ -6,7 +6,7 @@ import { rewriteWithout } from './rewriting.ts';
 
 /** A constraint to drop, with the text to ask instead. */
 export interface Removal extends Relaxation {
-  /** The text that asks for the rest; null if every rewriting is understood differently. */
+  /** The text that asks for the rest; null if every rewriting is understood differently, or if not all of it is in a text. */
   readonly query: string | null;
 }
 
@@ -16,14 +16,17 @@ const MAX_REMOVALS = 8;
 /**
  * Adds to each relaxation a text that asks for the rest. Reading the text again shows that it is understood as meant, so the number
  * of tools is right for it as well.
+ *
+ * @param text undefined if parameters state some of the criteria
  */
 export function removalsFrom(
-  text: string,
+  text: string | undefined,
   relaxations: readonly Relaxation[],
   read: (text: string) => Interpretation,
   snapshot: Snapshot,
 ): Removal[] {
   return relaxations.slice(0, MAX_REMOVALS).map((relaxation) => {
+    if (text === undefined) return { ...relaxation, query: null };
     const { dropped, kept, rest } = relaxation;
     const meant = meaningOf(rest);
     const isAsMeant = (rewritten: string) => meaningOf(criteriaOf(read(rewritten), snapshot)) === meant;

@@ -1,4 +1,4 @@
-import type { Constraint } from '../../../model/constraint.ts';
+import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 import type { JudgementContext } from './assessor.ts';
@@ -45,6 +45,8 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     })),
   );
   const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
+  // A text that says a thing twice asks no more of a job.
+  const once = [...distinct(stated.map((constraint) => ({ constraint, weight: 1000 }))).values()];
   const { choices, models, avoided } = namedTools(reading);
   const { setUp, months } = namedSetUp(stated);
   const criterionAt = (index: number) => {
@@ -60,7 +62,11 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     months,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
-    job: closestJob(stated, Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1), snapshot.methodology),
+    job: closestJob(
+      once.map(({ constraint }) => constraint),
+      Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1),
+      snapshot.methodology,
+    ),
     impossible: contradictions.flatMap(({ between: [first, second] }) => {
       const [a, b] = [criterionAt(first), criterionAt(second)];
       return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
@@ -77,7 +83,7 @@ export function isNeeded({ strength }: Constraint): boolean {
  * Whether tools have anything to prove by a constraint. A tool to avoid is left out of the answer. Any tool can be used for some months,
  * which only its bill depends on.
  */
-function isToBeProven({ key, strength }: Constraint): boolean {
+export function isToBeProven({ key, strength }: Constraint): boolean {
   return key !== 'months' && (key !== 'tool' || strength !== 'avoid');
 }
 
@@ -91,8 +97,9 @@ export function asksForNothing({ all }: Pick<Criteria, 'all'>): boolean {
   return all.every(({ constraint }) => isForOnePerson(constraint));
 }
 
-/** Whether a constraint rules out any billing but monthly. */
+/** Whether a constraint rules out any billing but monthly: that of the tool, or that of the prices within a budget. */
 function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+  if (key === 'budget') return (value as Budget).billing === 'monthly';
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
 }
 

@@ -206,8 +206,12 @@ function isComplete({ currency, period, per }: Budget, bound: Bound | undefined)
   return currency !== null || bound !== 'available';
 }
 
-/** @param lower the lower end of a range, which is not a criterion */
-function assumptions({ amount, currency, period, per }: Budget, lower: Sum | undefined): { assumed?: string } {
+/**
+ * What is assumed where a budget leaves something open.
+ *
+ * @param lower the lower end of a range, which is not a criterion
+ */
+export function assumptions({ amount, currency, period, per }: Budget, lower?: Sum): { assumed?: string } {
   const open = [
     lower && `at most ${amount} (of ${lower.amount} to ${amount})`,
     currency === null && 'in US dollars',

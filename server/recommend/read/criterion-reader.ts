@@ -10,7 +10,8 @@ import { constraintOf } from './phrase-constraint.ts';
 type MeaningOf<Kind extends Meaning['kind']> = Meaning & { readonly kind: Kind };
 type AmbiguousReading = Lexicon['ambiguous'][number]['readings'][number];
 
-const CHOICE = 'named as one of the tools to choose from';
+/** What is assumed of a tool to choose from. */
+export const CHOICE = 'named as one of the tools to choose from';
 
 /** Adds the criteria of phrases and names to the draft, with the polarity and the role that apply at that point. */
 export class CriterionReader {

@@ -11,11 +11,15 @@ export interface Part {
 /** A part of the text, and the constraint that it expresses. */
 export interface Understood extends Part {
   readonly constraint: Constraint;
+  /** Whether a parameter states it: `text` is then the parameter with its value, and the place is the end of the text. */
+  readonly isStated?: true;
 }
 
 /** A term with several meanings, and the constraints that it may express. None of them is in `understood`. */
 export interface Ambiguous extends Part {
   readonly readings: readonly Constraint[];
+  /** Whether a parameter states it, as for `Understood`. */
+  readonly isStated?: true;
 }
 
 /** Two constraints that no tool can meet together, by their indices in `understood`. */
@@ -33,7 +37,7 @@ export interface Question {
   readonly named: readonly Part[];
 }
 
-/** The constraints that a text expresses. */
+/** The constraints that a text expresses, with those that parameters state. */
 export interface Interpretation {
   readonly understood: Understood[];
   /** Words that carry meaning and could not be used, in the order of the text. */
@@ -46,4 +50,8 @@ export interface Interpretation {
   readonly choices: number[];
   /** What the text asks about named tools, which are no criteria then; null for a need. */
   readonly question: Question | null;
+  /** Slugs of the only tools to judge; all are judged if it is absent. A text never names them. */
+  readonly only?: readonly string[];
+  /** The parts of the text that are not in `understood` or `ambiguous`, because a parameter is about the same. */
+  readonly replaced?: readonly Part[];
 }

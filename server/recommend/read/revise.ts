@@ -49,7 +49,7 @@ export function interpretationOf(
 }
 
 /** "at most $900 in total, for 6 months": a sum in all is one for the months that the text names, not for a month. */
-function totalsOverMonths(understood: readonly Understood[]): Understood[] {
+export function totalsOverMonths(understood: readonly Understood[]): Understood[] {
   if (!understood.some(({ constraint: { key } }) => key === 'months')) return [...understood];
   return understood.map((part) => {
     const { constraint } = part;
@@ -94,7 +94,7 @@ function inOrder(parts: readonly Part[]): Part[] {
 }
 
 /** Constraints that no tool can meet together: one that is both wanted and unwanted, or two values where only one is possible. */
-function contradictionsIn(understood: readonly Understood[]): Contradiction[] {
+export function contradictionsIn(understood: readonly Understood[]): Contradiction[] {
   const found: Contradiction[] = [];
   const byKey = new Map<string, number[]>();
   const identities = understood.map(({ constraint }) => identityOf(constraint));

@@ -21,3 +21,18 @@ describe('the score in the AI-readiness dataset', () => {
     expect(records.some(({ score }) => score.proven > 0)).toBe(true);
   });
 });
+
+describe('the fields of the AI-readiness dataset', () => {
+  it('are the questions about agents, and webhooks, which are how events reach them', () => {
+    const { fields, records } = aiReadiness(tools, catalogue, FIXTURE_DAY);
+    const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
+    const expected = Object.keys(catalogue.keys).filter(
+      (key) => key.startsWith('ai.') || key === 'integrations.webhooks',
+    );
+    expect(keys).toEqual(expected);
+    for (const [i, { facts }] of records.entries()) {
+      expect(Object.keys(facts)).toEqual(expected);
+      expect(facts['integrations.webhooks']?.value).toEqual(tools[i]?.facts['integrations.webhooks']?.value);
+    }
+  });
+});

@@ -14,7 +14,7 @@ const call = async (name: string, args: unknown) =>
   (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 
 describe('what a model reads', () => {
-  it('has instructions that no client cuts, and that name every way to a small answer', async () => {
+  it('has instructions that no client cuts, and that lead from a question to the operation that answers it', async () => {
     const { instructions } = (
       await post(
         served,
@@ -25,13 +25,12 @@ describe('what a model reads', () => {
         }),
       )
     ).body.result;
-    expect(instructions.length).toBeLessThan(2048);
-    for (const name of ['recommend', 'search_tools', 'get_tool', 'compare_tools', 'get_pricing'])
-      expect(instructions).toContain(name);
-    for (const parameter of ['detail', 'groups', 'keys', 'limit']) {
-      const having = operations.filter(({ input }) => parameter in input.properties).map(({ name }) => name);
-      const line = instructions.split('\n').find((line: string) => line.startsWith(`- "${parameter}"`));
-      expect(line?.includes(`(${having.join(', ')})`) ?? false).toBe(having.length > 0);
+    expect(instructions.length).toBeLessThan(1500);
+    for (const { name } of operations) expect(instructions).toContain(name);
+    // Every parameter that it names is one of the operation in the same line.
+    for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
+      const operation = operations.find((one) => one.name === name);
+      expect(Object.keys(operation?.input.properties ?? {})).toEqual(expect.arrayContaining(listed.split(', ')));
     }
   });
 
@@ -39,14 +38,14 @@ describe('what a model reads', () => {
     const { tools } = (await post(served, request('tools/list'))).body.result;
     for (const { name, description, inputSchema } of tools) {
       expect(name).toMatch(/^[a-z_]{1,64}$/);
-      expect(description.length).toBeLessThan(1024);
+      expect(description.length).toBeLessThan(400);
       expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
     }
   });
 
   it.each([
     ['get_tool', { slug: 'flagmest' }, 'Call get_tool again with "flagmast" in "slug", if that is what was meant.'],
-    ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools to find the slug: pass the name, or part of it, as "q".'],
+    ['get_tool', { slug: 'qqqqqqqq' }, 'Call search_tools with {"q":"qqqqqqqq"} to find it.'],
     ['get_tool', {}, 'Call get_tool again with "slug" corrected.'],
     ['get_tool', { slug: 7 }, 'Call get_tool again with "slug" corrected.'],
     ['search_tools', { q: 'x'.repeat(501) }, 'Call search_tools again with "q" corrected, or without it.'],

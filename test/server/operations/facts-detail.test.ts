@@ -30,7 +30,7 @@ function expectedInFull(fact: Fact) {
   return JSON.parse(
     JSON.stringify({
       ...{ status, value, display, for: channels, assumed, read_by_others, complete, from_plan, extra, has, lacks },
-      ...{ second_reading, note },
+      ...{ second_reading, note, stale: fact.stale || undefined },
       unit: fact.unit ?? undefined,
       sources: ids(fact.sources),
       disagrees: claims(fact.disagrees),
@@ -45,8 +45,12 @@ function expectedInFull(fact: Fact) {
   );
 }
 
-function expectedInCompact({ status, value, for: channels, assumed, read_by_others }: Fact) {
-  return JSON.parse(JSON.stringify({ status, value, for: channels, assumed, read_by_others }));
+function expectedInCompact(fact: Fact) {
+  const { status, value, for: channels, assumed, read_by_others, from_plan, extra, note } = fact;
+  const age = { dated: fact.evidence?.newest ?? undefined, stale: fact.stale || undefined };
+  return JSON.parse(
+    JSON.stringify({ status, value, for: channels, assumed, read_by_others, from_plan, extra, note, ...age }),
+  );
 }
 
 describe('a tool in each detail', () => {

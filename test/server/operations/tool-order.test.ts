@@ -59,7 +59,7 @@ const page = async (query: string) =>
   );
 async function mcp(args: Record<string, unknown>): Promise<string[]> {
   const { body } = await post(served, request('tools/call', { name: 'search_tools', arguments: args }));
-  return body.result.structuredContent.tools.map(({ slug }: { slug: string }) => slug);
+  return body.result.structuredContent.rows.map(([slug]: string[]) => slug);
 }
 
 describe('a list of tools without an order', () => {

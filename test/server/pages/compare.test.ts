@@ -15,7 +15,7 @@ import { readPage } from './read-page.ts';
 
 interface Compared {
   readonly tools: ToolSummary[];
-  readonly facts: { key: string; group: string; cells: Record<string, Fact> }[];
+  readonly facts: { key: string; group: string; differs: 'proven' | 'open' | 'same'; cells: Record<string, Fact> }[];
   readonly pairs: Pair[];
   readonly sources: { id: string; url: string }[];
 }
@@ -69,12 +69,9 @@ describe('a comparison', () => {
       fc.asyncProperty(several, async (tools) => {
         const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
         const standings = sectionsOf(html);
-        for (const { key, group, cells } of answer.facts) {
-          const facts = Object.values(cells);
-          const answered = facts.filter(({ status }) => status !== 'unknown');
-          const words = new Set(answered.map(({ display }) => display));
-          const valued = answered.some(({ status }) => status !== 'not_applicable');
-          const held = words.size > 1 ? 'differ' : answered.length < facts.length ? 'partly' : 'alike';
+        for (const { key, group, differs, cells } of answer.facts) {
+          const valued = Object.values(cells).some(({ status }) => status === 'known' || status === 'disputed');
+          const held = { proven: 'differ', open: 'partly', same: 'alike' }[differs];
           const standing = group === 'company' ? 'maker' : valued ? held : 'open';
           expect(standings.get(key), key).toBe(standing);
         }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** The cell of a fact in the table. */
 function cellOf(fact: Parameters<typeof comparisonTable>[0][number]['cells'][string], key: string, of: Tool = tool) {
-  const row = { key, label: '', group: '', differs: false, cells: { [SLUG]: fact } };
+  const row = { key, label: '', group: '', differs: 'open' as const, cells: { [SLUG]: fact } };
   return comparisonTable([row], [of]).rows[0]?.[SLUG];
 }
 const factOf = (key: string) => tool.facts[key] as Fact;

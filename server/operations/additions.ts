@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asElsewhere } from '../as-elsewhere.ts';
-import { type Detail, DetailedFact, DetailedSource, detailOf, type FactsView, factsOf } from '../facts-detail.ts';
-import { requireChoice } from '../input.ts';
-import { FactGroups, FactKeys, select, selectionChoices } from '../selection.ts';
+import { Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { asElsewhere } from './as-elsewhere.ts';
+import { Detail, DetailedFact, DetailedSource, type FactsView, factsOf } from './facts-detail.ts';
+import { requireChoice } from './input.ts';
+import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
 
@@ -15,7 +15,7 @@ const { entry_price, comparable_price } = Tool.properties;
 export const additionParameters = {
   groups: FactGroups('Add the facts of these groups to each tool, for example "ai".'),
   keys: FactKeys('Add these facts to each tool, for example "pricing.free_trial".'),
-  detail: detailOf('How much of each added fact: "full" by default, "compact" or "audit", as in get_tool.'),
+  detail: Detail,
   include: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,
@@ -24,7 +24,7 @@ export const additionParameters = {
   ),
 };
 const Parameters = Type.Object(additionParameters);
-type Wanted = Static<typeof Parameters> & { readonly detail?: Detail };
+type Wanted = Static<typeof Parameters>;
 
 /** The allowed values of `include`. */
 export const includable = (): readonly string[] => FIELDS;
@@ -72,6 +72,11 @@ export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[
   return selectionChoices.keys(snapshot).filter(select(snapshot, { groups, keys }).has);
 }
 
+/** @throws Problem invalid_parameter for a field that cannot be included, with the nearest */
+export function requireFields(include: readonly string[] = []): void {
+  for (const field of include) requireChoice('include', field, FIELDS, 'invalid_parameter');
+}
+
 /** @throws Problem unknown_group, unknown_key or invalid_parameter, with the nearest */
 export function additionsTo<ShownFact, ShownSource>(
   tools: readonly Tool[],
@@ -79,7 +84,7 @@ export function additionsTo<ShownFact, ShownSource>(
   snapshot: Snapshot,
   view: FactsView<ShownFact, ShownSource>,
 ): Additions<ShownFact, ShownSource> {
-  for (const field of include) requireChoice('include', field, FIELDS, 'invalid_parameter');
+  requireFields(include);
   const fieldsOf = (tool: Tool) =>
     Object.fromEntries(FIELDS.filter((field) => include.includes(field)).map((field) => [field, tool[field]]));
   if (groups === undefined && keys === undefined) return { toTools: tools.map(fieldsOf), toList: {} };

@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { Alternative } from '../../model/alternatives.ts';
-import { splitQuestion } from '../../model/job-name.ts';
-import { UnplacedReason } from '../../model/score.ts';
-import { Tool, ToolSummary } from '../../model/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { exampleTool } from './example-tools.ts';
-import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from './facts-detail.ts';
-import { factsTable } from './facts-table.ts';
-import { findTool, Slug } from './input.ts';
-import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from './job-list/places.ts';
-import { operationWithDetail } from './operation.ts';
-import { type SelectedKeys, select, selection, selectionChoices } from './selection.ts';
+import { Alternative } from '../../../model/alternatives.ts';
+import { splitQuestion } from '../../../model/job-name.ts';
+import { UnplacedReason } from '../../../model/score.ts';
+import { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTool } from '../example-tools.ts';
+import { factChoices, factSelection, type SelectedFacts, selectFacts } from '../fact-filter.ts';
+import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from '../facts-detail.ts';
+import { factsTable } from '../facts-table.ts';
+import { findTool, Slug } from '../input.ts';
+import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
+import { operation } from '../operation.ts';
+import { ConciseToolAnswer, conciseTool } from './concise.ts';
 
 const Rank = Type.Union(
   [
@@ -45,16 +46,16 @@ const CompactTool = Type.Object(
 
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
 
-const Input = Type.Object({ slug: Slug, ...selection });
+const Input = Type.Object({ slug: Slug, ...factSelection });
 type Input = Static<typeof Input>;
 
-export const getTool = operationWithDetail({
+export const getTool = operation({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with status, value and sources (if unknown, where editors looked), its places by job, the questions that are still open for them, alternatives and sources. For a small answer, pass groups, keys or compact detail; audit detail adds all evidence. search_tools finds slugs.',
-  choices: selectionChoices,
+    'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" and "audit" detail have all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
+  choices: factChoices,
   input: Input,
   output: Type.Object({
     tool: Type.Union([FullTool, CompactTool, Tool], {
@@ -70,21 +71,24 @@ export const getTool = operationWithDetail({
     }),
     alternatives: Type.Optional(
       Type.Array(NamedAlternative, {
-        description:
-          'The most similar tools by what is proven; left out in compact detail and if groups or keys are given.',
+        description: 'The most similar tools by what is proven; left out in compact detail and if facts are selected.',
       }),
     ),
   }),
+  concise: ConciseToolAnswer,
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
-    { slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
+    {
+      ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
+      ...{ older_than: '1d', status: ['known', 'disputed'] },
+    },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   views: {
     full(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {
-        tool: { ...tool, ...factsOf(tool, selected.has, fullFacts) },
+        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), fullFacts) },
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
@@ -92,7 +96,7 @@ export const getTool = operationWithDetail({
     },
     compact(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
-      const { facts } = factsOf(tool, selected.has, compactFacts);
+      const { facts } = factsOf(tool, (_, fact) => selected.has(fact), compactFacts);
       return {
         tool: { ...summaryOf(snapshot, tool), facts },
         ranks: ranksOf(snapshot, tool),
@@ -100,10 +104,14 @@ export const getTool = operationWithDetail({
         open_questions: {},
       };
     },
+    concise(snapshot, input) {
+      const { tool, selected } = load(snapshot, input);
+      return conciseTool(snapshot, tool, selected, input.groups ? ' (without groups)' : '');
+    },
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {
-        tool: { ...tool, ...factsOf(tool, selected.has, auditedFacts) },
+        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), auditedFacts) },
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
@@ -114,7 +122,7 @@ export const getTool = operationWithDetail({
 
 /** @throws Problem tool_not_found, unknown_group or unknown_key */
 function load(snapshot: Snapshot, { slug, ...wanted }: Input) {
-  return { tool: findTool(snapshot, slug, 'slug'), selected: select(snapshot, wanted) };
+  return { tool: findTool(snapshot, slug, 'slug'), selected: selectFacts(snapshot, wanted) };
 }
 
 function summaryOf({ summaries }: Snapshot, { slug }: Tool): ToolSummary {
@@ -126,8 +134,12 @@ function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value
 }
 
 /** The questions of its jobs that are open, if they ask about selected facts, and the tools like it. */
-function outlookOf(snapshot: Snapshot, { slug }: Tool, selected: SelectedKeys) {
-  const isSelected = (name: string) => name.split('|').some((single) => selected.has(splitQuestion(single).key));
+function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: SelectedFacts) {
+  const isSelected = (name: string) =>
+    name.split('|').some((single) => {
+      const fact = facts[splitQuestion(single).key];
+      return fact !== undefined && selected.has(fact);
+    });
   return {
     open_questions: Object.fromEntries(
       Object.entries(openByJob(snapshot, slug)).map(([job, open]) => [

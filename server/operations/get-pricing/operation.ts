@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { ComparablePrice } from '../../model/pricing/comparable-price.ts';
-import { Plan } from '../../model/pricing/plan.ts';
-import { Tool, ToolSummary } from '../../model/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { exampleTool } from './example-tools.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
+import { Plan } from '../../../model/pricing/plan.ts';
+import { Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTool } from '../example-tools.ts';
+import { factChoices, factSelection, selectFacts } from '../fact-filter.ts';
 import {
   auditedFacts,
   compactFacts,
@@ -12,21 +14,20 @@ import {
   type FactsView,
   factsOf,
   fullFacts,
-} from './facts-detail.ts';
-import { factsTable } from './facts-table.ts';
-import { findTool, Slug } from './input.ts';
-import { operationWithDetail } from './operation.ts';
-import { select, selection, selectionChoices } from './selection.ts';
+} from '../facts-detail.ts';
+import { factsTable } from '../facts-table.ts';
+import { findTool, Slug } from '../input.ts';
+import { operation } from '../operation.ts';
 
-const Input = Type.Object({ slug: Slug, ...selection });
+const Input = Type.Object({ slug: Slug, ...factSelection });
 
-export const getPricing = operationWithDetail({
+export const getPricing = operation({
   name: 'get_pricing',
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
     'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A price is missing if no source shows it. For a small answer, pass keys or compact detail.',
-  choices: selectionChoices,
+  choices: factChoices,
   input: Input,
   output: Type.Object({
     tool: ToolSummary,
@@ -39,14 +40,19 @@ export const getPricing = operationWithDetail({
     bills: Tool.properties.bills,
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
+  concise: Type.Object({}),
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
-    { slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'], detail: 'compact' as const },
+    {
+      ...{ slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'] },
+      ...{ detail: 'compact' as const, older_than: '1d', status: ['known', 'disputed'] },
+    },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   views: {
     full: (snapshot, input) => pricingOf(snapshot, input, fullFacts),
     compact: (snapshot, input) => pricingOf(snapshot, input, compactFacts),
+    concise: () => ({}),
     audit: (snapshot, input) => pricingOf(snapshot, input, auditedFacts),
   },
 });
@@ -57,9 +63,11 @@ function pricingOf<ShownFact, ShownSource>(
   view: FactsView<ShownFact, ShownSource>,
 ) {
   const tool = findTool(snapshot, slug, 'slug');
-  const selected = select(snapshot, wanted);
-  const bills = selected.has('pricing.plans') ? tool.bills : [];
-  const { facts, sources } = factsOf(tool, (key) => key.startsWith('pricing.') && selected.has(key), view, bills);
+  const selected = selectFacts(snapshot, wanted);
+  const isSelected = (key: string, fact: Fact) => key.startsWith('pricing.') && selected.has(fact);
+  const listed = tool.facts['pricing.plans'];
+  const bills = listed && selected.has(listed) ? tool.bills : [];
+  const { facts, sources } = factsOf(tool, isSelected, view, bills);
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,

@@ -1,0 +1,45 @@
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../identity/identity.ts';
+import type { Operation } from '../operations/operation.ts';
+import { introduce } from './facts-handler.ts';
+import type { Json } from './json-rpc.ts';
+import { REVISION } from './revision-2026-07-28.ts';
+
+/*
+ * How clients find the MCP server of a host before they connect: the AI Catalog of the host names the server card, and the card says
+ * where the server is and which revisions it speaks. Tools are not in it; clients list them once connected.
+ * https://modelcontextprotocol.io/seps/2127-mcp-server-cards
+ * https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md
+ */
+
+const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+const CARD_TYPE = 'application/mcp-server-card+json';
+
+/** @param baseUrl the public address, without a trailing slash */
+export function serverCard(operations: readonly Operation[], baseUrl: string): Json {
+  const { title, version, websiteUrl, icons } = introduce(operations, baseUrl).serverInfo;
+  return {
+    $schema: CARD_SCHEMA,
+    name: REGISTRY_NAME,
+    version,
+    description: REGISTRY_DESCRIPTION,
+    ...{ title, websiteUrl, icons },
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${baseUrl}/mcp`,
+        supportedProtocolVersions: [REVISION, ...SUPPORTED_PROTOCOL_VERSIONS],
+      },
+    ],
+  };
+}
+
+/** @param card the address of the server card */
+export function aiCatalog(card: string): Json {
+  const { hostname } = new URL(card);
+  const [, name = ''] = REGISTRY_NAME.split('/');
+  return {
+    specVersion: '1.0',
+    entries: [{ identifier: `urn:air:${hostname}:mcp:${name}`, type: CARD_TYPE, url: card }],
+  };
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { Fact } from '../../../model/fact.ts';
+import type { Source } from '../../../model/source.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { shortened, valueInWords } from './words.ts';
+
+const { for: channels, assumed, read_by_others } = Fact.properties;
+
+/** A fact as a model needs it: in words, with what qualifies them, and where they are from. */
+export const ConciseFact = Type.Object(
+  {
+    status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
+    value: Type.String({ description: 'In words; if unknown, why.' }),
+    for: channels,
+    assumed,
+    read_by_others,
+    plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
+    costs_extra: Type.Optional(Type.Literal(true)),
+    others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
+    note: Type.Optional(Type.String()),
+    dated: Type.Optional(Type.String({ description: "The newest page's own date; left out if no page has one." })),
+    stale: Type.Optional(Type.Literal(true)),
+    sources: Type.Optional(Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources.' })),
+  },
+  { title: 'ConciseFact' },
+);
+export type ConciseFact = Static<typeof ConciseFact>;
+
+/** Sources by their id: the address of the page, who publishes it, and its own date or null. */
+export const ConciseSources = Type.Record(
+  Type.String(),
+  Type.Array(Type.Union([Type.String(), Type.Null()]), { minItems: 3, maxItems: 3 }),
+  { description: 'By id: address, relation, the date on the page (null: it has none).' },
+);
+export type ConciseSources = Static<typeof ConciseSources>;
+
+/** How many sources of one fact are named. */
+const MAX_SOURCES = 2;
+
+/** @param maxNote how long a note may be, in characters; 0 leaves notes out */
+export function conciseFact(fact: Fact, maxNote: number): ConciseFact {
+  const { status, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, stale } = fact;
+  const note = fact.note ?? fact.unknown?.note ?? undefined;
+  const ids = [...new Set(fact.sources.map(({ id }) => id))].slice(0, MAX_SOURCES);
+  return {
+    ...(status !== 'known' && { status }),
+    value: valueInWords(fact),
+    ...(fact.for && { for: fact.for }),
+    ...(assumed && { assumed }),
+    ...(read_by_others && { read_by_others }),
+    ...(from_plan !== undefined && { plan: from_plan }),
+    ...(extra && { costs_extra: true }),
+    ...(disagrees.length > 0 && { others_say: disagrees.map(({ display }) => display).join('; ') }),
+    ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),
+    ...(evidence?.newest && { dated: evidence.newest }),
+    ...(stale && { stale }),
+    ...(ids.length > 0 && { sources: ids }),
+  };
+}
+
+/** The sources that concise facts of some tools name, in the order of the tools. */
+export function sourcesNamed(
+  facts: Iterable<Pick<ConciseFact, 'sources'>>,
+  tools: readonly Pick<Tool, 'sources'>[],
+): ConciseSources {
+  const named = new Set([...facts].flatMap(({ sources = [] }) => sources));
+  return conciseSources(tools.flatMap(({ sources }) => sources).filter(({ id }) => named.has(id)));
+}
+
+export function conciseSources(sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated'>[]): ConciseSources {
+  return Object.fromEntries(sources.map(({ id, url, relation, dated }) => [id, [url, relation, dated]]));
+}

@@ -1,0 +1,29 @@
+import type { Fact } from '../../../model/fact.ts';
+
+/** The value of a fact in words; for a question without an answer, why there is none. */
+export function valueInWords(fact: Fact): string {
+  return fact.status === 'unknown' ? whyUnknown(fact) : fact.display;
+}
+
+/** Why a fact is unknown, to follow its status: `not found on the pages read`. */
+export function whyUnknown({ unknown }: Fact): string {
+  switch (unknown?.reason) {
+    case 'not-published':
+      return 'not published';
+    case 'gated':
+      return 'behind a login';
+    case 'not-found':
+      return unknown.looked_at.some((place) => 'source' in place)
+        ? 'not found on the pages read'
+        : 'searches found no page';
+    default:
+      return 'not looked for yet';
+  }
+}
+
+/** A text of at most `most` characters and an ellipsis, cut between words unless that would leave less than half. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const space = text.slice(0, most).lastIndexOf(' ');
+  return `${text.slice(0, space > most / 2 ? space : most)}…`;
+}

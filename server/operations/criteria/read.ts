@@ -1,0 +1,144 @@
+import type { Constraint } from '../../../model/constraint.ts';
+import { QUANTITIES } from '../../../model/quantity.ts';
+import { Problem } from '../../problem/problem.ts';
+import { identity } from '../../recommend/judge/criteria.ts';
+import { CHOICE } from '../../recommend/read/criterion-reader.ts';
+import type { Stated, StatedCriterion } from '../../recommend/read/stated.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { findTool, requireChoice } from '../input.ts';
+import { invalid } from '../job-list/read-question.ts';
+import { type Asked, readBudget } from './budget.ts';
+import { readItem, requireLength, writeItem } from './item.ts';
+import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
+
+/** A want that says that the budget may be exceeded. */
+export const BUDGET_IS_WANTED = 'budget';
+
+/** Parameters that ask for nothing by themselves. */
+const NO_CRITERIA: readonly string[] = ['tools', 'first'];
+
+/**
+ * Reads the criteria that parameters state.
+ *
+ * @param hasText whether a text is asked as well
+ * @returns undefined if there are none
+ * @throws Problem missing_parameter if there is neither a text nor a criterion; unknown_key, unknown_category, tool_not_found or
+ * invalid_parameter, with what is allowed
+ */
+export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapshot): Stated | undefined {
+  const given = Object.keys(criteriaParameters).filter((name) => input[name as keyof Criteria] !== undefined);
+  const budget = readBudget(input, snapshot);
+  if (!budget && input.want?.includes(BUDGET_IS_WANTED))
+    throw new Problem('missing_parameter', `"want" names "budget", which is missing.`, { parameter: 'budget' });
+  const asks = given.some((name) => !NO_CRITERIA.includes(name) && !(name === 'cheapest' && input.cheapest === false));
+  if (!asks && !hasText)
+    throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or criteria such as "must".', {
+      parameter: 'q',
+    });
+  if (given.length === 0) return undefined;
+  for (const name of given) {
+    const value = input[name as keyof Criteria];
+    if (Array.isArray(value)) requireLength(name, value, MAX_ITEMS);
+  }
+  const wants = (input.want ?? [])
+    .filter((item) => item !== BUDGET_IS_WANTED)
+    .map((item) => ({ text: `want=${item}`, readings: readItem(item, 'want', snapshot).map(asWant) }));
+  const single = wants.filter(({ readings }) => readings.length === 1);
+  return {
+    criteria: [
+      ...items('must', input.must, snapshot),
+      ...named(input, snapshot),
+      ...(budget ? [{ text: `budget=${input.budget}`, constraint: { ...budget, strength: ofBudget(input) } }] : []),
+      ...items('avoid', input.avoid, snapshot),
+      ...single.map(({ text, readings }) => ({ text, constraint: readings[0] as Constraint })),
+      ...toolCriteria(input, snapshot),
+    ],
+    alternatives: wants
+      .filter(({ readings }) => readings.length > 1)
+      .map(({ text, readings }) => ({
+        text,
+        readings: readings.map((reading) => ({ ...reading, assumed: 'one of several alternatives' })),
+      })),
+    only: input.tools?.map((slug) => findTool(snapshot, slug, 'tools').slug),
+    first: firstOf(input.first, snapshot),
+  };
+}
+
+function asWant(asked: Asked): Constraint {
+  return { ...asked, strength: 'want' };
+}
+
+function ofBudget({ want = [] }: Criteria): 'must' | 'want' {
+  return want.includes(BUDGET_IS_WANTED) ? 'want' : 'must';
+}
+
+/** @throws Problem invalid_parameter for alternatives that one constraint cannot express */
+function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snapshot: Snapshot): StatedCriterion[] {
+  return texts.map((item) => {
+    const [asked, ...others] = readItem(item, parameter, snapshot);
+    if (!asked || others.length > 0)
+      throw invalid(
+        parameter,
+        item,
+        `Alternatives in ${parameter} can only be values of one question that has one value; put "${item}" in want.`,
+      );
+    return { text: `${parameter}=${item}`, constraint: { ...asked, strength: parameter } };
+  });
+}
+
+/** The type of tool, and the numbers of the set-up. */
+function named(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
+  const { category } = input;
+  if (category !== undefined)
+    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
+  return (['category', ...QUANTITIES] as const).flatMap((key) => {
+    const value = input[key];
+    if (value === undefined) return [];
+    return [{ text: `${key}=${value}`, constraint: { key, op: 'is', value, strength: 'must' } }];
+  });
+}
+
+/** The tools that others are to be like, those to choose from and those to avoid, and a low price, which may be lower than that of one. */
+function toolCriteria(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
+  const tools = (parameter: 'like' | 'choices' | 'avoid_tools', more: Partial<Constraint>): StatedCriterion[] =>
+    (input[parameter] ?? []).map((slug) => ({
+      text: `${parameter}=${slug}`,
+      constraint: {
+        ...{ key: 'tool', op: 'is', value: findTool(snapshot, slug, parameter).slug, strength: 'want' },
+        ...more,
+      },
+      ...(parameter === 'choices' && { isChoice: true }),
+    }));
+  const lowest = { key: 'pricing.starts_at', op: 'lowest', value: null, strength: 'want' } as const;
+  return [
+    ...(input.cheapest ? [{ text: 'cheapest=true', constraint: lowest }] : []),
+    ...tools('like', {}),
+    ...tools('choices', { assumed: CHOICE }),
+    ...tools('avoid_tools', { strength: 'avoid' }),
+  ];
+}
+
+/** @throws Problem invalid_parameter if it names nothing that is asked for */
+function firstOf(first: string | undefined, snapshot: Snapshot): Stated['first'] {
+  if (first === undefined) return () => undefined;
+  return (constraints) => {
+    const isKey = Object.hasOwn(criteriaParameters, first) || constraints.some(({ key }) => key === first);
+    const [asked] = isKey ? [] : readItem(first, 'first', snapshot);
+    const isNamed = (constraint: Constraint) =>
+      writeItem(constraint) === first || (asked !== undefined && identityOf(constraint) === identityOf(asked));
+    // The first must counts most by default, so that what is also a must is named as something to avoid.
+    const tests = [
+      (constraint: Constraint) => constraint.strength === 'avoid' && isNamed(constraint),
+      isNamed,
+      ({ key }: Constraint) => key === first,
+    ];
+    const index = tests.map((test) => constraints.findIndex(test)).find((found) => found >= 0);
+    if (index === undefined) throw invalid('first', first, `"${first}" is not among the criteria.`);
+    return index;
+  };
+}
+
+/** Equal for constraints that ask for the same thing, or for its absence. */
+function identityOf(asked: Asked): string {
+  return identity({ ...asked, strength: 'must' });
+}

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
+import { BILLED } from '../../../model/pricing/missing.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { firstWithin, LONG_ANSWER, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
+import { More, moreAfter } from '../concise/more.ts';
+import { shortened } from '../concise/words.ts';
+import type { Window } from '../selection.ts';
+import type { CostBill, ToolCost } from './answer.ts';
+import { askedInWords } from './memo.ts';
+import type { AskedCost } from './question.ts';
+
+const Words = Type.Optional(Type.Array(Type.String()));
+
+const ConciseCost = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    verdict: Type.Enum([...COST_VERDICTS]),
+    total: Type.Optional(Type.String({ description: 'For all months; left out if unknown.' })),
+    up_to: Type.Optional(Type.String({ description: 'If between two sums.' })),
+    per_month: Type.Optional(Type.String()),
+    due_on_day_one: Type.Optional(Type.String()),
+    converted: Type.Optional(Type.String({ description: 'The total in the currency asked for.' })),
+    plan: Type.Optional(Type.String()),
+    billed: Type.Optional(Type.String()),
+    lines: Type.Optional(Type.Array(Type.String(), { description: 'The parts of one payment.' })),
+    next_plan: Type.Optional(Type.String()),
+    missing: Type.Optional(Type.Array(Type.String(), { description: 'Completes "It is not known …".' })),
+    notes: Words,
+    caveats: Type.Optional(Type.String({ description: 'What the price page does not say.' })),
+    sources: Type.Optional(
+      Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 }), {
+        description: 'Address and the day it was read.',
+      }),
+    ),
+  },
+  { title: 'ConciseCost' },
+);
+type ConciseCost = Static<typeof ConciseCost>;
+
+export const ConciseCosts = {
+  asked: Type.String(),
+  rates_of: Type.Optional(Type.String({ description: 'The day of the exchange rates, if a sum is converted.' })),
+  costs: Type.Array(ConciseCost),
+  more: Type.Optional(More),
+};
+
+/** How long a text and how many texts of a kind may be: as much as there is room for. */
+const ROOMS = [
+  { characters: 300, items: 8, isBrief: false },
+  { characters: 140, items: 5, isBrief: false },
+  { characters: 70, items: 3, isBrief: false },
+  { characters: 60, items: 1, isBrief: true },
+] as const;
+
+/** In characters of JSON: what else is in the answer. */
+const HEAD = 400;
+type Room = (typeof ROOMS)[number];
+
+/**
+ * The bills of an answer in words.
+ * @param all how many tools there are, in this answer or not
+ */
+export function conciseCosts(
+  { asked, costs, rates }: { asked: AskedCost; costs: readonly ToolCost[]; rates: { readonly as_of: string } },
+  all: number,
+  window: Window,
+) {
+  const most = (costs.length > 10 ? LONG_ANSWER : SHORT_ANSWER) - HEAD;
+  const [first, ...narrower] = ROOMS.map((room) => () => costs.map((cost) => conciseCost(cost, room)));
+  const written = longestWithin(most, [first as () => ConciseCost[], ...narrower]);
+  const shown = firstWithin(most, written);
+  const more = moreAfter(all, window, shown.length);
+  return {
+    asked: askedInWords(asked),
+    ...(costs.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
+    costs: shown,
+    ...(more && { more }),
+  };
+}
+
+function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Room): ConciseCost {
+  const short = (texts: readonly string[]) =>
+    texts.slice(0, room.items).map((text) => shortened(text, room.characters));
+  const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
+  const caveats = caveatsInWords(cost);
+  return {
+    ...{ slug, name, verdict },
+    ...(bill && billInWords(bill, room)),
+    ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
+    ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
+    ...(cost.next &&
+      !room.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
+    ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
+    ...(notes.length > 0 && { notes }),
+    ...(caveats !== '' && { caveats }),
+    ...(cost.sources.length > 0 &&
+      !room.isBrief && { sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, read]) }),
+  };
+}
+
+function billInWords(bill: CostBill, room: Room) {
+  const { total, per_month, plan, billing } = bill;
+  return {
+    total: moneyInWords(total),
+    per_month: moneyInWords(per_month),
+    ...(plan !== null && { plan }),
+    billed: BILLED[billing],
+    ...(!room.isBrief && linesInWords(bill, room)),
+  };
+}
+
+function linesInWords({ due_on_day_one, lines }: CostBill, room: Room) {
+  return {
+    ...(due_on_day_one && { due_on_day_one: moneyInWords(due_on_day_one) }),
+    lines: lines
+      .slice(0, room.items)
+      .map(({ what, quantity, amount }) =>
+        shortened(`${quantity} × ${what}: ${moneyInWords(amount)}`, room.characters),
+      ),
+  };
+}

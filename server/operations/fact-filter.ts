@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { type Fact, STATUSES } from '../../model/fact.ts';
+import { Problem } from '../problem/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { requireChoice } from './input.ts';
+import { select, selection, selectionChoices } from './selection.ts';
+
+/** The parameters that select facts by question, by age and by status. */
+export const factSelection = {
+  ...selection,
+  older_than: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      description:
+        'Only facts whose newest dated page is from before a day ("2026-01-31"), or older than "1y", "6m" or "90d" on the day as_of. Without a date, a fact is not older.',
+    }),
+  ),
+  status: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
+      minItems: 1,
+      description: 'Only facts with one of these.',
+    }),
+  ),
+};
+
+const FactSelection = Type.Object(factSelection);
+
+/** The allowed values of these parameters. */
+export const factChoices = { ...selectionChoices, status: () => [...STATUSES] };
+
+export interface SelectedFacts {
+  readonly has: (fact: Fact) => boolean;
+  /** Whether nothing was given, so that every fact is selected. */
+  readonly isAll: boolean;
+}
+
+/** @throws Problem unknown_group, unknown_key or invalid_parameter, with what is allowed */
+export function selectFacts(
+  snapshot: Snapshot,
+  { older_than, status, ...wanted }: Omit<Static<typeof FactSelection>, 'detail'>,
+): SelectedFacts {
+  const selected = select(snapshot, wanted);
+  for (const name of status ?? []) requireChoice('status', name, STATUSES, 'invalid_parameter');
+  const before = older_than === undefined ? undefined : dayBefore(older_than, snapshot.manifest.as_of);
+  return {
+    has: (fact) =>
+      selected.has(fact.key) &&
+      (status === undefined || status.includes(fact.status)) &&
+      (before === undefined || isFromBefore(fact, before)),
+    isAll: selected.isAll && older_than === undefined && status === undefined,
+  };
+}
+
+/** ISO days are in the order of their characters. */
+function isFromBefore({ evidence }: Fact, day: string): boolean {
+  return typeof evidence?.newest === 'string' && evidence.newest < day;
+}
+
+const SPAN = /^([1-9]\d{0,3})([ymd])$/;
+
+/**
+ * The day before which facts are older: the day itself, or a span counted back from another one. Months keep the day of the month, or end
+ * on their last day.
+ * @throws Problem invalid_parameter
+ */
+function dayBefore(olderThan: string, asOf: string): string {
+  if (isDay(olderThan)) return olderThan;
+  const [, count, unit] = SPAN.exec(olderThan) ?? [];
+  const day = count === undefined ? undefined : countedBack(asOf, Number(count), unit as 'y' | 'm' | 'd');
+  if (day !== undefined) return day;
+  throw new Problem(
+    'invalid_parameter',
+    `"older_than" must be a day such as "2026-01-31", or a span such as "1y", "6m" or "90d".`,
+    { parameter: 'older_than', value: olderThan, allowed: ['2026-01-31', '1y', '6m', '90d'], nearest: [] },
+  );
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && isoDay(date) === text;
+}
+
+/** Undefined if the day is before the year 0. */
+function countedBack(asOf: string, count: number, unit: 'y' | 'm' | 'd'): string | undefined {
+  const [year, month, day] = asOf.split('-').map(Number) as [number, number, number];
+  if (unit === 'd') return isoDay(new Date(Date.UTC(year, month - 1, day - count)));
+  const months = year * 12 + month - 1 - (unit === 'y' ? count * 12 : count);
+  if (months < 0) return undefined;
+  const [back, inYear] = [Math.floor(months / 12), months % 12];
+  const first = new Date(0);
+  first.setUTCFullYear(back, inYear + 1, 0);
+  first.setUTCDate(Math.min(day, first.getUTCDate()));
+  return isoDay(first);
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { Dataset, isDatasetKey } from '../../../model/dataset.ts';
+import type { Row, Table } from '../../csv/csv.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTool } from '../example-tools.ts';
+import { citedSources } from '../facts-detail.ts';
+import { factCells, factColumns } from '../facts-table.ts';
+import { operation, wholeOrConcise } from '../operation.ts';
+import { within } from '../selection.ts';
+import { ConciseReadiness, conciseReadiness, SHORT_LIST } from './concise.ts';
+import { datasetKeys, ReadinessInput, selected } from './question.ts';
+
+/** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
+export function datasetTable({ fields, records }: Dataset): Table {
+  const keys = fields.map(({ name }) => name).filter(isDatasetKey);
+  const rows = records.map(
+    ({ slug, name, category, score, facts }): Row => ({
+      ...{ slug, name, category, proven: score.proven, of: score.of, potential: score.potential, group: score.group },
+      ...factCells(keys, facts),
+    }),
+  );
+  return { columns: ['slug', 'name', 'category', 'proven', 'of', 'potential', 'group', ...factColumns(keys)], rows };
+}
+
+export const getAiReadiness = operation({
+  name: 'get_ai_readiness',
+  path: '/datasets/ai-readiness',
+  title: 'The AI-readiness dataset',
+  description:
+    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. Use it to compare many tools in this; get_tool with keys says more about one.',
+  choices: { keys: datasetKeys },
+  input: ReadinessInput,
+  shortList: SHORT_LIST,
+  output: Type.Object({
+    total: Type.Integer({ minimum: 0, description: 'All records asked for, not only those returned.' }),
+    dataset: Dataset,
+  }),
+  concise: ConciseReadiness,
+  problems: ['tool_not_found', 'unknown_key'],
+  examples: (snapshot) => [
+    {
+      ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },
+      ...{ limit: 1, offset: 0 },
+    },
+    { limit: 1 },
+  ],
+  table: ({ dataset }) => datasetTable(dataset),
+  views: wholeOrConcise(datasetFor, conciseReadiness),
+});
+
+function datasetFor(snapshot: Snapshot, input: ReadinessInput) {
+  const { records, keys } = selected(snapshot, input, input.sort);
+  const shown = within(records, input);
+  const isShown = new Set(keys);
+  const ofKeys = shown.map((record) => ({
+    ...record,
+    facts: Object.fromEntries(Object.entries(record.facts).filter(([key]) => isShown.has(key))),
+  }));
+  const { dataset } = snapshot;
+  const facts = ofKeys.flatMap((record) => Object.values(record.facts));
+  return {
+    total: records.length,
+    dataset: {
+      ...dataset,
+      fields: dataset.fields.filter(({ name }) => !isDatasetKey(name) || isShown.has(name)),
+      records: ofKeys,
+      sources: citedSources(facts, dataset.sources),
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { type Static, Type } from 'typebox';
+import type { Ranking, RankingList } from '../../../model/ranking.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addedKeys } from '../additions.ts';
+import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
+import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
+import { More } from '../concise/more.ts';
+import { Columns, type ConciseRow, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
+import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
+import { shortened } from '../concise/words.ts';
+import { type JobListRequest, placesAsked } from '../job-list/answer.ts';
+import {
+  aboutJobList,
+  healthInWords,
+  JOB_COLUMNS,
+  jobListInWords,
+  placedCells,
+  placesInWords,
+} from '../job-list/concise.ts';
+import { noticesFor } from '../job-list/notices.ts';
+import { type Window, within } from '../selection.ts';
+
+/** How many tools of each list models get by default. An answer with so many is a short one, whatever the facts are. */
+export const SHORT_LIST = 10;
+
+const rowsOfList = { rows: Rows, unplaced: Type.Optional(Unplaced), more: Type.Optional(More) };
+const Total = Type.Integer({ minimum: 0, description: 'All tools of the list, placed or not.' });
+
+const ConciseList = Type.Object(
+  {
+    category: Type.Optional(Type.String({ description: 'Left out if the list has all types.' })),
+    jobs: Type.Array(Type.String()),
+    health: aboutJobList.health,
+    total: Total,
+    ...rowsOfList,
+  },
+  { title: 'ConciseRankedList' },
+);
+type ConciseList = Static<typeof ConciseList>;
+
+export const ConciseRankings = Type.Object({
+  profile: Type.String(),
+  ...aboutJobList,
+  total: Type.Optional(Total),
+  columns: Columns,
+  ...{ rows: Type.Optional(Rows), unplaced: rowsOfList.unplaced, more: rowsOfList.more },
+  lists: Type.Optional(Type.Array(ConciseList, { description: 'Without job and own questions; columns are theirs.' })),
+  lists_left: Type.Optional(Type.Array(Type.String(), { description: 'Categories without room here.' })),
+  ...addedFacts,
+  notices: Type.Optional(Type.Array(Type.String(), { description: 'Pass these on.' })),
+});
+type ConciseRankings = Static<typeof ConciseRankings>;
+
+interface Wanted extends Window {
+  readonly groups?: string[];
+  readonly keys?: string[];
+}
+
+/* In characters: what a row has apart from added facts, how long cells may be, and the least that a list gets for unplaced tools. */
+const MAX_IDENTITY = 420;
+const MAX_CELL = 60;
+const MAX_PRICE = 40;
+const MAX_UNPLACED = 700;
+const MAX_NOTICE = 300;
+/** What a list says apart from rows and unplaced tools. */
+const AROUND_LIST = 330;
+
+/** The list of a job or of a reader's questions. @throws Problem */
+export function conciseJobList(profile: string, request: JobListRequest & Wanted, snapshot: Snapshot): ConciseRankings {
+  const places = placesAsked(request, snapshot);
+  const added = addedKeys(snapshot, request);
+  const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => shortened(text, MAX_NOTICE));
+  const about = { profile, ...jobListInWords(request.job, places), total: places.total };
+  const after = notices.length > 0 ? { notices } : {};
+  const most = mostFor(request) - JSON.stringify({ ...about, ...after }).length;
+  const keys = columnsWithin(most - MAX_IDENTITY - MAX_UNPLACED, added);
+  const columns = [...JOB_COLUMNS, ...keys];
+  const window = within(places.placed, request);
+  const rows = rowsWithin(most - JSON.stringify(columns).length - MAX_UNPLACED, (width) =>
+    window.map((row) => [
+      ...placedCells(row, places, snapshot),
+      ...factCells(snapshot.tools.get(row.tool) as Tool, keys, width),
+    ]),
+  );
+  const placed = { all: places.placed.length, shown: rows.length };
+  const unplaced = places.unplaced.map(({ row, reason }) => ({ slug: row.tool, reason }));
+  const tools = window.slice(0, rows.length).map(({ tool }) => snapshot.tools.get(tool) as Tool);
+  const answer = {
+    ...{ ...about, columns, rows },
+    ...unplacedWithin(MAX_UNPLACED, unplaced, placed, request),
+    ...aboutColumns(tools, keys, added.slice(keys.length)),
+    ...after,
+  };
+  return { ...answer, ...notesOnCells(mostFor(request) - JSON.stringify(answer).length, tools, keys) };
+}
+
+/** The lists of a profile. */
+export function conciseProfile({ profile, lists }: Ranking, wanted: Wanted, snapshot: Snapshot): ConciseRankings {
+  const added = addedKeys(snapshot, wanted);
+  const hasGroups = lists.some(({ health }) => health !== null);
+  const most = mostFor(wanted) - JSON.stringify(columnsOf(hasGroups)).length;
+  const keys = columnsWithin(most - lists.length * (MAX_IDENTITY + AROUND_LIST), added, lists.length);
+  const written = inShares(most - JSON.stringify(keys).length, lists, (list, share) =>
+    conciseList(list, wanted, share, { keys, hasGroups }, snapshot),
+  );
+  const shown = firstWithin(
+    most,
+    written.map(({ list }) => list),
+  );
+  const tools = written.slice(0, shown.length).flatMap((one) => one.tools);
+  const left = lists.slice(shown.length).map(({ category }) => category ?? profile);
+  const answer = {
+    ...{ profile, columns: [...columnsOf(hasGroups), ...keys], lists: shown },
+    ...(left.length > 0 && { lists_left: firstWithin(MAX_UNPLACED, left) }),
+    ...aboutColumns(tools, keys, added.slice(keys.length)),
+  };
+  return { ...answer, ...notesOnCells(mostFor(wanted) - JSON.stringify(answer).length, tools, keys) };
+}
+
+type Written = ReturnType<typeof conciseList>;
+
+/** Each list within an equal share of the room, where shorter lists leave what they do not use to longer ones. */
+function inShares(
+  most: number,
+  lists: readonly RankingList[],
+  write: (list: RankingList, share: number) => Written,
+): Written[] {
+  const shortestFirst = [...lists].sort((a, b) => a.entries.length - b.entries.length);
+  const written = new Map<RankingList, Written>();
+  let room = most;
+  for (const [place, list] of shortestFirst.entries()) {
+    const one = write(list, Math.floor(room / (lists.length - place)));
+    room -= JSON.stringify(one.list).length + 1;
+    written.set(list, one);
+  }
+  return lists.map((list) => written.get(list) as Written);
+}
+
+function mostFor({ limit }: Window): number {
+  return limit !== undefined && limit <= SHORT_LIST ? SHORT_ANSWER : LONG_ANSWER;
+}
+
+function columnsOf(hasGroups: boolean): string[] {
+  const place = hasGroups ? ['group', 'places'] : ['rank'];
+  return [...place, 'slug', 'complete', 'proven', 'price', 'ask_first'];
+}
+
+interface InColumns {
+  readonly keys: readonly string[];
+  readonly hasGroups: boolean;
+}
+
+function conciseList(
+  { category, jobs, health, entries, unranked }: RankingList,
+  wanted: Wanted,
+  most: number,
+  { keys, hasGroups }: InColumns,
+  snapshot: Snapshot,
+): { readonly list: ConciseList; readonly tools: readonly Tool[] } {
+  const about = {
+    ...(category !== null && { category }),
+    jobs,
+    ...(health && { health: healthInWords(health) }),
+    total: entries.length + unranked.length,
+  };
+  const room = most - JSON.stringify(about).length;
+  const forUnplaced = Math.min(MAX_UNPLACED, Math.floor(room / 4));
+  const window = within(entries, wanted);
+  const rows = rowsWithin(room - forUnplaced, (width) =>
+    window.map((entry) => {
+      const tool = snapshot.tools.get(entry.tool) as Tool;
+      return [...entryCells(entry, tool, hasGroups), ...factCells(tool, keys, width)];
+    }),
+  );
+  const placed = { all: entries.length, shown: rows.length };
+  const out = unranked.map(({ tool, reason }) => ({ slug: tool, reason }));
+  return {
+    list: { ...about, rows, ...unplacedWithin(forUnplaced, out, placed, wanted) },
+    tools: window.slice(0, rows.length).map(({ tool }) => snapshot.tools.get(tool) as Tool),
+  };
+}
+
+function entryCells(
+  { rank, group, range, tool: slug, complete, proven, of, ask_first }: RankingList['entries'][number],
+  { price_from }: Tool,
+  hasGroups: boolean,
+): ConciseRow {
+  return [
+    ...(hasGroups ? [group ?? rank, range ? placesInWords(range) : String(rank)] : [rank]),
+    slug,
+    shortened(complete.join(' ') || 'none', MAX_CELL),
+    `${proven}/${of}`,
+    shortened(price_from ?? 'unknown', MAX_PRICE),
+    shortened(ask_first?.question ?? 'nothing', MAX_CELL),
+  ];
+}

@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox';
+import { ListHealth } from '../../../model/job-health.ts';
+import { PlaceRange } from '../../../model/place-range.ts';
+import { type Ranking, rankFigures } from '../../../model/ranking.ts';
+import { UnplacedReason } from '../../../model/score.ts';
+import { ToolSummary } from '../../../model/tool.ts';
+import type { Row, Table } from '../../csv/csv.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addedKeys, addedToList, addedToTool } from '../additions.ts';
+import { auditedFacts, Detail, type FactsView, fullFacts } from '../facts-detail.ts';
+import { factCells, factColumns } from '../facts-table.ts';
+import { requireChoice } from '../input.ts';
+import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
+import { exampleJob } from '../job-list/example.ts';
+import { MAX_QUESTIONS } from '../job-list/questions.ts';
+import { jobListTable } from '../job-list/table.ts';
+import { operation } from '../operation.ts';
+import { beyond, FactGroups, FactKeys, selectionChoices, window, within } from '../selection.ts';
+import { ConciseRankings, conciseJobList, conciseProfile, SHORT_LIST } from './concise.ts';
+import { addFacts } from './with-facts.ts';
+
+const Place = Type.Integer({ minimum: 1 });
+
+const RankedList = Type.Object(
+  {
+    category: Type.Union([Type.String(), Type.Null()], { description: 'Null if the list has all types.' }),
+    jobs: Type.Array(Type.String(), { description: 'The jobs that the tools are judged by.' }),
+    total: Type.Integer({
+      minimum: 0,
+      description: 'All tools of the list, ranked and unranked, returned or not.',
+    }),
+    health: Type.Union([ListHealth, Type.Null()], { description: 'Null for several jobs.' }),
+    entries: Type.Array(
+      Type.Object(
+        {
+          ...rankFigures,
+          group: Type.Union([Place, Type.Null()], { description: 'Null in a list by several jobs.' }),
+          range: Type.Union([PlaceRange, Type.Null()], {
+            description: 'Null in a list by several jobs.',
+          }),
+          tool: ToolSummary,
+          facts: addedToTool.facts,
+        },
+        { title: 'RankedTool' },
+      ),
+    ),
+    unranked: Type.Array(
+      Type.Object({ tool: ToolSummary, reason: UnplacedReason, facts: addedToTool.facts }, { title: 'UnrankedTool' }),
+    ),
+  },
+  { title: 'RankedList' },
+);
+
+/** A parameter that names questions of a list. */
+const Questions = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ title: 'ListQuestion', minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: MAX_QUESTIONS,
+      description,
+    }),
+  );
+
+/**
+ * One row for each tool of each list, ranked tools first, with the proven questions of each job. `list` is the category in the
+ * profile by-type; `unranked` is the reason. The added facts come last.
+ */
+function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readonly string[]): Table {
+  const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
+  const proven = jobs.map((job) => ({ job, column: `${job.replaceAll('-', '_')}_proven` }));
+  const rows = lists.flatMap(({ category: list, entries, unranked }): Row[] => [
+    ...entries.map(({ rank, group, range, complete, ask_first, tool, facts = {}, ...counts }) => ({
+      ...{ list, rank, group, rank_best: range?.best ?? null, rank_worst: range?.worst ?? null },
+      ...{ slug: tool.slug, name: tool.name, category: tool.category },
+      ...{ complete: complete.join(' '), proven: counts.proven, of: counts.of },
+      ...Object.fromEntries(proven.map(({ job, column }) => [column, tool.scores[job]?.proven ?? null])),
+      ask_first: ask_first?.question ?? null,
+      ...factCells(keys, facts),
+    })),
+    ...unranked.map(({ tool: { slug, name, category }, reason, facts = {} }) => ({
+      ...{ list, slug, name, category, unranked: reason },
+      ...factCells(keys, facts),
+    })),
+  ]);
+  const columns = [
+    ...['list', 'rank', 'group', 'rank_best', 'rank_worst', 'slug', 'name', 'category', 'complete', 'proven', 'of'],
+    ...proven.map(({ column }) => column),
+    ...['ask_first', 'unranked'],
+    ...factColumns(keys),
+  ];
+  return { columns, rows };
+}
+
+const Input = Type.Object({
+  profile: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Which ranking. With job or questions of your own, the same list whichever it is.',
+  }),
+  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
+  must: Questions(
+    'Questions that have to be proven: keys, for example "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", or "integrations.zapier|integrations.make" if any will do.',
+  ),
+  want: Questions('Questions that matter less than musts.'),
+  nice: Questions('Questions that matter least.'),
+  drop: Questions('Questions of the job to leave out.'),
+  denied: Type.Optional(
+    Type.Union([Type.Literal('last')], {
+      description: 'Lists placed tools that say no to a must after all others.',
+    }),
+  ),
+  groups: FactGroups('Add the facts of these groups to each tool.'),
+  keys: FactKeys('Add these facts to each tool.'),
+  ...window,
+  detail: Detail,
+});
+type Input = Static<typeof Input>;
+
+const Rankings = Type.Object({
+  profile: Type.String(),
+  lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
+  job_list: Type.Optional(JobListAnswer),
+  ...addedToList,
+});
+type Rankings = Static<typeof Rankings>;
+
+export const getRankings = operation({
+  name: 'get_rankings',
+  path: '/rankings/{profile}',
+  title: 'Rankings by what is proven',
+  description:
+    'Tools by what is proven for a buyer\'s jobs. With job, its list, in job_list: groups, range of places, what is proven, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
+  choices: {
+    profile: ({ methodology }) => Object.keys(methodology.profiles),
+    job: ({ methodology }) => Object.keys(methodology.jobs),
+    ...selectionChoices,
+  },
+  input: Input,
+  shortList: SHORT_LIST,
+  output: Rankings,
+  concise: ConciseRankings,
+  problems: ['profile_not_found', 'unknown_group', 'unknown_key'],
+  examples: (snapshot) => [
+    { profile: 'general', ...exampleJob(snapshot), groups: ['support'], keys: ['ai.mcp_server'], limit: 1, offset: 0 },
+    { profile: 'general', limit: 1 },
+  ],
+  table: ({ lists, job_list }, snapshot, input) => {
+    const keys = addedKeys(snapshot, input);
+    return job_list ? jobListTable(job_list, keys) : rankingsTable(lists, keys);
+  },
+  views: {
+    full: (snapshot, input): Rankings => rankingsFor(snapshot, input, fullFacts),
+    compact: conciseRankingsFor,
+    concise: conciseRankingsFor,
+    audit: (snapshot, input): Rankings => rankingsFor(snapshot, input, auditedFacts),
+  },
+});
+
+/** The parts of a valid input. @throws Problem profile_not_found or invalid_parameter, with what is allowed */
+function readAsked(snapshot: Snapshot, { profile, job, must, want, nice, drop, denied, detail: _, ...shown }: Input) {
+  requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
+  if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
+  const asked = Object.fromEntries(
+    Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
+  );
+  return { list: Object.keys(asked).length > 0 ? { ...asked, ...shown } : undefined, shown };
+}
+
+function conciseRankingsFor(snapshot: Snapshot, input: Input) {
+  const { list, shown } = readAsked(snapshot, input);
+  return list
+    ? conciseJobList(input.profile, list, snapshot)
+    : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, snapshot);
+}
+
+function rankingsFor<ShownFact, ShownSource>(
+  snapshot: Snapshot,
+  input: Input,
+  view: FactsView<ShownFact, ShownSource>,
+) {
+  const { list, shown } = readAsked(snapshot, input);
+  const added = addFacts(shown, snapshot, view);
+  if (list) {
+    const { entries, unplaced, ...job_list } = jobListFor(list, snapshot);
+    return {
+      profile: input.profile,
+      lists: [],
+      job_list: { ...job_list, entries: added.to(entries), unplaced: added.to(unplaced) },
+      ...added.sources(),
+    };
+  }
+  const ranking = snapshot.rankings.get(input.profile) as Ranking;
+  const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
+  return {
+    profile: ranking.profile,
+    lists: ranking.lists.map(({ category, jobs, health, entries, unranked }) => ({
+      category,
+      jobs,
+      total: entries.length + unranked.length,
+      health,
+      entries: added.to(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
+      unranked: added.to(
+        within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+      ),
+    })),
+    ...added.sources(),
+  };
+}

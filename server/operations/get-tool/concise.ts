@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { splitQuestion } from '../../../model/job-name.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { ConciseFact, ConciseSources } from '../concise/fact.ts';
+import { factsWithin, moreKeys } from '../concise/facts-within.ts';
+import { firstWithin } from '../concise/length.ts';
+import { ROOM } from '../concise/room.ts';
+import { shortened } from '../concise/words.ts';
+import type { SelectedFacts } from '../fact-filter.ts';
+import { openByJob } from '../job-list/places.ts';
+import { overview, overviewOf } from './overview.ts';
+
+const { facts: byGroup, ...rest } = overview;
+
+/** An overview; if facts are selected, these with their sources. */
+export const ConciseToolAnswer = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  ...Type.Partial(Type.Object(rest)).properties,
+  facts: Type.Union([byGroup, Type.Record(Type.String(), ConciseFact)], {
+    description: 'By group; if facts are selected, by key.',
+  }),
+  sources: Type.Optional(ConciseSources),
+  open_questions: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Of the jobs that its type is for: what to ask the vendor about the selected facts.',
+    }),
+  ),
+});
+
+/** In characters: how long a name and the open questions may be, and what is around the facts. */
+const MAX_NAME = 80;
+const MAX_OPEN = 600;
+const FRAME = 1500;
+
+/** @param besides what has to be left out of a request for the facts that have no room */
+export function conciseTool(
+  snapshot: Snapshot,
+  tool: Tool,
+  selected: SelectedFacts,
+  besides: string,
+): Static<typeof ConciseToolAnswer> {
+  if (selected.isAll) return overviewOf(snapshot, tool);
+  const { slug, name, facts, sources } = tool;
+  const wanted = Object.values(facts).filter(selected.has);
+  const open = openQuestions(snapshot, slug, new Set(wanted.map(({ key }) => key)));
+  const shown = firstWithin(MAX_OPEN, open);
+  const { left, ...within } = factsWithin(ROOM - FRAME - MAX_OPEN, wanted, sources);
+  const more = moreKeys(left, besides);
+  return {
+    slug,
+    name: shortened(name, MAX_NAME),
+    ...within,
+    ...(shown.length > 0 && { open_questions: shown }),
+    ...(more && { more }),
+  };
+}
+
+/** The questions that are open in any of its jobs and ask about some of these keys, each once. */
+function openQuestions(snapshot: Snapshot, slug: string, keys: ReadonlySet<string>): string[] {
+  const open = Object.values(openByJob(snapshot, slug)).flat();
+  const asks = (question: string) => question.split('|').some((single) => keys.has(splitQuestion(single).key));
+  return [...new Set(open.map(({ question }) => question))].filter(asks);
+}

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { TIERS, type Tier } from '../../../model/job.ts';
+import type { ListHealth } from '../../../model/job-health.ts';
+import type { PlacedRow } from '../../../model/job-list.ts';
+import { questionName } from '../../../model/job-name.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { ConciseRow } from '../concise/rows.ts';
+import { shortened } from '../concise/words.ts';
+import type { AskedPlaces } from './answer.ts';
+import { type JobPrice, priceWith } from './price.ts';
+
+const Words = Type.Optional(Type.String());
+
+/** What a concise list of a job says apart from its rows. */
+export const aboutJobList = {
+  job: Words,
+  questions: Type.Optional(
+    Type.Object(Object.fromEntries(TIERS.map((tier) => [tier, Words])) as Record<Tier, typeof Words>, {
+      description: 'By tier; full detail says why.',
+    }),
+  ),
+  own_questions: Words,
+  dropped: Words,
+  health: Type.Optional(Type.String({ description: 'How much the order says.' })),
+};
+
+/* In characters: how long a line and a cell may be. */
+const MAX_LINE = 450;
+const MAX_CELL = 60;
+const MAX_PRICE = 45;
+/** How many questions a cell names. */
+const MAX_ASKED = 2;
+
+export const JOB_COLUMNS = [
+  ...['group', 'places', 'slug', 'must', 'wanted', 'extra', 'left', 'denied', 'ask_first', 'price'],
+];
+
+export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: AskedPlaces) {
+  const line = (names: readonly string[]) => shortened(names.join(', '), MAX_LINE);
+  const byTier = TIERS.filter((tier) => questions[tier].length > 0).map((tier) => [
+    tier,
+    line(questions[tier].map(questionName)),
+  ]);
+  return {
+    ...(job !== undefined && { job }),
+    questions: Object.fromEntries(byTier) as Static<typeof aboutJobList.questions>,
+    ...(job !== undefined && own.length > 0 && { own_questions: line(own) }),
+    ...(dropped.length > 0 && { dropped: line(dropped) }),
+    health: healthInWords(health),
+  };
+}
+
+/** How far the order can be trusted, in one sentence. */
+export function healthInWords({ placed, pairs, settled, clear, provisional }: ListHealth): string {
+  const parted = `${settled + clear} of ${pairs} pairs of the ${placed} placed tools differ clearly`;
+  return provisional ? `Provisional: ${parted}, so the order says little.` : `${parted}; do not choose by the others.`;
+}
+
+/** The cells of a placed tool, in the order of `JOB_COLUMNS`. */
+export function placedCells(
+  { group, range, tool: slug, proven, left, denied, open }: PlacedRow,
+  { questions }: AskedPlaces,
+  { tools, methodology }: Snapshot,
+): ConciseRow {
+  return [
+    ...[group, placesInWords(range), slug],
+    ...TIERS.map((tier) => proven[tier].join('/')),
+    left,
+    named(denied),
+    named(open.map(({ question }) => question)),
+    priceInWords(priceWith(questions, tools.get(slug) as Tool, methodology)),
+  ];
+}
+
+/** `3-7`, or `3` if there is one place. */
+export function placesInWords({ best, worst }: { readonly best: number; readonly worst: number }): string {
+  return best === worst ? String(best) : `${best}-${worst}`;
+}
+
+/** The first questions, and how many more there are; "none" without. */
+function named(questions: readonly string[]): string {
+  if (questions.length === 0) return 'none';
+  const others = questions.length - MAX_ASKED;
+  const first = shortened(questions.slice(0, MAX_ASKED).join(', '), MAX_CELL);
+  return others > 0 ? `${first} +${others}` : first;
+}
+
+/** The price with the proven musts, and what is not certain to be in it. */
+function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): string {
+  if (from === null) return 'unknown';
+  const terms = [
+    plan !== null && `plan ${plan}`,
+    !plan_stated && 'plan not stated',
+    costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
+  ].filter((term) => term !== false);
+  const price = shortened(from, MAX_PRICE);
+  return terms.length === 0 ? price : `${price}; ${shortened(terms.join(', '), MAX_CELL)}`;
+}

@@ -1,0 +1,25 @@
+import { centsInWords, entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
+import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import type { Tool } from '../../../model/tool.ts';
+
+/* The prices that a list can have in addition, in words. */
+
+/** The entry price and all that it is proven not to include. */
+export function entryPriceInWords({ entry_price }: Pick<Tool, 'entry_price'>): string {
+  if (!entry_price) return 'unknown';
+  const lacks = lacksInWords({ ...entry_price, lacks: entry_price.lacks.filter(({ key }) => !isChannel(key)) });
+  return [entryInWords(entry_price), lacks && `without ${lacks}`].filter(Boolean).join(', ');
+}
+
+const isChannel = (key: string) => key.startsWith('channels.');
+
+/** The price for one unit in the base currency, or why it cannot be compared. */
+export function comparableInWords({ comparable_price: price }: Pick<Tool, 'comparable_price'>): string {
+  const { monthly, annual_monthly, currency, unit, why_not } = price;
+  const prices = [
+    monthly !== null && `${centsInWords(monthly, currency)} a month`,
+    annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
+  ].filter((words) => words !== false);
+  if (prices.length === 0) return why_not ?? 'unknown';
+  return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
+}

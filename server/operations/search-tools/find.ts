@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { type Hits, search } from '../../search/search.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { additionParameters } from '../additions.ts';
+import { requireChoice } from '../input.ts';
+import { window } from '../selection.ts';
+import { allProven, capabilitiesNamed, capabilityParameters, countProven, unknownOf } from './capabilities.ts';
+import { inOrder, orderOf, Sort } from './tool-order.ts';
+
+export const SearchInput = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'A name, a capability, a category or words of a summary.',
+    }),
+  ),
+  category: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The slug of a category, for example "linkedin-automation".',
+    }),
+  ),
+  capability: capabilityParameters.capability,
+  sort: Type.Optional(Sort),
+  ...window,
+  ...additionParameters,
+  count: capabilityParameters.count,
+});
+export type SearchInput = Static<typeof SearchInput>;
+
+/** What a search finds. */
+export interface Found {
+  /** The trimmed text; empty for a list. */
+  readonly words: string;
+  /** Slugs of all that match, in order. */
+  readonly slugs: readonly string[];
+  /** Why each was found; undefined without a text. */
+  readonly hits: Hits | undefined;
+  /** The tools left out only because a capability is unknown, with the unknown ones: those that the text finds first. */
+  readonly mayMatch: readonly { readonly slug: string; readonly unknown: readonly string[] }[];
+  readonly counts: ReturnType<typeof countProven> | undefined;
+}
+
+/** @throws Problem unknown_category or unknown_key, with what is allowed or the nearest */
+export function findTools(snapshot: Snapshot, { q = '', category, capability = [], count, sort }: SearchInput): Found {
+  if (category !== undefined) {
+    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
+  }
+  const wanted = capabilitiesNamed(snapshot, capability, 'capability');
+  const isMatch = allProven(snapshot, wanted);
+  const counted = count && capabilitiesNamed(snapshot, count, 'count');
+  const words = q.trim();
+  const order = orderOf(sort, words === '' ? undefined : words);
+  const hits = words === '' ? undefined : search(snapshot, words);
+  const inCategory = (slug: string) => category === undefined || snapshot.tools.get(slug)?.category === category;
+  const ordered = inOrder(snapshot, [...(hits?.slugs ?? snapshot.tools.keys())].filter(inCategory), order);
+  const slugs = ordered.filter((slug) => isMatch(slug) === true);
+  const asked = new Map(
+    (hits?.mayMatch() ?? [])
+      .filter(({ slug }) => inCategory(slug) && isMatch(slug) !== false)
+      .map(({ slug, unknown }) => [slug, unknown]),
+  );
+  const open = ordered.filter((slug) => isMatch(slug) === undefined);
+  return {
+    words,
+    slugs,
+    hits,
+    mayMatch: [...open, ...inOrder(snapshot, [...asked.keys()], order)].map((slug) => ({
+      slug,
+      unknown: withoutImplied([...unknownOf(snapshot, wanted, slug), ...(asked.get(slug) ?? [])]),
+    })),
+    counts: counted && countProven(snapshot, counted, slugs),
+  };
+}
+
+/** Each once, and no key of which a value is named too. */
+function withoutImplied(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => !names.some((other) => other.startsWith(`${name}=`)));
+}

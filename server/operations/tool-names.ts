@@ -1,0 +1,47 @@
+import { nearest } from '../../model/nearest.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+
+/** How many tools of one name a problem lists. */
+const MAX_ALIKE = 10;
+
+/** A name as it is compared: without case, accents, spaces and punctuation, so that "Reply.io" and "reply io" are one. */
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The slugs of the tools that have a name, by the name as it is compared: slugs, names, aliases and former slugs. */
+const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
+  const byName = new Map<string, Set<string>>();
+  for (const { slug, name, aliases, former_slugs } of tools.values()) {
+    for (const text of [slug, name, ...aliases, ...former_slugs]) {
+      const key = plain(text);
+      if (key !== '') byName.set(key, (byName.get(key) ?? new Set()).add(slug));
+    }
+  }
+  return byName;
+});
+
+/** The slug of the tool that is named by its slug, a former slug, its name or an alias. Undefined if there is none, or several. */
+export function slugOf(snapshot: Snapshot, named: string): string | undefined {
+  const { tools, formerSlugs } = snapshot;
+  if (tools.has(named)) return named;
+  const [only, ...others] = formerSlugs.has(named) ? [formerSlugs.get(named)] : slugsCalled(snapshot, named);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The slugs of the first tools that have a name. */
+export function slugsCalled(snapshot: Snapshot, named: string): string[] {
+  return [...(slugsByName(snapshot).get(plain(named)) ?? [])].slice(0, MAX_ALIKE);
+}
+
+/** The slugs nearest to a name that no tool has; if none is near, those of the tools with the nearest names. */
+export function nearestSlugs(snapshot: Snapshot, named: string): string[] {
+  const bySlug = nearest(named, [...snapshot.tools.keys()]);
+  if (bySlug.length > 0) return bySlug;
+  const byName = slugsByName(snapshot);
+  const near = nearest(plain(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
+  return [...new Set(near)].slice(0, MAX_ALIKE);
+}

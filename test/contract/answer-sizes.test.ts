@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/operations/index.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { withTools } from '../bench/with-tools.ts';
+import { serveFixture } from '../fixture/serve.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import type { Served } from '../serve.ts';
+import { post, request } from '../server/mcp/rpc.ts';
+
+/** In characters of JSON with `meta`. Clients cut or save what is longer. */
+const DEFAULT = 8000;
+const TEN_TOOLS = 12_000;
+const SIXTY_ROWS = 16_000;
+
+/** Without the tools of a copy of the fixture, since all are asked about in the same words. */
+const snapshots: Readonly<Record<string, () => Promise<Snapshot>>> = {
+  'the fixture': fixtureSnapshot,
+  'a thousand tools': async () => withTools(await fixtureSnapshot(), 1000),
+};
+
+describe.each(Object.entries(snapshots))('with %s', (_, load) => {
+  let served: Served;
+  let slugs: readonly string[];
+  beforeAll(async () => {
+    const snapshot = await load();
+    slugs = [...snapshot.tools.keys()];
+    served = await serveFixture({ snapshot });
+  });
+  afterAll(() => served.close());
+
+  const lengthOf = async (name: string, args: Record<string, unknown>) => {
+    const { isError, structuredContent, content } = (
+      await post(served, request('tools/call', { name, arguments: args }))
+    ).body.result;
+    expect([name, args, isError, content[0].text]).toMatchObject([name, args, undefined, expect.any(String)]);
+    return JSON.stringify(structuredContent).length;
+  };
+
+  it('lists the tools in at most 16,000 characters', async () => {
+    const { tools } = (await post(served, request('tools/list'))).body.result;
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(16_000);
+  });
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    'answers %s by default and to every example in at most 8,000 characters',
+    async (name, operation) => {
+      for (const { detail: _, ...example } of operation.examples(served.snapshot)) {
+        const args = Object.fromEntries(Object.entries(example).filter(([parameter]) => parameter !== 'limit'));
+        expect([name, args, (await lengthOf(name, args)) <= DEFAULT]).toEqual([name, args, true]);
+      }
+      if ((operation.input.required ?? []).length > 0) return;
+      expect(await lengthOf(name, {})).toBeLessThanOrEqual(DEFAULT);
+    },
+  );
+
+  it('answers about single tools in at most 8,000 characters', async () => {
+    const groups = Object.keys(served.snapshot.methodology.catalogue.groups);
+    for (const slug of slugs.slice(0, 12)) {
+      for (const name of ['get_tool', 'get_pricing'])
+        expect(await lengthOf(name, { slug })).toBeLessThanOrEqual(DEFAULT);
+      for (const group of groups)
+        expect(await lengthOf('get_tool', { slug, groups: [group] })).toBeLessThanOrEqual(DEFAULT);
+    }
+  });
+
+  it('compares up to four tools in at most 8,000 characters, and ten in at most 12,000', async () => {
+    for (const count of [2, 3, 4])
+      expect(await lengthOf('compare_tools', { tools: slugs.slice(0, count) })).toBeLessThanOrEqual(DEFAULT);
+    for (const count of [5, 10])
+      expect(await lengthOf('compare_tools', { tools: slugs.slice(0, count) })).toBeLessThanOrEqual(TEN_TOOLS);
+  });
+
+  it('gives sixty rows where they are asked for, in at most 16,000 characters', async () => {
+    const lists: [string, Record<string, unknown>][] = [
+      ['search_tools', {}],
+      ['get_rankings', { profile: 'general' }],
+      ['get_rankings', { profile: 'by-type' }],
+      ...Object.keys(served.snapshot.methodology.jobs).map((job): [string, Record<string, unknown>] => [
+        'get_rankings',
+        { profile: 'general', job },
+      ]),
+      ['get_ai_readiness', {}],
+      ['estimate_cost', { people: 3 }],
+      ['recommend', { q: 'LinkedIn and email for three people' }],
+    ];
+    for (const [name, args] of lists)
+      expect([name, args, (await lengthOf(name, { ...args, limit: 60 })) <= SIXTY_ROWS]).toEqual([name, args, true]);
+  });
+
+  it('quotes in at most 150 characters besides the address of the server', async () => {
+    for (const [name, args] of [
+      ['get_tool', { slug: slugs[0] }],
+      ['recommend', { q: `LinkedIn ${'and email '.repeat(50)}` }],
+    ] as const) {
+      const { structuredContent } = (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+      const meta = JSON.stringify(structuredContent.meta);
+      expect(Object.keys(structuredContent.meta)).toEqual(['as_of', 'cite']);
+      expect(meta.length - served.baseUrl.length).toBeLessThanOrEqual(150);
+    }
+  });
+});

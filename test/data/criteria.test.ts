@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { criteriaOf } from '../../server/recommend/judge/criteria.ts';
+import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
+import type { Reader } from '../../server/recommend/read/reader.ts';
+import { decide } from '../../server/recommend/recommend.ts';
+import { loadSnapshot } from '../../server/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../corpus.ts';
+import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';
+import { readQueries, SETS } from '../recommend/queries.ts';
+import { readerOfSnapshotTools } from '../recommend/reader-of-labelled-texts.ts';
+
+/** Far more than it takes, since every text is judged twice. */
+const PATIENCE = 180_000;
+
+let snapshot: Snapshot;
+let reader: Reader;
+let texts: string[];
+beforeAll(async () => {
+  snapshot = await loadSnapshot(DIST_DATA);
+  reader = await readerOfSnapshotTools(snapshot);
+  texts = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
+});
+
+function isNeed({ question, understood, ambiguous }: Interpretation): boolean {
+  return question === null && understood.length + ambiguous.length > 0;
+}
+
+/** What an answer says of the tools, in its order. */
+function outcomeOf(reading: Interpretation) {
+  const { fits, mayFit, fails, job, leftOut, billed, fallback } = decide(reading, snapshot);
+  const slugs = [fits, mayFit, fails].map((list) => list.map(({ tool }) => tool.slug));
+  return { slugs, job, leftOut: [...leftOut].sort(), billed, fallback };
+}
+
+describe('the criteria of an answer', () => {
+  it(
+    'state every need of the labelled texts, and give the same tools in the same order',
+    () => {
+      const needs = texts
+        .map((text) => ({ text, reading: reader.read(text) }))
+        .filter(({ reading }) => isNeed(reading));
+      expect(needs.length).toBeGreaterThan(800);
+      for (const { text, reading } of needs) {
+        const again = asCriteria(reading, snapshot);
+        if (again === null) throw new Error(`no parameter can express all of "${text}"`);
+        expect([text, outcomeOf(again)]).toEqual([text, outcomeOf(reading)]);
+      }
+    },
+    PATIENCE,
+  );
+
+  it(
+    'ask for the same as any text that is made of clauses of the labelled ones',
+    () => {
+      const clauses = texts.flatMap((text) => text.split(/[,.;!?\n]/)).filter((clause) => /\w/.test(clause));
+      const clause = fc.tuple(fc.constantFrom('', '', 'no ', 'not ', 'ideally '), fc.constantFrom(...clauses));
+      const drawn = fc
+        .array(
+          clause.map((words) => words.join('')),
+          { minLength: 1, maxLength: 10 },
+        )
+        .map((parts) => parts.join(', '));
+      let expressed = 0;
+      fc.assert(
+        fc.property(drawn, (text) => {
+          const reading = reader.read(text);
+          if (!isNeed(reading)) return;
+          const again = asCriteria(reading, snapshot);
+          if (again === null) return;
+          expressed += 1;
+          expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(reading, snapshot)));
+        }),
+        { seed: 20_261_122, numRuns: 400 },
+      );
+      expect(expressed).toBeGreaterThan(360);
+    },
+    PATIENCE,
+  );
+});

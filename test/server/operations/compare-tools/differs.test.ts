@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import { differsIn } from '../../../../server/operations/compare-tools/differs.ts';
+
+type Given = Partial<Pick<Fact, 'status' | 'value' | 'for' | 'complete'>>;
+
+const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
+const yes = fact({});
+const no = fact({ value: false });
+const unknown = fact({ status: 'unknown', value: null });
+const disputed = fact({ status: 'disputed', value: false });
+const notApplicable = fact({ status: 'not_applicable', value: null });
+const set = (value: string[], complete?: true) => fact({ value, ...(complete && { complete }) });
+const about = (channels: Fact['for'], value = true) => fact({ value, ...(channels && { for: channels }) });
+
+describe('the answers to a question', () => {
+  it.each<[string, string, Fact[]]>([
+    ['proven', 'yes and no', [yes, no]],
+    ['proven', 'yes, no and unknown', [yes, unknown, no]],
+    [
+      'proven',
+      'two prices',
+      [fact({ value: { amount: 9, currency: 'USD' } }), fact({ value: { amount: 8, currency: 'USD' } })],
+    ],
+    ['proven', 'a complete list without a value of another', [set(['a'], true), set(['a', 'b'])]],
+    ['proven', 'yes and no about a channel of both', [about(['linkedin']), about(['linkedin', 'email'], false)]],
+    ['same', 'yes and yes', [yes, yes, yes]],
+    ['same', 'equal lists', [set(['a', 'b']), set(['a', 'b'])]],
+    [
+      'same',
+      'equal prices',
+      [fact({ value: { amount: 9, currency: 'USD' } }), fact({ value: { amount: 9, currency: 'USD' } })],
+    ],
+    ['same', 'none that applies', [notApplicable, notApplicable]],
+    ['open', 'yes and unknown', [yes, unknown]],
+    ['open', 'no answer at all', [unknown, unknown]],
+    ['open', 'yes and disputed', [yes, disputed]],
+    ['open', 'disputed twice', [disputed, disputed]],
+    ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
+    ['open', 'yes twice, and a question that does not apply', [yes, notApplicable, yes]],
+    ['open', 'unknown, and a question that does not apply', [unknown, notApplicable]],
+    ['open', 'a list that may go on', [set(['a']), set(['a', 'b'])]],
+    ['open', 'a complete list that has more', [set(['a', 'b'], true), set(['a'])]],
+    ['open', 'yes and no about different channels', [about(['linkedin']), about(['email'], false)]],
+    ['open', 'yes about more channels', [about(['linkedin']), about(['linkedin', 'email'])]],
+  ])('are %s: %s', (differs, _, facts) => {
+    expect(differsIn(facts)).toBe(differs);
+    expect(differsIn([...facts].reverse())).toBe(differs);
+  });
+
+  const facts = fc.constantFrom(
+    yes,
+    no,
+    unknown,
+    disputed,
+    notApplicable,
+    set(['a']),
+    set(['a', 'b'], true),
+    about(['email']),
+  );
+
+  it('stay proven whatever other tools are compared, and an unknown makes nothing proven or the same', () => {
+    fc.assert(
+      fc.property(fc.array(facts, { minLength: 2, maxLength: 5 }), facts, (some, other) => {
+        const differs = differsIn(some);
+        if (differs === 'proven') expect(differsIn([...some, other])).toBe('proven');
+        else expect(differsIn([...some, unknown])).toBe('open');
+      }),
+    );
+  });
+});

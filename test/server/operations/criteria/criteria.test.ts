@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+
+type Answer = AnswerOf<typeof recommend>;
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+async function ask(parameters: Record<string, string>): Promise<Answer> {
+  const response = await served.get(`/api/v1/recommend?${new URLSearchParams(parameters)}`);
+  expect([parameters, response.status]).toEqual([parameters, 200]);
+  return (await response.json()) as Answer;
+}
+
+async function problem(parameters: Record<string, string>) {
+  const response = await served.get(`/api/v1/recommend?${new URLSearchParams(parameters)}`);
+  return {
+    status: response.status,
+    ...((await response.json()) as { code: string; detail: string; nearest?: string[] }),
+  };
+}
+
+const lists = ({ fits, may_fit, fails, totals }: Answer) => [
+  ...[fits, may_fit, fails].map((list) => list.map(({ tool }) => tool.slug)),
+  totals,
+];
+const constraints = ({ understood }: Answer) => understood.map(({ constraint }) => constraint);
+
+describe('criteria', () => {
+  it.each([
+    [
+      'LinkedIn, webhooks, no WhatsApp',
+      { must: 'channels.linkedin,integrations.webhooks', avoid: 'channels.whatsapp' },
+    ],
+    [
+      'LinkedIn, ideally email, under 80 euros a month per user',
+      {
+        must: 'channels.linkedin',
+        want: 'channels.email',
+        budget: '80',
+        currency: 'eur',
+        budget_period: 'month',
+        budget_per: 'person',
+      },
+    ],
+    [
+      'about 200 dollars a month in total for 4 LinkedIn accounts, email',
+      {
+        must: 'channels.linkedin,channels.email',
+        want: 'budget',
+        linkedin_accounts: '4',
+        budget: '200',
+        currency: 'USD',
+        budget_period: 'month',
+        budget_per: 'total',
+        first: 'linkedin_accounts',
+      },
+    ],
+    [
+      'like Flagmast but cheaper, with HubSpot',
+      { must: 'integrations.hubspot=native|connector', like: 'flagmast', cheapest: 'true' },
+    ],
+    [
+      'Flagmast alternative with email, not Sealpress',
+      { must: 'channels.email', like: 'flagmast', avoid_tools: 'sealpress' },
+    ],
+    ['email, trial of 14 days', { must: 'channels.email,pricing.trial_days>=14' }],
+    ['email with warm-up, LinkedIn', { must: 'channels.email,email.warm_up,channels.linkedin' }],
+  ] as [string, Record<string, string>][])('answer %j as the text does', async (q, criteria) => {
+    const [text, stated] = [await ask({ q }), await ask(criteria)];
+    expect(lists(stated)).toEqual(lists(text));
+    expect([stated.criteria, stated.permalink]).toEqual([text.criteria, text.permalink]);
+    for (const part of ['job', 'excluded', 'set_up', 'bill', 'notices'] as const)
+      expect(stated[part]).toEqual(text[part]);
+    expect(stated.query).toBe('');
+  });
+
+  it('are the same for a need in several languages', async () => {
+    const [english, german] = [await ask({ q: 'LinkedIn, no WhatsApp' }), await ask({ q: 'LinkedIn, kein WhatsApp' })];
+    expect(english.permalink).toBe('/recommend?must=channels.linkedin&avoid=channels.whatsapp');
+    expect(german.permalink).toBe(english.permalink);
+  });
+
+  it('count in their order, unless one is said to come first', async () => {
+    const must = 'channels.linkedin,ai.mcp_server=official';
+    const [inOrder, first] = [await ask({ must }), await ask({ must, first: 'ai.mcp_server' })];
+    expect(constraints(first)[0]?.key).toBe('ai.mcp_server');
+    expect(first.criteria.must).toEqual(['ai.mcp_server=official', 'channels.linkedin']);
+    expect(lists(first)).not.toEqual(lists(inOrder));
+    const budget = await ask({ must, budget: '10', first: 'budget' });
+    expect([constraints(budget)[0]?.key, budget.criteria.first]).toEqual(['budget', 'budget']);
+  });
+
+  it('let alternatives share the weight of a want', async () => {
+    const { ambiguous, criteria, note } = await ask({ must: 'channels.email', want: 'email.warm_up|safety.warm_up' });
+    expect(ambiguous.map(({ readings }) => readings.map(({ key }) => key))).toEqual([
+      ['email.warm_up', 'safety.warm_up'],
+    ]);
+    expect(criteria.want).toEqual(['email.warm_up|safety.warm_up']);
+    expect(note ?? '').not.toContain('several things');
+  });
+
+  it('restrict what is judged to some tools', async () => {
+    const all = await ask({ must: 'channels.email' });
+    const some = await ask({ must: 'channels.email', tools: 'sealpress,flagmast' });
+    const judged = (answer: Answer) => lists(answer).slice(0, 3).flat() as string[];
+    expect(judged(some).toSorted()).toEqual(['flagmast', 'sealpress']);
+    expect(judged(all).filter((slug) => judged(some).includes(slug))).toEqual(judged(some));
+    expect(some.criteria.tools).toEqual(['sealpress', 'flagmast']);
+  });
+
+  it('come with what to ask instead, in parameters', async () => {
+    const { ask_instead, totals } = await ask({ must: 'channels.email,linkedin.inmail', category: 'cold-email' });
+    expect([totals.fits, ask_instead.drop_one.length > 0]).toEqual([0, true]);
+    for (const { permalink, query, fits, may_fit } of ask_instead.drop_one) {
+      expect(query).toBeNull();
+      const response = await served.get(`/api/v1${permalink}`);
+      expect(((await response.json()) as Answer).totals).toMatchObject({ fits, may_fit });
+    }
+  });
+
+  it('say that two of them contradict each other', async () => {
+    const { contradictions, note, fits, may_fit } = await ask({ must: 'channels.email', avoid: 'channels.email' });
+    expect(contradictions).toEqual([
+      { text: '"must=channels.email" (wanted) and "avoid=channels.email" (not wanted)', between: [0, 1] },
+    ]);
+    expect([note?.includes('contradict'), fits, may_fit]).toEqual([true, [], []]);
+  });
+});
+
+describe('criteria with a text', () => {
+  it('are added to what it says', async () => {
+    const both = await ask({ q: 'LinkedIn and email', must: 'ai.public_api' });
+    expect(both.criteria).toEqual({ must: ['channels.linkedin', 'channels.email', 'ai.public_api'] });
+    expect(both.replaced).toEqual([]);
+    expect(both.understood.at(-1)).toMatchObject({ text: 'must=ai.public_api', start: 18, end: 18 });
+    expect(lists(both)).toEqual(lists(await ask({ q: 'LinkedIn, email and an API' })));
+  });
+
+  it('replace what it says about the same, and say so', async () => {
+    const both = await ask({ q: 'LinkedIn, under 80 euros, no email', must: 'channels.email', budget: '50' });
+    expect(both.replaced.map(({ text }) => text)).toEqual(['under 80 euros', 'email']);
+    expect(both.note).toContain('The parameters replace what the text says about the same: "under 80 euros", "email".');
+    expect(both.criteria).toEqual({ must: ['channels.linkedin', 'channels.email'], budget: 50 });
+    expect(both.contradictions).toEqual([]);
+  });
+
+  it('decide what it leaves open', async () => {
+    const open = await ask({ q: 'warm-up' });
+    expect(open.ambiguous.map(({ text }) => text)).toEqual(['warm-up']);
+    const { ambiguous, criteria } = await ask({ q: 'warm-up', must: 'email.warm_up' });
+    expect([ambiguous, criteria]).toEqual([[], { must: ['email.warm_up'] }]);
+  });
+
+  it('are part of a question about named tools', async () => {
+    const { question, answered_by, permalink } = await ask({ q: 'Flagmast or Sealpress?', must: 'ai.public_api' });
+    expect([question?.asks, permalink]).toEqual(['compare', null]);
+    expect(answered_by?.arguments).toMatchObject({ keys: ['ai.public_api'] });
+  });
+
+  it('have no permalink where no parameter can express a part, and the note names it', async () => {
+    const { permalink, note } = await ask({ q: 'email, under $50 but at least $80' });
+    expect(permalink).toBeNull();
+    expect(note).toContain('No parameter can express');
+  });
+});
+
+describe('a criterion that cannot be read', () => {
+  it.each([
+    [{}, 'missing_parameter', 'a text in "q", or criteria'],
+    [{ tools: 'flagmast' }, 'missing_parameter', 'a text in "q", or criteria'],
+    [{ cheapest: 'false' }, 'missing_parameter', 'a text in "q", or criteria'],
+    [{ must: 'ai.webhooks' }, 'unknown_key', 'Did you mean "integrations.webhooks"'],
+    [{ avoid: 'flagmast' }, 'invalid_parameter', 'put it in avoid_tools'],
+    [{ must: 'ai.mcp_server=offical' }, 'invalid_parameter', 'Did you mean "official"?'],
+    [{ must: 'ai.mcp_server' }, 'invalid_parameter', 'ask for one of its values'],
+    [{ must: 'channels.email@linkedin' }, 'invalid_parameter', 'leave out "@linkedin"'],
+    [{ must: 'channels.email>=3' }, 'invalid_parameter', 'is not a number; leave out ">=3"'],
+    [{ must: 'pricing.trial_days' }, 'invalid_parameter', 'write "pricing.trial_days>=14"'],
+    [{ must: 'company.country=Germany' }, 'invalid_parameter', '"company.country=DE"'],
+    [
+      { must: 'channels.email|channels.linkedin' },
+      'invalid_parameter',
+      'put "channels.email|channels.linkedin" in want',
+    ],
+    [{ avoid: 'pricing.starts_at' }, 'invalid_parameter', 'can only be asked to be low'],
+    [{ avoid: 'people=5' }, 'invalid_parameter', 'in must or want'],
+    [{ must: 'tool=flagmast' }, 'invalid_parameter', 'Tools go in like'],
+    [{ must: 'budget<=50/a-week' }, 'invalid_parameter', '"budget<=500/EUR/month/total"'],
+    [{ must: 'channels.email', budget_per: 'total' }, 'missing_parameter', '"budget_per" qualifies "budget"'],
+    [{ want: 'budget' }, 'missing_parameter', 'names "budget", which is missing'],
+    [{ budget: '50', currency: 'XXX' }, 'invalid_parameter', 'Allowed: USD'],
+    [{ budget: '-5' }, 'invalid_parameter', 'must be a number from 0'],
+    [{ budget: '50', budget_per: 'seat' }, 'invalid_parameter', 'Allowed: person, sender, total'],
+    [{ people: '0' }, 'invalid_parameter', 'must be a whole number from 1'],
+    [{ cheapest: 'yes' }, 'invalid_parameter', 'must be true or false'],
+    [{ category: 'cold-emails' }, 'unknown_category', 'Did you mean "cold-email"?'],
+    [{ like: 'flagmest' }, 'tool_not_found', 'Did you mean "flagmast"?'],
+    [{ must: 'channels.email', first: 'channels.linkedin' }, 'invalid_parameter', 'is not among the criteria'],
+    [{ must: Array.from({ length: 61 }, (_, i) => `people=${i + 1}`).join(',') }, 'invalid_parameter', 'at most 60'],
+  ] as [Record<string, string>, string, string][])(
+    'is refused with what is allowed: %j',
+    async (sent, code, detail) => {
+      const found = await problem(sent);
+      expect([found.status, found.code]).toEqual([code === 'tool_not_found' ? 404 : 400, code]);
+      expect(found.detail).toContain(detail);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { selectFacts } from '../../../server/operations/fact-filter.ts';
+import type { Problem } from '../../../server/problem/problem.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+
+let snapshot: Snapshot;
+let served: Served;
+let facts: Fact[];
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  served = await serveFixture();
+  facts = Object.values((snapshot.tools.get('presently') as Tool).facts);
+});
+afterAll(() => served.close());
+
+/** Whether a fact with this newest date is older, on a day. */
+function isOlder(newest: string | null, older_than: string, as_of = '2026-11-20'): boolean {
+  const on = { ...snapshot, manifest: { ...snapshot.manifest, as_of } };
+  const fact = { key: 'ai.mcp_server', status: 'known', evidence: newest === null ? null : { newest } } as Fact;
+  return selectFacts(on, { older_than }).has(fact);
+}
+
+describe('older_than', () => {
+  it.each([
+    ['2026-01-31', '2026-01-30', '2026-01-31'],
+    ['1y', '2025-11-19', '2025-11-20'],
+    ['6m', '2026-05-19', '2026-05-20'],
+    ['90d', '2026-08-21', '2026-08-22'],
+    ['12m', '2025-11-19', '2025-11-20'],
+  ])('%s has what is from %s, not what is from %s or has no date', (olderThan, older, newer) => {
+    expect([older, newer, null].map((newest) => isOlder(newest, olderThan))).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['2024-02-29', '1y', '2023-02-28'],
+    ['2026-03-31', '1m', '2026-02-28'],
+    ['2026-01-15', '1m', '2025-12-15'],
+    ['2026-12-31', '6m', '2026-06-30'],
+  ])('on %s, %s ends on %s', (asOf, span, day) => {
+    expect(isOlder(day, span, asOf)).toBe(false);
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    expect(isOlder(before, span, asOf)).toBe(true);
+  });
+
+  it.each(['2026-02-30', '2026-1-1', '0d', 'y', '1w', '-1y', '9999y', 'yesterday'])('refuses %s', (older_than) => {
+    expect(() => selectFacts(snapshot, { older_than })).toThrow(
+      expect.objectContaining({ code: 'invalid_parameter' }) as Problem,
+    );
+  });
+});
+
+describe('status', () => {
+  it('has the facts with one of the statuses, of the questions that are selected', () => {
+    const { has } = selectFacts(snapshot, {
+      groups: ['pricing'],
+      keys: ['ai.mcp_server'],
+      status: ['unknown', 'disputed'],
+    });
+    const expected = facts.filter(
+      ({ key, status }) =>
+        (key.startsWith('pricing.') || key === 'ai.mcp_server') && (status === 'unknown' || status === 'disputed'),
+    );
+    expect(facts.filter(has)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(2);
+  });
+
+  it('refuses another, with the nearest', () => {
+    expect(() => selectFacts(snapshot, { status: ['knwon'] })).toThrow(
+      expect.objectContaining({ particulars: expect.objectContaining({ nearest: ['known'] }) }) as Problem,
+    );
+  });
+});
+
+type Body = {
+  tool: { facts: Record<string, Fact> };
+  facts: Record<string, Fact> & { key: string; cells: Record<string, Fact> }[];
+};
+const ask = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Body;
+
+describe.each(['full', 'compact', 'audit'])('in %s detail', (detail) => {
+  const query = `older_than=2026-01-01&detail=${detail}`;
+  const old = () =>
+    facts.filter(({ evidence }) => evidence?.newest && evidence.newest < '2026-01-01').map(({ key }) => key);
+
+  it('a tool and its prices have the selected facts only', async () => {
+    expect(old().length).toBeGreaterThan(2);
+    expect(Object.keys((await ask(`/tools/presently?${query}`)).tool.facts)).toEqual(old());
+    const priced = old().filter((key) => key.startsWith('pricing.'));
+    expect(Object.keys((await ask(`/pricing/presently?${query}`)).facts)).toEqual(priced);
+  });
+
+  it('a comparison keeps a row if any of its cells is selected', async () => {
+    const { facts: rows } = await ask(`/compare?tools=quillcourier,presently&status=disputed&detail=${detail}`);
+    for (const { cells } of rows) expect(Object.values(cells).map(({ status }) => status)).toContain('disputed');
+    const keys = ['quillcourier', 'presently'].flatMap((slug) =>
+      Object.values((snapshot.tools.get(slug) as Tool).facts).filter(({ status }) => status === 'disputed'),
+    );
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(keys.map(({ key }) => key)));
+    expect(rows.some(({ cells }) => cells.presently?.status !== 'disputed')).toBe(true);
+  });
+
+  it('a comparison can have only what differs or is open', async () => {
+    const all = (await ask(`/compare?tools=quillcourier,presently&detail=${detail}`)) as unknown as {
+      facts: { differs: string }[];
+    };
+    const some = await ask(`/compare?tools=quillcourier,presently&differences_only=true&detail=${detail}`);
+    expect(some.facts).toEqual(all.facts.filter(({ differs }) => differs !== 'same'));
+    expect(some.facts.length).toBeLessThan(all.facts.length);
+  });
+});
+
+it('a table has the selected facts only', async () => {
+  const csv = async (path: string) =>
+    (await (await served.get(`/api/v1${path}`)).text()).trim().split('\r\n').length - 1;
+  const disputed = Object.values((snapshot.tools.get('quillcourier') as Tool).facts).filter(
+    ({ status }) => status === 'disputed',
+  );
+  expect(await csv('/tools/quillcourier.csv?status=disputed')).toBe(disputed.length);
+  expect(disputed.length).toBeGreaterThan(0);
+});

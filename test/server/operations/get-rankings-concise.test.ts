@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { answerForModels, everyGroup } from './concise-bounds.ts';
+import { worstSnapshot } from './worst-snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+type Input = Parameters<typeof getRankings.run>[1];
+const concise = (input: Input) => getRankings.run(snapshot, { ...input, detail: 'concise' });
+const job = () => Object.keys(snapshot.methodology.jobs)[0] as string;
+
+describe('a concise ranking', () => {
+  it('has the tools of each list in the same order, and those without a place by reason', () => {
+    for (const profile of snapshot.rankings.keys()) {
+      const { columns, lists = [] } = concise({ profile });
+      const full = getRankings.run(snapshot, { profile });
+      const slug = columns.indexOf('slug');
+      expect(lists.map(({ rows }) => rows.map((row) => row[slug]))).toEqual(
+        full.lists.map(({ entries }) => entries.map(({ tool }) => tool.slug)),
+      );
+      for (const [i, { unplaced = {}, total }] of lists.entries()) {
+        const named = full.lists[i]?.unranked.map(({ tool, reason }) => `${reason} ${tool.slug}`) ?? [];
+        const shown = Object.entries(unplaced).flatMap(([reason, slugs]) => slugs.map((one) => `${reason} ${one}`));
+        expect(shown.sort()).toEqual(named.sort());
+        expect(total).toBe(full.lists[i]?.total);
+      }
+    }
+  });
+
+  it('has the places of a list in groups, and the rank where there are none', () => {
+    expect(concise({ profile: 'general' }).columns[0]).toBe('rank');
+    const { columns, lists = [] } = concise({ profile: 'by-type' });
+    expect(columns.slice(0, 3)).toEqual(['group', 'places', 'slug']);
+    const full = getRankings.run(snapshot, { profile: 'by-type' });
+    for (const [i, { rows }] of lists.entries())
+      for (const [j, [group, places]] of rows.entries()) {
+        const entry = full.lists[i]?.entries[j];
+        const { best, worst } = entry?.range ?? { best: 0, worst: 0 };
+        expect([group, places]).toEqual([entry?.group, best === worst ? `${best}` : `${best}-${worst}`]);
+      }
+  });
+
+  it('can be read to its end by what it says to add', () => {
+    for (const asked of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+      const slugs = new Set<string>();
+      let offset = 0;
+      for (let calls = 0; calls < 30; calls += 1) {
+        const answer = concise({ ...asked, limit: 2, offset });
+        const list = answer.lists?.[0] ?? answer;
+        for (const row of list.rows ?? []) slugs.add(String(row[answer.columns.indexOf('slug')]));
+        for (const slug of Object.values(list.unplaced ?? {}).flat()) slugs.add(slug);
+        if (!list.more) break;
+        const next = Number(/^offset: (\d+)$/.exec(list.more.next)?.[1]);
+        expect(next).toBeGreaterThan(offset);
+        offset = next;
+      }
+      const { total } = concise(asked).lists?.[0] ?? concise(asked);
+      expect(slugs.size).toBe(total);
+    }
+  });
+
+  it('has at most 8,000 characters for any tools, whatever is asked of them', () => {
+    const worst = worstSnapshot(snapshot);
+    const questions = { must: ['channels.linkedin', 'integrations.zapier|integrations.make'], want: ['ai.public_api'] };
+    const asked = [...snapshot.rankings.keys()]
+      .map((profile) => ({ profile }))
+      .concat([
+        { profile: 'general', job: job() } as never,
+        { profile: 'general', ...questions, denied: 'last' } as never,
+      ]);
+    for (const input of asked.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
+      const { body, length } = answerForModels<ReturnType<typeof concise>>(getRankings, input, worst);
+      expect([input, length <= 8000, length]).toEqual([input, true, length]);
+      for (const { rows } of body.lists ?? []) expect(rows.length).toBeGreaterThan(0);
+      expect(body.rows?.length ?? body.lists?.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a concise list of a job', () => {
+  it('says of each tool what is proven, denied and open, as the full list does', () => {
+    const { columns, rows = [], questions = {}, notices } = concise({ profile: 'general', job: job() });
+    const { job_list } = getRankings.run(snapshot, { profile: 'general', job: job() });
+    for (const tier of ['must', 'wanted', 'extra'] as const)
+      expect(questions[tier]).toBe(
+        job_list?.questions
+          .filter((one) => one.tier === tier)
+          .map(({ question }) => question)
+          .join(', '),
+      );
+    expect(rows).toHaveLength(job_list?.entries.length as number);
+    for (const [i, row] of rows.entries()) {
+      const entry = job_list?.entries[i];
+      const cell = (name: string) => row[columns.indexOf(name)];
+      expect([cell('slug'), cell('must'), cell('left')]).toEqual([
+        entry?.tool.slug,
+        entry?.proven.must.join('/'),
+        entry?.left,
+      ]);
+      expect(cell('denied') === 'none').toBe(entry?.denied.length === 0);
+      expect(String(cell('ask_first')).split(/[,…]/)[0]).toBe(entry?.open[0]?.question ?? 'none');
+    }
+    expect(notices).toEqual(job_list?.notices.map(({ text }) => text));
+  });
+});
+
+describe('facts added to a ranking', () => {
+  it('are with each tool in full detail, and columns in concise detail and in the table', () => {
+    for (const asked of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+      const input = { ...asked, keys: ['ai.mcp_server'], groups: ['support'] };
+      const full = getRankings.run(snapshot, input);
+      const { columns } = concise(input);
+      const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(
+        (key) => key === 'ai.mcp_server' || key.startsWith('support.'),
+      );
+      expect(columns.slice(-keys.length)).toEqual(keys);
+      const listed = [...full.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked])];
+      const tools = full.job_list ? [...full.job_list.entries, ...full.job_list.unplaced] : listed;
+      for (const { tool, facts } of tools) {
+        expect(Object.keys(facts ?? {})).toEqual(keys);
+        expect(facts?.['ai.mcp_server']?.value).toEqual(snapshot.tools.get(tool.slug)?.facts['ai.mcp_server']?.value);
+      }
+      const named = new Set(full.sources?.map(({ id }) => id));
+      expect(named.size).toBeGreaterThan(0);
+      const table = getRankings.table?.(full, snapshot, input);
+      expect(table?.columns.slice(-2 * keys.length)).toEqual(keys.flatMap((key) => [key, `${key}.status`]));
+      expect(table?.rows.every((row) => row['ai.mcp_server.status'] !== undefined)).toBe(true);
+    }
+  });
+
+  it('are refused where a key does not exist, with the nearest in any group', () => {
+    for (const detail of ['full', 'concise'] as const)
+      expect(() => getRankings.run(snapshot, { profile: 'general', keys: ['ai.webhooks'], detail })).toThrow(
+        'Did you mean "integrations.webhooks"',
+      );
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { answerTo, resolve } from '../../../server/operations/answer.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import type { Operation } from '../../../server/operations/operation.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { worstSnapshot } from './worst-case.ts';
+
+type Groups = Record<
+  string,
+  Partial<
+    Record<'yes' | 'no' | 'unknown' | 'not_applicable', string[]> &
+      Record<'values' | 'disputed', Record<string, string>>
+  >
+>;
+
+let snapshot: Snapshot;
+let served: Served;
+let worst: Snapshot;
+let unknown: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  served = await serveFixture();
+  worst = worstSnapshot(snapshot);
+  unknown = worstSnapshot(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
+});
+afterAll(() => served.close());
+
+const ask = (input: Parameters<typeof getTool.run>[1]) => getTool.run(snapshot, { ...input, detail: 'concise' });
+const toolCalled = (slug: string) => snapshot.tools.get(slug) as Tool;
+const lengthOf = (snapshot: Snapshot, input: Record<string, unknown>) =>
+  JSON.stringify(
+    answerTo(
+      resolve(getTool as unknown as Operation, { detail: 'concise', ...input }, snapshot),
+      snapshot,
+      'https://facts.example.com/path',
+    ),
+  ).length;
+
+describe('the overview of a tool', () => {
+  it('has every question exactly once, as what it is', () => {
+    for (const { slug, facts } of snapshot.tools.values()) {
+      const groups = ask({ slug }).facts as Groups;
+      for (const { key, status, value, group, for: channels } of Object.values(facts)) {
+        const name = key.slice(key.indexOf('.') + 1);
+        const kinds = Object.entries(groups[key.split('.')[0] as string] ?? {}).filter(([, names]) =>
+          Array.isArray(names) ? names.includes(name) : Object.hasOwn(names, name),
+        );
+        expect(kinds, `${slug} ${key} ${group}`).toHaveLength(1);
+        const kind = kinds[0]?.[0];
+        if (status !== 'known') expect(kind).toBe(status);
+        else if (typeof value === 'boolean' && !channels) expect(kind).toBe(value ? 'yes' : 'no');
+        else if (typeof value !== 'boolean') expect(kind).toBe('values');
+      }
+    }
+  });
+
+  it('says what it is, what it costs, where it is placed and what is like it', () => {
+    const overview = ask({ slug: 'quillcourier' });
+    const { name, website, price_from } = toolCalled('quillcourier');
+    expect(overview).toMatchObject({ slug: 'quillcourier', name, website, price_from });
+    expect(Object.values(overview.places ?? {})[0]).toMatch(
+      /^group \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
+    );
+    expect(overview.alternatives).toEqual(snapshot.alternatives.quillcourier?.map(({ slug }) => slug));
+    expect(overview.costs_extra).toContain('channels.sms');
+    expect(overview.dated).toMatch(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/);
+    expect(overview).not.toHaveProperty('sources');
+    expect(overview).not.toHaveProperty('open_questions');
+    expect(ask({ slug: 'inkwell-relay' }).closed).toEqual(toolCalled('inkwell-relay').closed);
+    expect(Object.values(ask({ slug: 'yew' }).places ?? {}).join()).toContain('no place, too little read; ');
+    expect(ask({ slug: 'presently' }).stale?.length).toBeGreaterThan(2);
+  });
+
+  it('has the note of every answer that has one, or says that there is one', () => {
+    for (const { slug, facts } of snapshot.tools.values()) {
+      const { notes = {}, noted = [] } = ask({ slug });
+      const expected = Object.values(facts).filter(({ note, status }) => note !== undefined && status !== 'unknown');
+      expect([...Object.keys(notes), ...noted]).toEqual(expected.map(({ key }) => key));
+    }
+  });
+});
+
+describe('selected facts of a tool', () => {
+  it('come with sources, notes and what is open', () => {
+    const { facts, sources, open_questions } = ask({
+      slug: 'quillcourier',
+      groups: ['team'],
+      keys: ['channels.calls'],
+    });
+    const expected = Object.keys(toolCalled('quillcourier').facts).filter(
+      (key) => key.startsWith('team.') || key === 'channels.calls',
+    );
+    expect(Object.keys(facts)).toEqual(expected);
+    expect(facts['channels.calls']).toMatchObject({ status: 'disputed', others_say: expect.any(String) });
+    const named = Object.values(facts).flatMap((fact) => ('sources' in fact ? fact.sources : []) ?? []);
+    expect(Object.keys(sources ?? {}).sort()).toEqual([...new Set(named)].sort());
+    for (const question of open_questions ?? []) expect(question).toMatch(/team\.|channels\.calls/);
+  });
+
+  it.each([{ older_than: '2026-01-01' }, { status: ['unknown'] }])('by %o are given one by one', (selected) => {
+    const { facts } = ask({ slug: 'presently', ...selected });
+    expect(Object.keys(facts).length).toBeGreaterThan(2);
+    for (const fact of Object.values(facts)) expect(fact).toHaveProperty('value');
+  });
+});
+
+describe('a short answer', () => {
+  const asked: Record<string, unknown>[] = [
+    {},
+    { status: ['known', 'unknown', 'disputed'] },
+    { older_than: '1d' },
+    { groups: ['ai', 'linkedin'] },
+  ];
+
+  it.each(asked)('has at most 8,000 characters for any data: %o', (input) => {
+    const [slug] = worst.tools.keys();
+    expect(lengthOf(worst, { slug, ...input })).toBeLessThanOrEqual(8000);
+    expect(lengthOf(unknown, { slug, ...input })).toBeLessThanOrEqual(8000);
+  });
+
+  it('says how to continue, until every fact was given', () => {
+    const [slug = ''] = worst.tools.keys();
+    const seen: string[] = [];
+    let keys: string[] | undefined;
+    for (let calls = 0; calls < 40; calls += 1) {
+      const { facts, more } = getTool.run(worst, {
+        slug,
+        detail: 'concise',
+        ...(keys ? { keys } : { status: ['disputed'] }),
+      });
+      seen.push(...Object.keys(facts));
+      if (!more) break;
+      keys = /^keys: ([^ ;]+)/.exec(more.next)?.[1]?.split(',');
+      expect(more.left).toBeGreaterThanOrEqual(keys?.length ?? 0);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(Object.keys(worst.tools.get(slug)?.facts ?? {}).slice(0, seen.length));
+    expect(seen.length).toBeGreaterThan(20);
+  });
+});
+
+it('is described and is the same over REST', async () => {
+  for (const path of ['/tools/quillcourier?detail=concise', '/tools/quillcourier?groups=ai,pricing&detail=concise']) {
+    const response = await served.get(`/api/v1${path}`);
+    expect(response.status).toBe(200);
+  }
+});

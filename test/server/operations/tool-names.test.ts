@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import { withSlugs } from '../../../server/operations/address.ts';
+import { findTool } from '../../../server/operations/input.ts';
+import { Problem } from '../../../server/problem/problem.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { post, request } from '../mcp/rpc.ts';
+
+let snapshot: Snapshot;
+let served: Served;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+function refusalOf(snapshot: Snapshot, named: string) {
+  try {
+    findTool(snapshot, named, 'slug');
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+  }
+  throw new Error(`"${named}" was not refused`);
+}
+
+describe('a tool', () => {
+  it.each([
+    ['its slug', 'larkpost-io', 'larkpost-io'],
+    ['a former slug', 'hillfire', 'beaconyard'],
+    ['its name', 'Larkpost.io', 'larkpost-io'],
+    ['its name in other letters and without punctuation', 'LARKPOST IO', 'larkpost-io'],
+    ['its name in one word', 'paperlantern', 'paper-lantern'],
+    ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
+    ['an alias', 'pln', 'paper-lantern'],
+    ['a former slug as a name', 'Hill Fire', 'beaconyard'],
+  ])('is found by %s: %s', (_, named, slug) => {
+    expect(findTool(snapshot, named, 'slug').slug).toBe(slug);
+    expect(withSlugs({ slug: named }, snapshot)).toEqual({ slug });
+    expect(withSlugs({ tools: ['flagmast', named] }, snapshot)).toEqual({ tools: ['flagmast', slug] });
+  });
+
+  it.each(['constructor', '__proto__', '!!', 'no such thing'])('is not found by %s', (named) => {
+    expect(refusalOf(snapshot, named).particulars.nearest).toEqual([]);
+  });
+
+  it('is suggested by the nearest slug, and else by the nearest name', () => {
+    expect(refusalOf(snapshot, 'flagmest').particulars.nearest).toEqual(['flagmast']);
+    expect(refusalOf(snapshot, 'Paper Lanterne').particulars.nearest).toEqual(['paper-lantern']);
+    expect(refusalOf(snapshot, 'p a p e r l a n t e r m').particulars.nearest).toEqual(['paper-lantern']);
+  });
+
+  it('is not chosen among several of the same name: the problem names them', () => {
+    const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
+    const twins = { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) };
+    expect(withSlugs({ slug: 'Flag Mast', tools: ['Flag Mast'] }, twins)).toEqual({
+      slug: 'Flag Mast',
+      tools: ['Flag Mast'],
+    });
+    const { message, particulars } = refusalOf(twins, 'Flag Mast');
+    expect(message).toContain('Several tools are called "Flag Mast".');
+    expect(particulars.nearest).toEqual(['flagmast', 'yew-2']);
+    expect(findTool(twins, 'flagmast', 'slug').slug).toBe('flagmast');
+  });
+});
+
+it('keeps an input that names slugs only, and drops a tool that is named twice', () => {
+  const input = { slug: 'yew', tools: ['yew', 'flagmast'] };
+  expect(withSlugs(input, snapshot)).toBe(input);
+  expect(withSlugs({ tools: ['Yew', 'flagmast', 'yew'] }, snapshot)).toEqual({ tools: ['yew', 'flagmast'] });
+});
+
+describe('a name', () => {
+  it.each([
+    ['/api/v1/tools/Paper%20Lantern?keys=ai.mcp_server', '/api/v1/tools/paper-lantern?keys=ai.mcp_server'],
+    ['/api/v1/pricing/PLN.csv', '/api/v1/pricing/paper-lantern.csv'],
+    ['/tools/Larkpost.io', '/tools/larkpost-io'],
+    ['/compare?tools=Yew,Larkpost.io', '/compare?tools=yew,larkpost-io'],
+  ])('in the address %s leads to %s', async (path, to) => {
+    const { status, headers } = await served.get(path, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([308, to]);
+  });
+
+  it('in a list is answered at once, and cited with the slugs', async () => {
+    const response = await served.get('/api/v1/compare?tools=Yew,Larkpost.io&keys=ai.mcp_server', {
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(200);
+    expect(JSON.stringify(await response.json())).toContain('/api/v1/compare?tools=yew,larkpost-io&keys=');
+  });
+
+  it('is answered over MCP', async () => {
+    const call = { name: 'get_tool', arguments: { slug: 'Larkpost.io', detail: 'compact', keys: ['ai.mcp_server'] } };
+    const { body } = (await post(served, request('tools/call', call))) as { body: unknown };
+    expect(JSON.stringify(body)).toContain('"slug":"larkpost-io"');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { withTools } from '../../bench/with-tools.ts';
+
+const words = (length: number) => 'wordy text '.repeat(Math.ceil(length / 11)).slice(0, length);
+
+/** A thousand tools with names, prices, values and notes as long as any could be. */
+export function worstSnapshot(snapshot: Snapshot): Snapshot {
+  const many = withTools(snapshot, 1000);
+  const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings } = many;
+  const slugs = new Map([...many.tools.keys()].map((slug) => [slug, slug.padEnd(90, '-x')]));
+  const renamed = (slug: string) => slugs.get(slug) as string;
+  return assemble(
+    manifest,
+    methodology,
+    lexicon,
+    {
+      ...dataset,
+      records: [...many.tools.values()].map(({ slug, name, category }) => ({
+        ...(dataset.records[0] as (typeof dataset.records)[number]),
+        ...{ slug: renamed(slug), name, category },
+      })),
+    },
+    worklist,
+    Object.fromEntries(Object.entries(alternatives).map(([slug, one]) => [renamed(slug), one])),
+    [...rankings.values()].map((ranking) => ({
+      ...ranking,
+      lists: ranking.lists.map((list) => ({
+        ...list,
+        entries: list.entries.map((entry) => ({ ...entry, tool: renamed(entry.tool) })),
+        unranked: list.unranked.map((entry) => ({ ...entry, tool: renamed(entry.tool) })),
+      })),
+    })),
+    [...many.tools.values()].map((tool) => worstTool(tool, renamed(tool.slug))),
+  );
+}
+
+function worstTool(tool: Tool, slug: string): Tool {
+  return {
+    ...tool,
+    slug,
+    name: words(200),
+    summary: words(1000),
+    price_from: words(500),
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, worstFact(fact)])),
+  };
+}
+
+/** Answers keep their value, which searches and filters read. */
+function worstFact(fact: Fact): Fact {
+  const isAnswered = fact.status === 'known' || fact.status === 'disputed';
+  const worst = { ...fact, display: words(400), note: words(600), from_plan: words(100), extra: true, stale: true };
+  return isAnswered ? worst : { ...worst, status: 'not_applicable' };
+}
