@@ -5,6 +5,7 @@ import { getMethodology } from './get-methodology/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
+import { listQuestions } from './list-questions/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
 import { searchTools } from './search-tools/operation.ts';
@@ -18,6 +19,7 @@ export const operations = [
   getRankings,
   recommend,
   getMethodology,
+  listQuestions,
   getAiReadiness,
   estimateCost,
 ] as unknown as readonly Operation[];

@@ -79,6 +79,16 @@ export const requests: readonly {
   { tool: 'recommend', args: { q: 'blue sky' }, path: '/recommend?q=blue%20sky' },
   {
     tool: 'recommend',
+    args: { must: ['channels.email', 'pricing.trial_days>=7'], people: 3, budget: 79.5, cheapest: true, limit: 4 },
+    path: '/recommend?must=channels.email,pricing.trial_days%3E%3D7&people=3&budget=79.5&cheapest=true&limit=4',
+  },
+  {
+    tool: 'recommend',
+    args: { q: 'LinkedIn under £40', want: 'email.warm_up|safety.warm_up, budget', budget: 50, like: 'flagmast' },
+    path: '/recommend?q=LinkedIn%20under%20%C2%A340&want=email.warm_up%7Csafety.warm_up,%20budget&budget=50&like=flagmast',
+  },
+  {
+    tool: 'recommend',
     args: { q: 'LinkedIn under £40 a month', limit: 5, detail: 'compact' },
     path: '/recommend?q=LinkedIn%20under%20%C2%A340%20a%20month&limit=5&detail=compact',
   },
@@ -98,6 +108,28 @@ export const requests: readonly {
     path: '/recommend?q=must%20have%20email%20and%20no%20email%2C%20Flagmast%20or%20Ravenport%2C%20with%20warm-up',
   },
   { tool: 'get_methodology', args: {}, path: '/methodology' },
+  { tool: 'get_methodology', args: { part: 'jobs' }, path: '/methodology?part=jobs' },
+  { tool: 'list_questions', args: {}, path: '/questions' },
+  {
+    tool: 'list_questions',
+    args: { groups: ['ai'], keys: 'trust.dpa', q: 'official' },
+    path: '/questions?groups=ai&keys=trust.dpa&q=official',
+  },
+  {
+    tool: 'search_tools',
+    args: { capability: ['ai.mcp_server=official'], keys: ['ai.mcp_address'] },
+    path: '/tools?capability=ai.mcp_server=official&keys=ai.mcp_address',
+  },
+  {
+    tool: 'get_rankings',
+    args: { profile: 'by-type', groups: ['support'], limit: 1 },
+    path: '/rankings/by-type?groups=support&limit=1',
+  },
+  {
+    tool: 'get_ai_readiness',
+    args: { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
+    path: '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
+  },
   { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
 ];
 
@@ -141,6 +173,30 @@ export const refusals: readonly {
     status: 404,
     code: 'profile_not_found',
     nearest: ['general'],
+  },
+  {
+    tool: 'get_methodology',
+    args: { part: 'rule' },
+    path: '/methodology?part=rule',
+    status: 400,
+    code: 'invalid_parameter',
+    nearest: ['rules'],
+  },
+  {
+    tool: 'list_questions',
+    args: { keys: ['ai.webhooks'] },
+    path: '/questions?keys=ai.webhooks',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['integrations.webhooks', 'integrations.webhooks_every_plan'],
+  },
+  {
+    tool: 'get_ai_readiness',
+    args: { keys: ['ai.mcp_sever'] },
+    path: '/datasets/ai-readiness?keys=ai.mcp_sever',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['ai.mcp_server'],
   },
   {
     tool: 'search_tools',
@@ -245,6 +301,14 @@ export const refusals: readonly {
     code: 'invalid_parameter',
   },
   { tool: 'recommend', args: {}, path: '/recommend', status: 400, code: 'missing_parameter' },
+  {
+    tool: 'recommend',
+    args: { must: ['ai.webhooks'] },
+    path: '/recommend?must=ai.webhooks',
+    status: 400,
+    code: 'unknown_key',
+    nearest: ['integrations.webhooks'],
+  },
   {
     tool: 'recommend',
     args: { q: 'email', limit: 0 },

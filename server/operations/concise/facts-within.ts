@@ -11,7 +11,7 @@ const NOTES = [Number.POSITIVE_INFINITY, 200, 80] as const;
 const MIN_NOTE = 80;
 
 /** How long the names of the keys that are left may be, in characters. */
-const MAX_LEFT = 900;
+const MAX_LEFT = 1600;
 
 export interface FactsWithin {
   readonly facts: Record<string, ConciseFact>;

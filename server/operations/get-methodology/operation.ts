@@ -1,29 +1,60 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ListHealth } from '../../../model/job-health.ts';
 import { Methodology } from '../../../model/methodology.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../facts-detail.ts';
 import { listsByJob } from '../job-list/places.ts';
 import { operation, wholeOrConcise } from '../operation.ts';
+import { ConciseMethod, conciseMethod } from './concise.ts';
+import { PARTS, type Part } from './parts.ts';
+
+const Input = Type.Object({
+  part: Type.Optional(
+    Type.Unsafe<Part>(
+      Type.Union(
+        PARTS.map((part) => Type.Literal(part)),
+        { description: 'Only this part.' },
+      ),
+    ),
+  ),
+  detail: Detail,
+});
+type Input = Static<typeof Input>;
+
+const PartOfMethodology = Type.Partial(Methodology, {
+  title: 'PartOfMethodology',
+  description: 'The version, and the part that is asked for.',
+});
+
+const Lists = Type.Record(Type.String(), ListHealth, { description: 'How much the list of each job says, by job.' });
 
 export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How places are made',
   description:
-    'The whole method as data: the jobs with their questions and reasons, the rules of counting and placing, profiles, limits, exchange rates, the catalogue of questions, categories. Enough to recompute any place by hand. lists says how many pairs of the list of each job are parted.',
-  input: Type.Object({ detail: Detail }),
+    'How places are counted, as data: jobs with their questions, rules of counting and placing, profiles, limits, exchange rates, how far places can be trusted. Enough to recompute any place by hand. For the catalogue of questions use list_questions, for the places get_rankings.',
+  input: Input,
   output: Type.Object({
-    methodology: Methodology,
-    lists: Type.Record(Type.String(), ListHealth, { description: 'How much the list of each job says, by job.' }),
+    methodology: Type.Union([Methodology, PartOfMethodology]),
+    lists: Type.Optional(Lists),
   }),
-  concise: Type.Object({}),
+  concise: ConciseMethod,
   problems: [],
-  examples: () => [{}],
-  views: wholeOrConcise(
-    (snapshot) => ({
-      methodology: snapshot.methodology,
-      lists: Object.fromEntries(Object.entries(listsByJob(snapshot)).map(([job, { health }]) => [job, health])),
-    }),
-    () => ({}),
-  ),
+  examples: () => [{ part: 'rules' as const }, {}],
+  views: wholeOrConcise(methodFor, conciseMethod),
 });
+
+function methodFor(
+  snapshot: Snapshot,
+  { part }: Input,
+): { methodology: Partial<Methodology>; lists?: Static<typeof Lists> } {
+  const { methodology } = snapshot;
+  const lists = () =>
+    Object.fromEntries(Object.entries(listsByJob(snapshot)).map(([job, { health }]) => [job, health]));
+  if (part === undefined) return { methodology, lists: lists() };
+  const { version } = methodology;
+  return part === 'lists'
+    ? { methodology: { version }, lists: lists() }
+    : { methodology: { version, [part]: methodology[part] } };
+}

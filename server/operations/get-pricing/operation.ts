@@ -18,6 +18,7 @@ import {
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { operation } from '../operation.ts';
+import { ConcisePricing, concisePricing } from './concise.ts';
 
 const Input = Type.Object({ slug: Slug, ...factSelection });
 
@@ -26,7 +27,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: plans as published, the cheapest plan by billing period with what it lacks (entry_price), what a seat is, trial, refund and renewal terms, each with its sources and age. A price is missing if no source shows it. For a small answer, pass keys or compact detail.',
+    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. A price is unknown if no source shows it. For the bill of a set-up, use estimate_cost.',
   choices: factChoices,
   input: Input,
   output: Type.Object({
@@ -40,7 +41,7 @@ export const getPricing = operation({
     bills: Tool.properties.bills,
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
-  concise: Type.Object({}),
+  concise: ConcisePricing,
   problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
@@ -52,7 +53,10 @@ export const getPricing = operation({
   views: {
     full: (snapshot, input) => pricingOf(snapshot, input, fullFacts),
     compact: (snapshot, input) => pricingOf(snapshot, input, compactFacts),
-    concise: () => ({}),
+    concise(snapshot, { slug, detail: _, ...wanted }) {
+      const { has } = selectFacts(snapshot, wanted);
+      return concisePricing(findTool(snapshot, slug, 'slug'), has, wanted.groups ? ' (without groups)' : '');
+    },
     audit: (snapshot, input) => pricingOf(snapshot, input, auditedFacts),
   },
 });

@@ -32,7 +32,7 @@ export const ConciseToolAnswer = Type.Object({
 /** In characters: how long a name and the open questions may be, and what is around the facts. */
 const MAX_NAME = 80;
 const MAX_OPEN = 600;
-const FRAME = 1500;
+const FRAME = 2000;
 
 /** @param besides what has to be left out of a request for the facts that have no room */
 export function conciseTool(

@@ -3,6 +3,7 @@ import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { inShort, isAboutAll } from '../concise/in-short.ts';
 import { firstWithin, longestWithin } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
@@ -123,39 +124,28 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-function answersByGroup(facts: readonly Fact[], { keys }: Catalogue, most: number): Record<string, GroupAnswers> {
+function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: number): Record<string, GroupAnswers> {
   const groups: Record<string, GroupAnswers> = {};
   for (const fact of facts) {
     const group = groupOf(fact.key);
     const answers = groups[group] ?? {};
     groups[group] = answers;
-    const { for: channels, ...others } = fact;
-    // An answer about all channels that the question can be about needs no words.
-    const isAboutAll = channels?.length === keys[fact.key]?.channels?.length;
-    add(answers, fact.key.slice(group.length + 1), isAboutAll ? others : fact, most);
+    add(answers, fact.key.slice(group.length + 1), fact, catalogue, most);
   }
   return groups;
 }
 
 /** A yes or a no about some channels only is a value. */
-function add(answers: GroupAnswers, name: string, fact: Fact, most: number) {
-  const { status, value, display, disagrees = [], for: channels } = fact;
+function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalogue, most: number) {
+  const { status, value, display, disagrees = [] } = fact;
   if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
   else if (status === 'disputed') {
     const others = disagrees.map((claim) => claim.display).join('; ');
     answers.disputed = { ...answers.disputed, [name]: shortened(`${display}; others say: ${others}`, most) };
-  } else if (typeof value === 'boolean' && channels === undefined) {
+  } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
     const list = value ? 'yes' : 'no';
     answers[list] = [...(answers[list] ?? []), name];
-  } else answers.values = { ...answers.values, [name]: shortened(inShort(fact), most) };
-}
-
-/** Names of values as they are, since most say what they mean; everything else in words. */
-function inShort({ key, value, display, for: channels }: Fact): string {
-  if (key === 'pricing.plans') return 'known: see get_pricing';
-  if (channels !== undefined) return display;
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join(', ') : display;
+  } else answers.values = { ...answers.values, [name]: shortened(inShort(fact, catalogue), most) };
 }
 
 /** `group 2, place 5 to 9 of 24; 5 of 6 musts, 10 of 12 in all`. */

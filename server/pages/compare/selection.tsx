@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
+
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';

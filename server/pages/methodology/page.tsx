@@ -23,8 +23,8 @@ export const methodology = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'Method', place: 'header' },
-  load: (_, { ask }) => {
-    const { methodology, lists } = ask(getMethodology, {});
+  load: (_, { ask, methodology }) => {
+    const { lists = {} } = ask(getMethodology, {});
     const groups = Object.keys(methodology.catalogue.groups);
     const { tools } = ask(searchTools, { groups, detail: 'compact' });
     const [profile, job] = [methodology.profiles, methodology.jobs].map((of) => Object.keys(of)[0] as string);

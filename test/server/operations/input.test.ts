@@ -5,9 +5,9 @@ import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-const [getTool, compareTools] = ['get_tool', 'compare_tools'].map((name) =>
+const [getTool, compareTools, recommend] = ['get_tool', 'compare_tools', 'recommend'].map((name) =>
   operations.find((operation) => operation.name === name),
-) as [Operation, Operation];
+) as [Operation, Operation, Operation];
 
 let snapshot: Snapshot;
 beforeAll(async () => {
@@ -39,6 +39,18 @@ describe('input as it is described', () => {
 });
 
 describe('input as it is read', () => {
+  it('has numbers and truth values, also where an address has them as text', () => {
+    const sent = { budget: '79.50', people: '3', cheapest: 'true' };
+    expect(readInput(recommend, sent)).toEqual({ budget: 79.5, people: 3, cheapest: true });
+    for (const [name, value, expected] of [
+      ['budget', '1e3', 'must be a number from 0 to 100000000'],
+      ['budget', Number.NaN, 'must be a number from 0'],
+      ['people', '2.5', 'must be a whole number from 1 to 100000'],
+      ['cheapest', '1', 'must be true or false'],
+    ] as const)
+      expect(() => readInput(recommend, { [name]: value })).toThrow(`"${name}" ${expected}`);
+  });
+
   it('has no empty lists', () => {
     expect(() => readInput(getTool, { slug: 'quillcourier', keys: [' ', ''] })).toThrow('"keys" is missing or empty');
     expect(() => readInput(compareTools, { tools: ' , ' })).toThrow('"tools" is missing or empty');

@@ -88,10 +88,10 @@ describe('criteria', () => {
   });
 
   it('count in their order, unless one is said to come first', async () => {
-    const must = 'channels.linkedin,ai.mcp_server=official';
+    const must = 'email.warm_up,ai.mcp_server=official';
     const [inOrder, first] = [await ask({ must }), await ask({ must, first: 'ai.mcp_server' })];
     expect(constraints(first)[0]?.key).toBe('ai.mcp_server');
-    expect(first.criteria.must).toEqual(['ai.mcp_server=official', 'channels.linkedin']);
+    expect(first.criteria.must).toEqual(['ai.mcp_server=official', 'email.warm_up']);
     expect(lists(first)).not.toEqual(lists(inOrder));
     const budget = await ask({ must, budget: '10', first: 'budget' });
     expect([constraints(budget)[0]?.key, budget.criteria.first]).toEqual(['budget', 'budget']);

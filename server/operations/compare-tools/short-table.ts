@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { inShort } from '../concise/in-short.ts';
+import { shortened } from '../concise/words.ts';
+import type { ComparedKey } from './load.ts';
+
+const Rows = (description: string) => Type.Array(Type.Array(Type.String()), { description });
+const Keys = (description: string) => Type.Array(Type.String(), { description });
+
+/** Rows with short cells, by what is proven of them. */
+export const ShortTable = Type.Object({
+  columns: Keys('The header of proven and open: key, then the tools.'),
+  proven: Rows('Answers that are proven to differ.'),
+  open: Rows('Answers that are not proven to differ, nor all known and equal.'),
+  same: Type.Record(Type.String(), Type.Array(Type.String()), {
+    description: 'Keys by the answer that all tools have.',
+  }),
+  unknown_for_all: Type.Object(
+    { count: Type.Integer({ minimum: 0 }), keys: Type.Optional(Type.Array(Type.String())) },
+    { description: 'Questions without an answer for any of the tools.' },
+  ),
+  not_compared: Type.Optional(Keys('Names, addresses and plans: pass these keys, or use get_tool and get_pricing.')),
+  marks: Type.String({ description: 'What the marks after cells mean.' }),
+  notes: Type.Optional(
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), { description: 'By key, then by slug.' }),
+  ),
+});
+type ShortTable = Static<typeof ShortTable>;
+
+const MARKS = '* has a note, + costs extra, ! is stale; pass keys for whole answers with sources';
+
+/** How much is shown besides the cells. */
+export interface Extent {
+  /** How long a note may be, in characters; 0 leaves notes out. */
+  readonly note: number;
+  /** Whether the keys are named that are unknown for all. */
+  readonly unknown: boolean;
+}
+
+/** What all rows have in common. */
+export interface Columns {
+  readonly slugs: readonly string[];
+  readonly catalogue: Pick<Catalogue, 'keys'>;
+  /** How long the words of a cell may be, in characters. */
+  readonly cell: number;
+  /** Whether names, addresses and plans are compared. */
+  readonly compareAll: boolean;
+}
+
+/** The parts of a table, in the order in which they are shown. */
+const PARTS = ['proven', 'open', 'same', 'not_compared', 'unknown_for_all'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Answers of these types are different for any two tools. */
+const OF_ITS_OWN: ReadonlySet<string> = new Set(['url', 'text', 'plans']);
+
+function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }: Columns): Part {
+  if (!compareAll && OF_ITS_OWN.has(catalogue.keys[key]?.type ?? '')) return 'not_compared';
+  return differs === 'open' && !facts.some(isAnswered) ? 'unknown_for_all' : differs;
+}
+
+/** The rows in the order in which they are shown: by part, and within a part first what is asked. */
+export function inOrder(rows: readonly ComparedKey[], columns: Columns, asked: readonly string[]): ComparedKey[] {
+  const rank = (key: string) => (asked.includes(key) ? asked.indexOf(key) : asked.length);
+  return rows
+    .map((row) => ({ row, part: PARTS.indexOf(partOf(row, columns)), rank: rank(row.key) }))
+    .sort((a, b) => a.part - b.part || a.rank - b.rank)
+    .map(({ row }) => row);
+}
+
+export function shortTable(rows: readonly ComparedKey[], columns: Columns, { note, unknown }: Extent): ShortTable {
+  const inPart = (part: Part) => rows.filter((row) => partOf(row, columns) === part);
+  const [differing, unanswered] = [[...inPart('proven'), ...inPart('open')], inPart('unknown_for_all')];
+  const [own, notes] = [inPart('not_compared'), note > 0 ? notesOn(differing, columns, note) : {}];
+  const same: Record<string, string[]> = {};
+  for (const { key, facts } of inPart('same')) {
+    const words = wordsOf(facts[0] as Fact, columns);
+    same[words] = [...(same[words] ?? []), key];
+  }
+  return {
+    columns: ['key', ...columns.slugs],
+    proven: inPart('proven').map((row) => cellsOf(row, columns)),
+    open: inPart('open').map((row) => cellsOf(row, columns)),
+    same,
+    unknown_for_all: { count: unanswered.length, ...(unknown && { keys: unanswered.map(({ key }) => key) }) },
+    ...(own.length > 0 && { not_compared: own.map(({ key }) => key) }),
+    marks: MARKS,
+    ...(Object.keys(notes).length > 0 && { notes }),
+  };
+}
+
+/** At most how many characters of JSON a row takes in a table without notes. */
+export function lengthInTable(row: ComparedKey, columns: Columns): number {
+  return JSON.stringify(cellsOf(row, columns)).length + 10;
+}
+
+function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
+  return [key, ...facts.map((fact) => `${wordsOf(fact, columns)}${marksOf(fact)}`)];
+}
+
+function wordsOf(fact: Fact, { catalogue, cell }: Columns): string {
+  const { status } = fact;
+  if (status === 'unknown') return 'unknown';
+  if (status === 'not_applicable') return 'not applicable';
+  return shortened(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
+}
+
+function marksOf(fact: Fact): string {
+  if (!isAnswered(fact)) return '';
+  return `${fact.note === undefined ? '' : '*'}${fact.extra ? '+' : ''}${fact.stale ? '!' : ''}`;
+}
+
+function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number) {
+  const noted = rows.map(({ key, facts }): [string, Record<string, string>] => [
+    key,
+    Object.fromEntries(
+      facts.flatMap((fact, i) =>
+        fact.note === undefined || !isAnswered(fact) ? [] : [[slugs[i] ?? '', shortened(fact.note, most)]],
+      ),
+    ),
+  ]);
+  return Object.fromEntries(noted.filter(([, bySlug]) => Object.keys(bySlug).length > 0));
+}

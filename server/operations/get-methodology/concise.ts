@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { TIERS } from '../../../model/job.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { firstWithin, SHORT_ANSWER } from '../concise/length.ts';
+import { More } from '../concise/more.ts';
+import { shortened } from '../concise/words.ts';
+import { PARTS, type Part, partInWords } from './parts.ts';
+
+const Texts = Type.Record(Type.String(), Type.String());
+
+export const ConciseMethod = Type.Object({
+  version: Type.String(),
+  principles: Type.Optional(Type.Array(Type.String(), { description: 'What a place says and what it does not.' })),
+  jobs: Type.Optional({ ...Texts, description: 'By job: its label, and how many questions it asks.' }),
+  profiles: Type.Optional(Texts),
+  parts: Type.Optional(
+    Type.Record(Type.String(), Type.Integer(), {
+      description: 'What the parameter part can name, with the characters of each in full detail.',
+    }),
+  ),
+  part: Type.Optional(Texts),
+  see: Type.Optional(Type.String({ description: 'Where there is more about it.' })),
+  more: Type.Optional(More),
+});
+type ConciseMethod = Static<typeof ConciseMethod>;
+
+/* In characters: the parts of the overview, and one text of a part. */
+const MAX_PRINCIPLES = 1000;
+const MAX_LIST = 1000;
+const MAX_TEXT = 700;
+const MAX_DESCRIPTION = 110;
+/** What else is in the answer. */
+const HEAD = 300;
+
+/** The method in short, or one part of it in words. */
+export function conciseMethod(snapshot: Snapshot, { part }: { readonly part?: Part }): ConciseMethod {
+  return part === undefined ? overview(snapshot) : partOf(snapshot, part);
+}
+
+function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
+  const { version, principles, jobs, profiles } = methodology;
+  const sizes = PARTS.map((part): [string, number] => [
+    part,
+    part === 'lists'
+      ? JSON.stringify(partInWords(part, { methodology, ...snapshot })).length
+      : JSON.stringify(methodology[part]).length,
+  ]);
+  return {
+    version,
+    principles: firstWithin(MAX_PRINCIPLES, principles),
+    jobs: within(
+      MAX_LIST,
+      Object.entries(jobs).map(([slug, job]) => [
+        slug,
+        `${job.label}: ${TIERS.map((tier) => `${job[tier].length} ${tier}`).join(', ')}`,
+      ]),
+    ),
+    profiles: within(
+      MAX_LIST,
+      Object.entries(profiles).map(([slug, { label, description }]) => [
+        slug,
+        `${label}: ${shortened(description, MAX_DESCRIPTION)}`,
+      ]),
+    ),
+    parts: Object.fromEntries(sizes),
+  };
+}
+
+const within = (most: number, entries: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(firstWithin(most, entries));
+
+function partOf(snapshot: Snapshot, part: Part): ConciseMethod {
+  const all = partInWords(part, snapshot).map(([name, text]) => [name, shortened(text, MAX_TEXT)] as const);
+  const shown = firstWithin(SHORT_ANSWER - HEAD, all);
+  const left = all.length - shown.length;
+  return {
+    version: snapshot.methodology.version,
+    part: Object.fromEntries(shown),
+    ...(part === 'catalogue' && { see: 'list_questions (GET /api/v1/questions) has the questions.' }),
+    ...(part === 'jobs' && { see: 'get_rankings with job has the list of a job.' }),
+    ...(left > 0 && { more: { left, next: 'detail: full' } }),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { answerTo, resolve } from '../../../../server/operations/answer.ts';
+import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
+import type { Operation } from '../../../../server/operations/operation.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import type { Served } from '../../../serve.ts';
+import { worstSnapshot } from '../worst-case.ts';
+
+let snapshot: Snapshot;
+let worst: Snapshot;
+let served: Served;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  worst = worstSnapshot(snapshot);
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+type Input = Parameters<typeof compareTools.run>[1];
+const compare = (input: Input, of = snapshot) => compareTools.run(of, { ...input, detail: 'concise' });
+const lengthOf = (of: Snapshot, input: object) =>
+  JSON.stringify(
+    answerTo(
+      resolve(compareTools as unknown as Operation, { ...input, detail: 'concise' }, of),
+      of,
+      'https://facts.example.com/path',
+    ),
+  ).length;
+
+/** Every key that an answer has, in the part where it is. */
+function partsOf({ facts = [], proven, open, same, unknown_for_all, not_compared = [] }: ReturnType<typeof compare>) {
+  const keys = (rows: string[][]) => rows.map(([key = '']) => key);
+  return {
+    whole: facts.map(({ key }) => key),
+    ...{ proven: keys(proven), open: keys(open), same: Object.values(same).flat() },
+    ...{ unknown: unknown_for_all.keys ?? [], apart: not_compared },
+  };
+}
+
+describe('a comparison in short', () => {
+  it.each([
+    [['quillcourier', 'flagmast']],
+    [['sealpress', 'larkpost-io', 'yew']],
+    [['quillcourier', 'flagmast', 'beaconyard', 'ravenport', 'dovecote-9']],
+  ])('of %j has every question once, in the part that says how it differs', (tools) => {
+    const short = compare({ tools });
+    const parts = partsOf(short);
+    const { facts } = compareTools.run(snapshot, { tools, detail: 'audit' });
+    expect(Object.values(parts).flat().sort()).toEqual(facts.map(({ key }) => key).sort());
+    for (const { key, differs, cells } of facts) {
+      if (parts.apart.includes(key)) continue;
+      const isAnswered = Object.values(cells).some(({ status }) => status === 'known' || status === 'disputed');
+      expect(parts[differs === 'open' && !isAnswered ? 'unknown' : differs], key).toContain(key);
+    }
+    expect(short.unknown_for_all.count).toBe(parts.unknown.length);
+    expect(short.columns).toEqual(['key', ...tools]);
+    for (const row of [...short.proven, ...short.open]) expect(row).toHaveLength(short.columns.length);
+  });
+
+  it('marks cells and begins with what the job asks', () => {
+    const { proven, open, marks, notes, pairs, job } = compare({
+      tools: ['quillcourier', 'flagmast'],
+      job: 'outreach',
+    });
+    const cells = Object.fromEntries([...proven, ...open].map(([key = '', ...row]) => [key, row] as const));
+    expect(marks).toContain('* has a note');
+    expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?!?$/);
+    expect(cells['channels.sms']?.[0]).toMatch(/^yes\*?\+/);
+    for (const [key, row] of Object.entries(cells)) {
+      for (const [i, cell] of row.entries()) {
+        const tool = snapshot.tools.get(['quillcourier', 'flagmast'][i] ?? '') as Tool;
+        const { status, note } = tool.facts[key] as Fact;
+        expect(cell.includes('*'), key).toBe(note !== undefined && (status === 'known' || status === 'disputed'));
+        expect(cell === 'unknown', key).toBe(status === 'unknown');
+        if (cell.includes('*')) expect(Object.keys(notes?.[key] ?? {})).toContain(['quillcourier', 'flagmast'][i]);
+      }
+    }
+    const asked = snapshot.methodology.jobs.outreach?.must.flatMap((one) => ('key' in one ? [one.key] : []));
+    // The musts that differ are before all other rows of their part.
+    for (const rows of [proven, open]) {
+      const places = rows.flatMap(([key = ''], i) => (asked?.includes(key) ? [i] : []));
+      expect(places).toEqual(places.map((_, i) => i));
+    }
+    expect(job).toBe('outreach');
+    expect(pairs[0]?.proven_only_of).toHaveProperty('flagmast');
+  });
+
+  it('has no rows that are the same if only differences are asked for', () => {
+    const short = compare({ tools: ['quillcourier', 'flagmast'], differences_only: 'true' });
+    expect(short.same).toEqual({});
+    expect(short.open.length).toBeGreaterThan(3);
+  });
+
+  it('has whole answers with their sources if facts are selected', () => {
+    const short = compare({ tools: ['quillcourier', 'flagmast'], groups: ['team'], keys: ['pricing.plans'] });
+    const keys = Object.keys(snapshot.methodology.catalogue.keys);
+    expect(short.facts?.map(({ key }) => key).sort()).toEqual(
+      keys.filter((key) => key.startsWith('team.') || key === 'pricing.plans').sort(),
+    );
+    const named = short.facts?.flatMap(({ cells }) => Object.values(cells).flatMap(({ sources = [] }) => sources));
+    expect(Object.keys(short.sources ?? {}).sort()).toEqual([...new Set(named)].sort());
+    expect(short).not.toHaveProperty('more');
+    expect([...short.proven, ...short.open]).toEqual([]);
+  });
+});
+
+describe('its length', () => {
+  const some = (count: number) => [...worst.tools.keys()].slice(0, count);
+
+  it.each([
+    [2, 8000],
+    [4, 8000],
+    [5, 12_000],
+    [10, 12_000],
+  ])('of %i tools is at most %i characters for any data', (count, most) => {
+    for (const input of [{}, { groups: ['ai', 'pricing'] }, { keys: ['pricing.plans'] }, { status: ['disputed'] }])
+      expect(lengthOf(worst, { tools: some(count), ...input }), JSON.stringify(input)).toBeLessThanOrEqual(most);
+  });
+
+  it('leaves out nothing without saying how to get it', () => {
+    const tools = some(10);
+    const seen: string[] = [];
+    let keys: string[] | undefined;
+    for (let calls = 0; calls < 20; calls += 1) {
+      const short = compare({ tools, ...(keys ? { keys } : {}) }, worst);
+      seen.push(...Object.values(partsOf(short)).flat());
+      keys = /^keys: ([^ ;]+)/.exec(short.more?.next ?? '')?.[1]?.split(',');
+      if (!keys) break;
+      expect(short.more?.left).toBeGreaterThanOrEqual(keys.length);
+    }
+    expect(seen.sort()).toEqual(Object.keys(snapshot.methodology.catalogue.keys).sort());
+  });
+});
+
+it('is described and is the same over REST', async () => {
+  for (const query of ['tools=quillcourier,flagmast', 'tools=Quill%20Courier,yew&groups=ai'])
+    expect((await served.get(`/api/v1/compare?${query}&detail=concise`)).status).toBe(200);
+});

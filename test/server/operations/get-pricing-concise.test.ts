@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { answerTo, resolve } from '../../../server/operations/answer.ts';
+import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
+import { planRow } from '../../../server/operations/get-pricing/plan-rows.ts';
+import type { Operation } from '../../../server/operations/operation.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { words, worstSnapshot } from './worst-case.ts';
+
+let snapshot: Snapshot;
+let served: Served;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const ask = (input: Parameters<typeof getPricing.run>[1]) => getPricing.run(snapshot, { ...input, detail: 'concise' });
+
+describe('prices in short', () => {
+  it('have each plan once, in a row', () => {
+    for (const [slug, { facts }] of snapshot.tools) {
+      const { plans } = ask({ slug });
+      const listed = (facts['pricing.plans']?.value ?? []) as Plan[];
+      expect(plans?.rows.map(([name]) => name) ?? []).toEqual(listed.map(({ name }) => name));
+      for (const row of plans?.rows ?? []) expect(row).toHaveLength(plans?.columns.length ?? 0);
+    }
+  });
+
+  it('have every question about prices with its sources, and the entry price with what it lacks', () => {
+    const { facts, sources, price_from, lacks, comparable } = ask({ slug: 'quillcourier' });
+    const tool = snapshot.tools.get('quillcourier') as Tool;
+    expect(Object.keys(facts)).toEqual(Object.keys(tool.facts).filter((key) => key.startsWith('pricing.')));
+    expect(facts['pricing.starts_at']?.value).toBe('see price_from');
+    expect(facts['pricing.plans']?.value).toBe('see plans');
+    expect(price_from).toBe(tool.price_from);
+    expect(lacks).toContain('Text messages, Email finder (costs extra)');
+    expect(comparable).toMatch(/USD a month.*, per person$/);
+    expect(Object.values(facts).flatMap((fact) => fact.sources ?? [])).toEqual(
+      expect.arrayContaining(Object.keys(sources)),
+    );
+    expect(ask({ slug: 'paper-lantern' }).comparable).toMatch(/^No: /);
+    expect(ask({ slug: 'ravenpost' }).price_from).toBeNull();
+  });
+
+  it('have only the plans and bills of facts that are selected', () => {
+    expect(ask({ slug: 'quillcourier', keys: ['pricing.free_trial'] })).not.toHaveProperty('plans');
+    expect(Object.keys(ask({ slug: 'quillcourier', keys: ['pricing.free_trial'] }).facts)).toEqual([
+      'pricing.free_trial',
+    ]);
+  });
+
+  it('have at most 8,000 characters for any data', () => {
+    const plan = { name: words(80), unit: 'person', unlimited: ['person', 'mailbox', 'workspace'] };
+    const worst = worstSnapshot(snapshot, (fact) => ({
+      ...(fact as Fact),
+      ...{ status: 'known', display: words(300), note: words(200), from_plan: words(80) },
+      ...(fact.key === 'pricing.plans' && { value: Array.from({ length: 40 }, () => plan) as Plan[] }),
+    }));
+    const [slug] = worst.tools.keys();
+    const request = resolve(getPricing as unknown as Operation, { slug, detail: 'concise' }, worst);
+    const answer = answerTo(request, worst, 'https://facts.example.com/path');
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
+    expect(answer).toMatchObject({
+      plans: { left: expect.any(Number) },
+      more: { next: expect.stringMatching(/^keys: /) },
+    });
+  });
+
+  it('are described', async () => {
+    for (const slug of snapshot.tools.keys())
+      expect((await served.get(`/api/v1/pricing/${slug}?detail=concise`)).status).toBe(200);
+  });
+});
+
+it('says of a plan what is known, and that the rest is unknown', () => {
+  expect(planRow({ name: 'Free' })).toEqual(['Free', 'unknown', 'unknown', 'unknown', 'unknown', '']);
+  expect(
+    planRow({
+      name: 'Pro',
+      unit: 'person',
+      monthly: { amount: 1200, currency: 'EUR' },
+      includes: { users: 3, emails: 6000 },
+      unlimited: ['mailbox'],
+      charges: [{ for: 'credits' }],
+      sizes: [{ includes: { users: 9 } }],
+      add_ons: [{ name: 'Dialer' }],
+    }),
+  ).toEqual([
+    'Pro',
+    'person',
+    '1,200 EUR',
+    'unknown',
+    '3 people, 6,000 emails a month, any number of mailboxes',
+    'a larger size; more credits a month; add-ons: Dialer',
+  ]);
+});
