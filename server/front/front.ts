@@ -94,7 +94,8 @@ export function createFront({
     const path = withoutBasePath(getPath(request), basePath);
     if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
     if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
-    const cached = (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url));
+    const cached =
+      (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url), request.headers.get('accept'));
     const answer = cached ? sendCached(request, cached) : askBackend(request, env);
     return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
   };

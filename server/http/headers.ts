@@ -47,10 +47,15 @@ const PAGE: HeaderSet = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** One address of a page has HTML and Markdown. The address that ends in `.md` shares the stored response, and so this header. */
+const PAGE_VARY = 'Accept, Accept-Encoding';
+
 /** A kind of response: its media type and common headers. */
 export interface ResponseKind {
   readonly contentType: string;
   readonly headers: HeaderSet;
+  /** Set for the two representations of a web page, between which the Accept header chooses. */
+  readonly page?: 'html' | 'markdown';
 }
 export const JSON_ANSWER: ResponseKind = {
   contentType: 'application/json',
@@ -63,7 +68,14 @@ export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'a
 export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };
 export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
-  headers: { ...PAGE, 'cache-control': CACHED, vary: 'Accept-Encoding' },
+  headers: { ...PAGE, 'cache-control': CACHED, vary: PAGE_VARY },
+  page: 'html',
+};
+/** A page as Markdown: data that any site may read, so it has no rules for scripts and frames. */
+export const PAGE_MARKDOWN: ResponseKind = {
+  contentType: 'text/markdown; charset=utf-8',
+  headers: { ...DATA, 'cache-control': CACHED, vary: PAGE_VARY },
+  page: 'markdown',
 };
 /** Files whose address contains a hash of their content, so that they never change. */
 const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };

@@ -54,6 +54,11 @@ export class Representation {
     return { bytes: this.#bytes, kind: this.#kind, effort: this.#effort };
   }
 
+  /** Which representation of a web page it is; undefined if the response is no page. */
+  get page(): ResponseKind['page'] {
+    return this.#kind.page;
+  }
+
   /** The number of uncompressed bytes. */
   get size(): number {
     return this.#bytes.length;

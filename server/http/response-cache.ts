@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { memoryBudget } from '../runtime/memory.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import type { Representation } from './representation.ts';
-import { withoutBasePath } from './url.ts';
+import { markdownAddress, withoutBasePath } from './url.ts';
 
 /** Bytes of memory, as `sizeCalculation` counts them. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -43,9 +44,21 @@ export class ResponseCache {
     this.#basePath = basePath;
   }
 
-  /** @param requested path and query as the client wrote them */
-  get(requested: string): Representation | undefined {
+  /**
+   * The response to a request. A client that prefers Markdown gets a page as Markdown or, if only its HTML is cached, nothing.
+   * @param requested path and query as the client wrote them
+   * @param accept the Accept header; without it, pages are HTML except at addresses that end in `.md`
+   */
+  get(requested: string, accept?: string | null): Representation | undefined {
     const address = withoutBasePath(requested, this.#basePath);
+    if (!prefersMarkdown(accept)) return this.#at(address);
+    const markdown = this.#at(markdownAddress(address));
+    if (markdown?.page === 'markdown') return markdown;
+    const other = this.#at(address);
+    return other?.page === 'html' ? undefined : other;
+  }
+
+  #at(address: string): Representation | undefined {
     const cached = this.#withoutQuery.get(address);
     if (cached || !hasQuery(address)) return cached;
     return this.#withQuery.get(address) ?? this.#withQuery.get(this.#spellings.get(address) ?? '');
@@ -62,7 +75,9 @@ export class ResponseCache {
       return;
     }
     this.#withQuery.set(address, representation);
-    const spelling = withoutBasePath(requested, this.#basePath);
+    const written = withoutBasePath(requested, this.#basePath);
+    // The client may have asked for Markdown at the address of the HTML.
+    const spelling = representation.page === 'markdown' ? markdownAddress(written) : written;
     if (spelling !== address) this.#spellings.set(spelling, address);
   }
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { Problem } from '../problem/problem.ts';
 import type { Log } from '../runtime/log.ts';
 import { OPTIONS, READ_METHODS, REDIRECT } from './headers.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import { withoutBasePath } from './url.ts';
 
 /** Handles web-standard requests; `env` is what the adapter knows about the connection. */
@@ -19,8 +20,12 @@ export function readOnlyRoute(router: Hono, path: string, read: (c: Context) => 
   });
 }
 
-/** Whether to answer with a page. Programs do not accept HTML and get JSON; so does every request to the API or to MCP. */
+/**
+ * Whether to answer with a page for people. Programs do not accept HTML, or prefer Markdown, and get JSON; so does every request to the
+ * API or to MCP.
+ */
 export function acceptsHtml(c: Context): boolean {
+  if (prefersMarkdown(c.req.header('accept'))) return false;
   return (c.req.header('accept')?.includes('text/html') ?? false) && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
 }
 

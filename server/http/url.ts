@@ -36,6 +36,23 @@ export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
+/** The end of the path of a page as Markdown. */
+export const MARKDOWN = '.md';
+
+/** The path of the home page as Markdown, which has no name to add an ending to. */
+const MARKDOWN_HOME = `/index${MARKDOWN}`;
+
+/**
+ * The address of a page as Markdown: `/tools/example.md`, `/index.md`. An address that is one already is returned as it is.
+ * @param address path and query, without the base path
+ */
+export function markdownAddress(address: string): string {
+  const end = address.includes('?') ? address.indexOf('?') : address.length;
+  const path = address.slice(0, end);
+  if (path.endsWith(MARKDOWN)) return address;
+  return (path === '/' ? MARKDOWN_HOME : path + MARKDOWN) + address.slice(end);
+}
+
 /** The names of the parameters in the query of an address. */
 export function queryNames(url: string): Iterable<string> {
   return url.includes('?') ? new URL(url).searchParams.keys() : [];

@@ -108,7 +108,7 @@ function sendCached(
   if (method !== 'GET' && method !== 'HEAD') return false;
   // Rare, and it can lead to a problem document.
   if (headers['if-match'] !== undefined) return false;
-  const representation = cache.get(url);
+  const representation = cache.get(url, headers.accept);
   if (!representation) return false;
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
   const reply = chooseReply(representation, {

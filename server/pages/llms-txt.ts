@@ -6,6 +6,7 @@ import { firstExample, type Operation, pathParameters } from '../operations/oper
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
+import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './page-text.ts';
 
 /** Where the questions for measuring an assistant are served. */
 export const EVAL_QUESTIONS = '/evals/questions.csv';
@@ -38,7 +39,9 @@ ${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, s
 
 ## Read
 
-Pages for people, made from the same data; each links to its JSON. One page each: ${pages
+Every page below is also Markdown of at most ${PAGE_LIMIT.toLocaleString('en')} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\` (a buyer's memo), [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${LONG_PAGE_LIMIT.toLocaleString('en')}.
+
+Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.

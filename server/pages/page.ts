@@ -101,6 +101,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   description(view: View<Static<Input>, Data>): string;
   /** Structured data (schema.org). No ratings, because nobody gave any. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
+  /** The page as Markdown, complete and of a bounded length (`page-text.ts`), from the same data. */
+  markdown(view: View<Static<Input>, Data>): string;
   /** The content of <main>, starting with the h1. */
   render(view: View<Static<Input>, Data>): Child;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
-import { isTracking, onlyValue, queryNames } from '../http/url.ts';
+import { isTracking, MARKDOWN, onlyValue, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
 import { pathParameters } from '../operations/operation.ts';
 import type { Page } from './page.ts';
@@ -8,9 +8,14 @@ import type { Page } from './page.ts';
 /**
  * The parameters of a page, in the ways that forms send them: an empty field counts as missing, and a list is either a repeated
  * parameter or one value with commas.
+ * @param isMarkdown whether the path ends in `.md`
  * @throws Problem unknown_parameter, except for tracking parameters; repeated_parameter
  */
-export function parametersOf(c: Context, page: Pick<Page, 'path' | 'input'>): Record<string, unknown> {
+export function parametersOf(
+  c: Context,
+  page: Pick<Page, 'path' | 'input'>,
+  isMarkdown = false,
+): Record<string, unknown> {
   const inPath = pathParameters(page);
   const raw: Record<string, unknown> = {};
   const declared = Object.entries(page.input.properties as Record<string, TSchema>);
@@ -20,7 +25,7 @@ export function parametersOf(c: Context, page: Pick<Page, 'path' | 'input'>): Re
   );
   for (const [name, schema] of declared) {
     if (inPath.includes(name)) {
-      raw[name] = c.req.param(name);
+      raw[name] = c.req.param(name)?.slice(0, isMarkdown ? -MARKDOWN.length : undefined);
       continue;
     }
     const given = (c.req.queries(name) ?? []).filter((value) => value.trim() !== '');

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
+import { markdownAddress } from '../http/url.ts';
 import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
 
@@ -9,7 +10,9 @@ import type { Page, View } from './page.ts';
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
   const { manifest, operator, baseUrl, address, json } = view;
-  const known = refused ? {} : { canonical: baseUrl + address, json, jsonLd: page.jsonLd?.(view) };
+  const known = refused
+    ? {}
+    : { canonical: baseUrl + address, json, markdown: markdownAddress(address), jsonLd: page.jsonLd?.(view) };
   return (
     <Document
       manifest={manifest}

@@ -7,14 +7,16 @@ import {
   ICON_ANSWER,
   LINK,
   PAGE_ANSWER,
+  PAGE_MARKDOWN,
   PROBLEM_PAGE,
   type ResponseKind,
   SITEMAP_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
+import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
+import { basePathOf, markdownAddress, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
 import { SVG } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
@@ -61,24 +63,31 @@ export function site(
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   const load = loader(operations, snapshot, baseUrl, interfaces);
   for (const page of pages) {
-    readOnlyRoute(routes, page.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
-      const parameters = parametersOf(c, page);
-      const untracked = withoutTracking(c.req.url, basePath);
-      if (untracked !== undefined) return redirect(untracked, basePath);
-      const read = readInput(page, parameters);
-      const input = withSlugs(read, snapshot);
-      const address = writeAddress(page, input);
-      // A name, or a slug that a tool had before, leads to its address now, for good.
-      if (input !== read) return redirect(address, basePath);
-      const drawing = { page, input, address, load, snapshot, baseUrl, operator };
-      try {
-        return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
-      } catch (error) {
-        const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
-        if (!recovery) throw error;
-        return c.html(recovery, error.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
-      }
-    });
+    const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const serve = (route: string, alwaysMarkdown: boolean) =>
+      readOnlyRoute(routes, route, (c) => {
+        const parameters = parametersOf(c, page, alwaysMarkdown);
+        const untracked = withoutTracking(c.req.url, basePath);
+        if (untracked !== undefined) return redirect(untracked, basePath);
+        const read = readInput(page, parameters);
+        const input = withSlugs(read, snapshot);
+        const address = writeAddress(page, input);
+        // A name, or a slug that a tool had before, leads to its address now, for good.
+        if (input !== read) return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
+        const drawing = { page, input, address, load, snapshot, baseUrl, operator };
+        if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
+          return answers.answer(c.req.raw, markdownAddress(address), PAGE_MARKDOWN, () => write(drawing));
+        try {
+          return answers.answer(c.req.raw, address, PAGE_ANSWER, () => draw(drawing));
+        } catch (error) {
+          const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
+          if (!recovery) throw error;
+          return c.html(recovery, error.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
+        }
+      });
+    // First, since the last parameter of the other path would match the ending too.
+    serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
+    serve(path, false);
   }
   return routes;
 }
@@ -93,8 +102,8 @@ interface Drawing {
   readonly operator: Operator;
 }
 
-/** The whole page as it is sent. @throws Problem where its input is wrong */
-function draw({
+/** What the page is drawn or written from, in both representations. @throws Problem where its input is wrong */
+function viewOf({
   page,
   input,
   address,
@@ -102,21 +111,46 @@ function draw({
   snapshot,
   baseUrl,
   operator,
-}: Drawing): RenderedBody | Promise<RenderedBody> {
+}: Drawing): View<Static<TObject>> | Promise<View<Static<TObject>>> {
   const { manifest, methodology } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
   const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
-  const drawn = (data: unknown): RenderedBody => {
-    const linked = json();
-    const view = { input, data, manifest, methodology, baseUrl, operator, address: canonical, json: linked } as View<
-      Static<TObject>
-    >;
+  const view = (data: unknown) => ({
+    ...{ input, data, manifest, methodology, baseUrl, operator },
+    ...{ address: canonical, json: json() },
+  });
+  return data instanceof Promise ? data.then(view) : view(data);
+}
+
+const jsonLink = (json: string | undefined) =>
+  json === undefined ? [] : [`<${json}>; rel="alternate"; type="application/json"`];
+
+/** In characters. Clients limit the size of all header fields together, and the JSON's address is among them too. */
+const MAX_LINKED = 2000;
+const ownLink = (address: string, relation: string) =>
+  address.length <= MAX_LINKED ? [`<${address}>; ${relation}`] : [];
+
+/** The whole page as HTML. @throws Problem where its input is wrong */
+function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
+  const drawn = (view: View<Static<TObject>>): RenderedBody => {
+    const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
     return {
-      text: render(drawPage(page, view), basePathOf(baseUrl)),
-      headers: linked === undefined ? {} : { link: `<${linked}>; rel="alternate"; type="application/json", ${LINK}` },
+      text: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
+      headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
     };
   };
-  return data instanceof Promise ? data.then(drawn) : drawn(data);
+  const view = viewOf(drawing);
+  return view instanceof Promise ? view.then(drawn) : drawn(view);
+}
+
+/** The whole page as Markdown. @throws Problem where its input is wrong */
+function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
+  const written = (view: View<Static<TObject>>): RenderedBody => ({
+    text: drawing.page.markdown(view),
+    headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
+  });
+  const view = viewOf(drawing);
+  return view instanceof Promise ? view.then(written) : written(view);
 }
 
 /** The page on which a refused input can be corrected, if it has one. */

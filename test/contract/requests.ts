@@ -18,7 +18,7 @@ export const requests: readonly {
   ...['dovecote-9', 'inkwell-relay', 'larkpost-io', 'paper-lantern', 'quillcourier', 'yew'].map((slug) => ({
     tool: 'get_tool',
     args: { slug },
-    path: `/tools/${slug}`,
+    path: `/tools/${slug}?detail=concise`,
   })),
   { tool: 'estimate_cost', args: {}, path: '/cost' },
   {
@@ -29,7 +29,7 @@ export const requests: readonly {
   {
     tool: 'get_tool',
     args: { slug: 'quillcourier', groups: ['ai', 'pricing'] },
-    path: '/tools/quillcourier?groups=ai,pricing',
+    path: '/tools/quillcourier?groups=ai,pricing&detail=concise',
   },
   {
     tool: 'get_tool',
@@ -40,7 +40,7 @@ export const requests: readonly {
   {
     tool: 'compare_tools',
     args: { tools: ['sealpress', 'larkpost-io'], groups: ['email'] },
-    path: '/compare?tools=sealpress,larkpost-io&groups=email',
+    path: '/compare?tools=sealpress,larkpost-io&groups=email&detail=concise',
   },
   {
     tool: 'compare_tools',
@@ -50,7 +50,7 @@ export const requests: readonly {
   {
     tool: 'get_pricing',
     args: { slug: 'quillcourier', keys: ['pricing.plans'] },
-    path: '/pricing/quillcourier?keys=pricing.plans',
+    path: '/pricing/quillcourier?keys=pricing.plans&detail=concise',
   },
   {
     tool: 'get_pricing',
@@ -60,14 +60,18 @@ export const requests: readonly {
   { tool: 'search_tools', args: { limit: 5, offset: 10 }, path: '/tools?limit=5&offset=10' },
   { tool: 'get_rankings', args: { profile: 'general', limit: 3 }, path: '/rankings/general?limit=3' },
   { tool: 'get_ai_readiness', args: { limit: 2, offset: 1 }, path: '/datasets/ai-readiness?limit=2&offset=1' },
-  { tool: 'compare_tools', args: { tools: ['flagmast', 'beaconyard'] }, path: '/compare?tools=flagmast,beaconyard' },
+  {
+    tool: 'compare_tools',
+    args: { tools: ['flagmast', 'beaconyard'] },
+    path: '/compare?tools=flagmast,beaconyard&detail=concise',
+  },
   {
     tool: 'compare_tools',
     args: { tools: 'quillcourier, sealpress,quillcourier' },
-    path: '/compare?tools=quillcourier,%20sealpress,quillcourier',
+    path: '/compare?tools=quillcourier,%20sealpress,quillcourier&detail=concise',
   },
-  { tool: 'get_pricing', args: { slug: 'quillcourier' }, path: '/pricing/quillcourier' },
-  { tool: 'get_pricing', args: { slug: 'ravenpost' }, path: '/pricing/ravenpost' },
+  { tool: 'get_pricing', args: { slug: 'quillcourier' }, path: '/pricing/quillcourier?detail=concise' },
+  { tool: 'get_pricing', args: { slug: 'ravenpost' }, path: '/pricing/ravenpost?detail=concise' },
   { tool: 'get_rankings', args: { profile: 'general' }, path: '/rankings/general' },
   { tool: 'get_rankings', args: { profile: 'by-type' }, path: '/rankings/by-type' },
   { tool: 'get_rankings', args: { profile: 'team' }, path: '/rankings/team' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest, nearestKeys } from '../../model/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 import { suggestion } from '../../pipeline/check/suggestion.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
@@ -57,20 +57,5 @@ describe('a suggestion', () => {
     ['zebra', [], 'none is allowed here'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);
-  });
-});
-
-describe('the nearest keys', () => {
-  const keys = ['ai.webhook_events', 'email.warm_up', 'integrations.webhooks', 'safety.warm_up', 'team.roles'];
-
-  it.each([
-    ['ai.webhooks', ['integrations.webhooks']],
-    ['webhooks', ['integrations.webhooks']],
-    ['ai.webhook', ['ai.webhook_events', 'integrations.webhooks']],
-    ['safety.warmup', ['safety.warm_up', 'email.warm_up']],
-    ['team.rolse', ['team.roles']],
-    ['team.zebras', []],
-  ])('to %s have the same last part, in any group', (key, near) => {
-    expect(nearestKeys(key, keys)).toEqual(near);
   });
 });

@@ -14,7 +14,7 @@ export async function useEveryOperation(baseUrl: string) {
   const tool = await client.GET('/api/v1/tools/{slug}', {
     params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.starts_at', 'trust.dpa'], detail: 'compact' } },
   });
-  const facts: Record<string, Pick<Fact, 'status'>> = tool.data?.tool.facts ?? {};
+  const facts: Record<string, Pick<Fact, 'status'>> = tool.data && 'tool' in tool.data ? tool.data.tool.facts : {};
   const compared = await client.GET('/api/v1/compare', {
     params: { query: { tools: [slug, 'flagmast'], keys: ['ai.mcp_server'] } },
   });
@@ -31,8 +31,8 @@ export async function useEveryOperation(baseUrl: string) {
   return {
     total: found.data?.total,
     facts: Object.keys(facts),
-    rows: compared.data?.facts.map(({ key }) => key),
-    plans: prices.data?.plans.length,
+    rows: compared.data && 'columns' in compared.data ? [] : compared.data?.facts.map(({ key }) => key),
+    plans: prices.data && 'entry_price' in prices.data ? prices.data.plans.length : undefined,
     categories: ranking.data?.lists.map(({ category }) => category),
     understood: advice.data?.understood.map(({ text }) => text),
     parts_of_method: Object.keys(method.data?.methodology ?? {}).length,

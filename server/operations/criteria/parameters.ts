@@ -4,22 +4,25 @@ import { costChoices } from '../estimate-cost/question.ts';
 
 /** More items than anybody lists, so that the time to judge them stays short. */
 export const MAX_ITEMS = 60;
+/** Room for a question with the codes of all countries of the EU. */
+export const MAX_ITEM_LENGTH = 200;
+/** In whole units of any currency. */
+export const MAX_BUDGET = 100_000_000;
+/** The largest number of what a plan counts one by one, and of what is counted a month. */
+const [COUNT, VOLUME] = [100_000, 100_000_000] as const;
 
 const List = (title: string, maxLength: number, description: string) =>
   Type.Optional(
     Type.Array(Type.String({ title, minLength: 1, maxLength }), { minItems: 1, maxItems: MAX_ITEMS, description }),
   );
-const Items = (description: string) => List('CriterionItem', 200, description);
+const Items = (description: string) => List('CriterionItem', MAX_ITEM_LENGTH, description);
 const Slugs = (description: string) => List('ToolSlug', 100, description);
 const Count = (maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, description }));
 
-export const MAX_BUDGET = 100_000_000;
-const [COUNT, VOLUME] = [100_000, 100_000_000] as const;
-
 /**
  * The parameters that state criteria. Their order is that of the canonical address. Models read all of this before their first call, so
- * that it says no more than names do not; docs/api.md has the rest.
+ * that descriptions say only what names do not; docs/api.md has the rest.
  */
 export const criteriaParameters = {
   must: Items('Keys, as "linkedin.inmail", "ai.mcp_server=official|community", "pricing.trial_days>=14".'),

@@ -6,7 +6,7 @@ import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';
 import { writeBudget } from './budget.ts';
 import { writeItem } from './item.ts';
-import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEMS } from './parameters.ts';
+import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH, MAX_ITEMS } from './parameters.ts';
 import { BUDGET_IS_WANTED } from './read.ts';
 
 /** A need in parameters. */
@@ -28,10 +28,10 @@ interface Needed {
 
 /** Writes the need that was understood in parameters, which are read as the same need. */
 export function writeCriteria(reading: Interpretation): Written {
-  const writer = new Writer(reading);
-  return writer.written();
+  return new Writer(reading).written();
 }
 
+/** Collects the parameters of one need. */
 class Writer {
   /** What counts most; undefined if nothing is needed. */
   readonly #first: Constraint | undefined;
@@ -111,7 +111,7 @@ class Writer {
   #push(list: 'must' | 'want' | 'avoid' | 'like' | 'choices' | 'avoid_tools', item: string): boolean {
     const items = this.#criteria[list] ?? [];
     if (items.includes(item)) return true;
-    if (items.length >= MAX_ITEMS) return false;
+    if (items.length >= MAX_ITEMS || item.length > MAX_ITEM_LENGTH) return false;
     this.#criteria[list] = [...items, item];
     return true;
   }

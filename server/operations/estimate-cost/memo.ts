@@ -1,6 +1,7 @@
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
 import type { AskedCost } from './question.ts';
 import { monthsInWords, setUpInWords } from './set-up-text.ts';
@@ -32,7 +33,7 @@ export function costMemo(
     ),
   );
   const converted = costs.some(({ bill }) => bill?.converted)
-    ? [`Converted at the [rates of ${rates.as_of}](${rates.url}).`]
+    ? [`Converted at the [rates of ${rates.as_of}](${address(rates.url)}).`]
     : [];
   const head = [`# What ${askedInWords(asked)} would cost`, ...converted];
   return `${[...head, ...sections.flat()].join('\n\n')}\n`;
@@ -80,13 +81,4 @@ function entry({ name, verdict, bill, most, next, missing, notes, price_note, so
 
 function sumInWords({ total, converted }: CostBill): string {
   return converted ? `${moneyInWords(converted.total)} (${moneyInWords(total)})` : moneyInWords(total);
-}
-
-/** Text from facts, with everything escaped that Markdown would read as markup. */
-function text(words: string): string {
-  return words.replaceAll(/[\\`*_[\]<>#|&]/g, (character) => `\\${character}`);
-}
-
-function address(url: string): string {
-  return url.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(' ', '%20');
 }

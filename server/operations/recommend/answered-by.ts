@@ -80,12 +80,22 @@ export function pageAddress({ operation, arguments: input }: AnsweredBy): string
   }
 }
 
-/** The note on an answer to a question: which operation answers it. */
-export function questionNote({ tools: slugs }: Question, { operation }: AnsweredBy, { tools }: Snapshot): string {
+/**
+ * The note on an answer to a question: which operation answers it.
+ *
+ * @param only the tools that alone were to be judged, if a parameter names any
+ */
+export function questionNote(
+  { tools: slugs }: Question,
+  { operation }: AnsweredBy,
+  only: Interpretation['only'],
+  { tools }: Snapshot,
+): string {
   const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
   const closed = named.filter((tool) => tool.closed !== null).map(({ name }) => ` ${name} is no longer sold.`);
   const names = AND.format(named.map(({ name }) => name));
-  return `The text asks about ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}`;
+  const unused = only ? ' The parameter tools is not used, since no tools are judged.' : '';
+  return `The text asks about ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });

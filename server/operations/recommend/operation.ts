@@ -245,7 +245,10 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
       why,
       cost: null,
     })),
-    note: found.question && answered ? questionNote(found.question, answered, snapshot) : noteWith(found.note, written),
+    note:
+      found.question && answered
+        ? questionNote(found.question, answered, found.only, snapshot)
+        : noteWith(found.note, written),
     notices: noticesOn(found, first, snapshot.methodology),
     sources: view.sources([...fitting, ...open], failing, snapshot),
   };

@@ -4,6 +4,7 @@ import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 import { Coverage } from '../pictures/coverage.tsx';
+import { aboutText } from './markdown.ts';
 
 export const about = definePage({
   path: '/about',
@@ -14,6 +15,7 @@ export const about = definePage({
   title: () => 'Who makes this, and how',
   description: () =>
     'Who maintains Outreach Facts, how facts are checked, and how it stays independent: no money from listed companies, no affiliate links, no tracking.',
+  markdown: aboutText,
   render: ({ manifest, operator }) => <About counts={manifest.counts} operator={operator} />,
 });
 

@@ -17,6 +17,7 @@ import { lastGroups } from '../last-groups.ts';
 import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { type Ask, definePage, type Loading } from '../page.ts';
 import { AtAGlance } from './at-a-glance.tsx';
+import { compareText } from './markdown.ts';
 import { ProvenForJob } from './proven.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
 import { type Agreement, AnswersSheet, factsOf, groupByAgreement, TITLES } from './sheet.tsx';
@@ -44,6 +45,7 @@ export const compare = definePage({
     'answer' in data
       ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and what is proven of each for a job, with a source for each answer.`
       : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
+  markdown: (view) => compareText(view),
   render: ({ data, input, methodology, json }) =>
     'answer' in data ? (
       <>

@@ -3,6 +3,7 @@ import { basePathOf } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
+import { correctionsText } from './markdown.ts';
 
 export const corrections = definePage({
   path: '/corrections',
@@ -13,6 +14,7 @@ export const corrections = definePage({
   title: () => 'Report a wrong fact',
   description: () =>
     'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
+  markdown: correctionsText,
   render: ({ baseUrl, operator }) => <Corrections baseUrl={baseUrl} operator={operator} />,
 });
 

@@ -7,6 +7,7 @@ import { allTools } from '../all-tools.ts';
 import { toolOptions } from '../frame/forms.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { Answer, costHeading } from './answer.tsx';
+import { costText } from './markdown.ts';
 import { CostQuery, normalised } from './query.ts';
 import { EXAMPLE_SET_UPS } from './set-ups.ts';
 import { isAboutForm, REFUSED_TITLE, Refused, START_TITLE, Start } from './start.tsx';
@@ -44,6 +45,7 @@ export const cost = definePage({
     answer
       ? `${costHeading(answer)}: the cheapest plan of each tool that covers it, line by line with sources, and what is not known.`
       : 'What outreach tools would cost your team: the bill for your people, LinkedIn accounts and mailboxes, line by line with sources, and what no page says.',
+  markdown: (view) => costText(view),
   render: ({ data: { answer, problem, ...data }, input, manifest, methodology, baseUrl, address, json }) => {
     const form = { ...data, input, methodology };
     if (problem) return <Refused problem={problem} {...form} />;

@@ -12,6 +12,7 @@ import { definePage } from '../page.ts';
 import { AtAGlance, HeatMap, type Order } from './answers.tsx';
 import { HowToCite } from './citation.tsx';
 import { Downloads } from './downloads.tsx';
+import { datasetText } from './markdown.ts';
 
 export const dataset = definePage({
   path: getAiReadiness.path,
@@ -30,6 +31,7 @@ export const dataset = definePage({
   description: ({ data }) => data.answer.dataset.description,
   jsonLd: ({ data, manifest, baseUrl }) =>
     jsonLd(data.answer.dataset as Dataset, manifest, `${baseUrl}${API_ROOT}${getAiReadiness.path}`),
+  markdown: (view) => datasetText(view),
   render: ({ data: { answer, lastGroup, sort }, manifest, methodology, baseUrl }) => (
     <DatasetPage
       dataset={answer.dataset as Dataset}

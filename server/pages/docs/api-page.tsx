@@ -4,6 +4,7 @@ import { CopyText } from '../frame/copy-download.tsx';
 import { WithContents } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
+import { docsApiText } from './markdown.ts';
 import {
   type ApiOperation,
   curl,
@@ -25,6 +26,7 @@ export const docsApi = definePage({
   title: () => 'REST API reference',
   description: ({ data }) =>
     `Every endpoint of the REST API with its parameters, limits, real example responses and errors: ${Object.keys(data.paths).length} endpoints, generated from the OpenAPI document that is served.`,
+  markdown: (view) => docsApiText(view),
   render: ({ data, baseUrl }) => <ApiReference description={data} baseUrl={baseUrl} />,
 });
 

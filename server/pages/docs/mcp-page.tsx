@@ -3,6 +3,7 @@ import { CopyText } from '../frame/copy-download.tsx';
 import { WithContents } from '../frame/page-links.tsx';
 import { definePage, type Interfaces } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
+import { docsMcpText } from './markdown.ts';
 import { clientsFor } from './mcp-clients.ts';
 import { listOperations, type OpenApiDocument } from './openapi.ts';
 
@@ -14,6 +15,7 @@ export const docsMcp = definePage({
   title: () => 'MCP server: set-up and tools',
   description: () =>
     'Give a software agent sourced facts about outreach tools: one address, no key, with configuration to copy for Claude Code, Claude Desktop, Cursor, VS Code and Codex.',
+  markdown: (view) => docsMcpText(view),
   render: ({ data, baseUrl }) => <McpSetup {...data} baseUrl={baseUrl} />,
 });
 

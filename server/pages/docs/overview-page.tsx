@@ -3,6 +3,7 @@ import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
+import { docsText } from './markdown.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 
 export const docs = definePage({
@@ -14,6 +15,7 @@ export const docs = definePage({
   title: () => 'For programs: REST, MCP and files',
   description: () =>
     'The same facts for programs and software agents: a REST API described in OpenAPI, an MCP server, CSV and a dataset. Read-only, open to all, no key.',
+  markdown: (view) => docsText(view),
   render: ({ data, baseUrl }) => <Overview description={data} baseUrl={baseUrl} />,
 });
 

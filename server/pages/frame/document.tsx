@@ -13,6 +13,8 @@ interface HeadProps {
   readonly canonical?: string;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
+  /** The address of the page as Markdown. */
+  readonly markdown?: string | undefined;
   /** schema.org data. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -48,7 +50,7 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
   );
 }
 
-function Head({ title, description, canonical, json, jsonLd }: HeadProps) {
+function Head({ title, description, canonical, json, markdown, jsonLd }: HeadProps) {
   const { style, script } = assets();
   return (
     <head>
@@ -59,6 +61,7 @@ function Head({ title, description, canonical, json, jsonLd }: HeadProps) {
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {json && <link rel="alternate" type="application/json" href={json} />}
+      {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />

@@ -9,6 +9,7 @@ import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 import { ByJob } from './by-job.tsx';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
+import { homeText } from './markdown.ts';
 import { AskBoxes, ToolsByType, TopOfRanking } from './ways-in.tsx';
 
 /** How many tools of the general ranking are shown. */
@@ -25,6 +26,7 @@ export const home = definePage({
   title: () => 'What is known about outreach tools, and who says so',
   description: ({ manifest }) => describe(manifest),
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
+  markdown: (view) => homeText(view),
   render: ({ data: { ranking, tools }, manifest, methodology, baseUrl }) => (
     <Home list={ranking.lists[0]} tools={tools} manifest={manifest} methodology={methodology} baseUrl={baseUrl} />
   ),

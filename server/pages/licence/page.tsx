@@ -4,6 +4,7 @@ import { LICENCE_URL } from '../../identity/identity.ts';
 import { citation } from '../../operations/answer.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
+import { licenceText } from './markdown.ts';
 
 export const licence = definePage({
   path: '/licence',
@@ -14,6 +15,7 @@ export const licence = definePage({
   title: () => 'Licence: free to use, with attribution',
   description: () =>
     'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. How to attribute the facts, with a sentence and a link to copy.',
+  markdown: licenceText,
   render: ({ manifest, baseUrl }) => <LicencePage manifest={manifest} baseUrl={baseUrl} />,
 });
 

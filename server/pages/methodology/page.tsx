@@ -12,6 +12,7 @@ import { Measured } from './figures.tsx';
 import { Jobs } from './jobs.tsx';
 import { Limits, Rejected } from './limits.tsx';
 import { ListCounts } from './list-counts.tsx';
+import { methodologyText } from './markdown.ts';
 import { Profiles, Types } from './profiles.tsx';
 import { Questions } from './questions.tsx';
 import { BuyersRule, RuleList } from './rule.tsx';
@@ -40,6 +41,7 @@ export const methodology = definePage({
   title: () => 'How a place is made',
   description: ({ data: { method } }) =>
     `The full method, version ${method.version}: how proven facts become places in the lists of ${Object.keys(method.jobs).length} jobs, every question with the reason for it, how far the order can be trusted, and the limits.`,
+  markdown: (view) => methodologyText(view),
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
 

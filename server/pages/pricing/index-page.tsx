@@ -5,6 +5,7 @@ import { reasonOf } from '../facts/fact-sources.tsx';
 import { definePage } from '../page.ts';
 import { NO_CERTAIN_AMOUNT, type ToolPrice, toolPrices } from './entry-price.tsx';
 import { type Ladder, PriceLadder, priceLadder } from './ladder.tsx';
+import { allPricesText } from './markdown.ts';
 
 export const allPricing = definePage({
   path: '/pricing',
@@ -18,6 +19,7 @@ export const allPricing = definePage({
   title: () => 'What outreach tools cost',
   description: ({ data }) =>
     `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.prices.length} tools have no known price.`,
+  markdown: (view) => allPricesText(view),
   render: ({ data, methodology }) => <AllPrices {...data} methodology={methodology} />,
 });
 

@@ -17,6 +17,7 @@ import { definePage } from '../page.ts';
 import { ComparedWithOthers } from './compared.tsx';
 import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
 import { type Ladder, priceLadder } from './ladder.tsx';
+import { pricesText } from './markdown.ts';
 import { Plans, planNotStated } from './plans.tsx';
 
 export const pricing = definePage({
@@ -32,6 +33,7 @@ export const pricing = definePage({
   title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
   description: ({ data: { answer } }) =>
     `${costInWords(answer.facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
+  markdown: (view) => pricesText(view),
   render: ({ data, methodology, json }) => (
     <>
       <ToolPrices {...data} methodology={methodology} />

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { PROBLEMS } from '../../problem/problem.ts';
 import { definePage } from '../page.ts';
+import { problemsText } from './markdown.ts';
 
 export const problems = definePage({
   path: '/problems',
@@ -10,6 +11,7 @@ export const problems = definePage({
   load: () => ({}),
   title: () => 'Kinds of problems',
   description: () => 'Every kind of problem that the API reports: its code, its HTTP status and what it means.',
+  markdown: problemsText,
   render: () => <ProblemKinds />,
 });
 

@@ -5,6 +5,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { ByJob } from '../home/by-job.tsx';
 import { definePage } from '../page.ts';
+import { allRankingsText } from './markdown.ts';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
 
 /** Tools shown per list. */
@@ -23,6 +24,7 @@ export const allRankings = definePage({
   title: () => 'Rankings of outreach tools',
   description: () =>
     'Outreach tools by what is proven: for each job, all tools by several jobs, by type, and for teams.',
+  markdown: (view) => allRankingsText(view),
   render: ({ data, methodology }) => <AllLists rankings={data} methodology={methodology} />,
 });
 

@@ -11,6 +11,7 @@ import { Choices } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { amountsOfTools } from './amounts.ts';
 import { JobListPage, jobListTitle } from './job-list.tsx';
+import { rankingText } from './markdown.ts';
 import { Matrix } from './matrix.tsx';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
 import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './refused-questions.tsx';
@@ -45,6 +46,7 @@ export const ranking = definePage({
       : `${methodology.profiles[input.profile]?.description} For each tool, what is proven and what to ask first.`,
   jsonLd: ({ input, data, methodology, baseUrl }) =>
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
+  markdown: (view) => rankingText(view),
   render: ({ input, data, manifest, methodology, address, json }) =>
     'problem' in data ? (
       <RefusedQuestions problem={data.problem} input={input} address={address} methodology={methodology} />

@@ -11,6 +11,8 @@ import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
 import { criteriaIn } from './chips.ts';
+import { EXAMPLE_NEEDS } from './example-needs.ts';
+import { recommendText } from './markdown.ts';
 import { AnsweredQuestion } from './question.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */
@@ -50,6 +52,7 @@ export const recommendation = definePage({
       : data.answer.question !== null
         ? 'The answer in short, with its sources, and a link to the whole answer.'
         : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may, with a verdict and its sources for each criterion.`,
+  markdown: (view) => recommendText(view),
   render: ({ data, methodology, json }) =>
     data === undefined ? (
       <Blank />
@@ -82,18 +85,6 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text;
 }
 
-const EXAMPLES = [
-  ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
-  [
-    'A budget and a number of people',
-    'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
-  ],
-  ['A tool you know', 'Like Waalaxy but cheaper, with an API'],
-  ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
-  ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
-  ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
-] as const;
-
 /** The page without a text: the search box, examples, and how it works. */
 function Blank() {
   return (
@@ -106,7 +97,7 @@ function Blank() {
       <RecommendBox id="need" />
       <h2 id="examples">Examples</h2>
       <dl class="sayings">
-        {EXAMPLES.map(([about, text]) => (
+        {EXAMPLE_NEEDS.map(([about, text]) => (
           <div>
             <dt>{about}</dt>
             <dd>

@@ -110,11 +110,15 @@ function headingOf({ question }: Recommendation, nameOf: (slug: string) => strin
   }
 }
 
-function jobOf(slug: string | undefined, { jobs }: Methodology): string {
+export function jobOf(slug: string | undefined, { jobs }: Methodology): string {
   return jobs[slug ?? '']?.label ?? slug ?? '';
 }
 
-function factInWords({ value, plan, costs_extra }: AnsweredBy['answer']['facts'][number]['answers'][string]): string {
+export function factInWords({
+  value,
+  plan,
+  costs_extra,
+}: AnsweredBy['answer']['facts'][number]['answers'][string]): string {
   const terms = [plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean);
   return terms.length > 0 ? `${value} (${terms.join(', ')})` : value;
 }

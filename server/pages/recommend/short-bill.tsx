@@ -13,7 +13,7 @@ export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
   return cost && <p class="condition">The bill: {billInWords(cost)}</p>;
 }
 
-function billInWords({ verdict, plan, billing, per_month, total, months, missing }: ShortCost): string {
+export function billInWords({ verdict, plan, billing, per_month, total, months, missing }: ShortCost): string {
   const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
   if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
   const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';

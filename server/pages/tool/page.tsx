@@ -16,6 +16,7 @@ import { lastGroups } from '../last-groups.ts';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Facts } from './facts.tsx';
+import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
 import { AtAGlance, Prices, ToolHead } from './summary.tsx';
 import { Unknown } from './unknown.tsx';
@@ -35,6 +36,7 @@ export const tool = definePage({
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
+  markdown: (view) => toolText(view),
   render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
       {...data}

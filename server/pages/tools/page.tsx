@@ -3,6 +3,7 @@ import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { CapabilityFilter, FilterForm, SelectedFilters } from './filters.tsx';
+import { toolsText } from './markdown.ts';
 import { MayMatch, NoResults, Results } from './results.tsx';
 import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
@@ -25,6 +26,7 @@ export const tools = definePage({
   title: ({ input, methodology }) => listHeading(input, methodology),
   description: ({ data: { answer } }) =>
     `${answer.total} outreach tools: what sources prove about each, what is still unknown and what it costs. The filters keep proven and unknown apart.`,
+  markdown: (view) => toolsText(view, listHeading(view.input, view.methodology)),
   render: ({ data, input, methodology, json }) => (
     <>
       <ToolsPage list={data} input={input} methodology={methodology} />

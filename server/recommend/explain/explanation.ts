@@ -101,7 +101,7 @@ function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
   const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
   const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `The text names ${names} and asks for nothing else. ${names} ${is} left out, and the tools most similar to ${it} are listed, ordered by how many of the capabilities proven for ${it} they are proven to have.`,
+    `Only ${names} ${is} named, and nothing else is asked for. ${names} ${is} left out, and the tools most similar to ${it} are listed, ordered by how many of the capabilities proven for ${it} they are proven to have.`,
   ];
 }
 
@@ -118,17 +118,17 @@ function fallbackNote(
   { jobs }: Pick<Methodology, 'jobs'>,
 ): string {
   const choices = Object.entries(jobs).map(([slug, { label }]) => `${label} (${slug})`);
-  const ranking = `general_ranking lists all tools by the jobs that they are proven to do; it does not answer the text. The rankings have a list for each job: ${choices.join(', ')}.`;
+  const ranking = `general_ranking lists all tools by the jobs that they are proven to do; it does not answer what is asked. The rankings have a list for each job: ${choices.join(', ')}.`;
   if (leftOut.size > 0)
-    return `The text only asks to leave out ${[...leftOut].join(', ')}, so there is nothing to check tools by. ${ranking}`;
+    return `All that is asked is to leave out ${[...leftOut].join(', ')}, so there is nothing to check tools by. ${ranking}`;
   if (all.length > 0)
-    return `One person can use any tool, and the text asks for nothing else, so there is nothing to check tools by. ${ranking}`;
+    return `One person can use any tool, and nothing else is asked for, so there is nothing to check tools by. ${ranking}`;
   if (months !== undefined)
-    return `Any tool can be used for that long, and the text asks for nothing else, so there is nothing to check tools by. ${ranking}`;
+    return `Any tool can be used for that long, and nothing else is asked for, so there is nothing to check tools by. ${ranking}`;
   const cause =
     notUnderstood.length > 0
       ? 'Nothing in the text could be turned into a constraint on facts'
-      : 'The text asks for nothing';
+      : 'Nothing is asked for';
   return `${cause}, so there is nothing to check tools by. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
 }
 
@@ -154,5 +154,5 @@ function askInsteadNotes({ fits, mayFit, fails, relaxations }: Outcome, { all }:
 /** Without a must every tool fits, which says little. */
 function wantNotes({ all }: Criteria): string[] {
   const isRequired = all.some(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
-  return isRequired ? [] : ['Nothing in the text is a must, so every tool fits. The order is by what is wanted.'];
+  return isRequired ? [] : ['Nothing that is asked for is a must, so every tool fits. The order is by what is wanted.'];
 }

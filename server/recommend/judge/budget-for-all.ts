@@ -52,7 +52,7 @@ export function judgeForAll(
     if (one.verdict === 'fails') return judgementOnBill(one, about);
     if (all.verdict === 'unknown' && (all.missing === undefined || one.verdict === 'unknown'))
       return judgementOnBill(all, about);
-    const open = `the text does not say whether the budget is for one or for all ${number}`;
+    const open = `it is not said whether the budget is for one or for all ${number}`;
     // The price for one is not above it.
     return judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }, 'within');
   };

@@ -31,7 +31,7 @@ export interface Limit {
 }
 
 const UNIT_NOT_STATED = 'it is not stated whether the price is per person or per account';
-const HOW_MANY = 'the text does not say how many are needed';
+const HOW_MANY = 'it is not said how many are needed';
 
 /**
  * Turns a budget into a limit for the price for one a month. A budget for a year is divided by 12, down to whole cents.

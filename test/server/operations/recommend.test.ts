@@ -154,7 +154,7 @@ describe('recommend', () => {
     const entries = served.snapshot.rankings.get('general')?.lists[0]?.entries ?? [];
     expect([fallback, ...lists(answer)]).toEqual(['general_ranking', [], [], []]);
     expect(answer.ask_instead).toEqual({ drop_one: [], nearest: [] });
-    expect(note).toContain('it does not answer the text');
+    expect(note).toContain('it does not answer what is asked');
     for (const [slug, { label }] of Object.entries(served.snapshot.methodology.jobs))
       expect(note).toContain(`${label} (${slug})`);
     expect(general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(0, 10).map(({ tool }) => tool));

@@ -57,7 +57,7 @@ describe('wants', () => {
     for (const more of [[], [{ ...SIX, value: 1 }]]) {
       const { fits, mayFit, fails, note } = answer(webhooks, ...more);
       expect([fits.length, mayFit, fails]).toEqual([SOLD, [], []]);
-      expect(note).toBe('Nothing in the text is a must, so every tool fits. The order is by what is wanted.');
+      expect(note).toBe('Nothing that is asked for is a must, so every tool fits. The order is by what is wanted.');
       expect(fits[0]?.assessments[0]?.verdict).toBe('meets');
       expect(new Set(fits.map(({ assessments }) => assessments[0]?.verdict)).size).toBeGreaterThan(1);
     }
@@ -180,7 +180,7 @@ describe('named tools', () => {
       phrase: '45 USD a month billed yearly, below Flagmast at 63 USD a month billed yearly',
     });
     expect(answer(like('ravenpost'), CHEAP).note).toBe(
-      'Nothing in the text is a must, so every tool fits. The order is by what is wanted. The price of Ravenpost is not known, so nothing is proven to be cheaper.',
+      'Nothing that is asked for is a must, so every tool fits. The order is by what is wanted. The price of Ravenpost is not known, so nothing is proven to be cheaper.',
     );
     const verdicts = answer(like('ravenport'), CHEAP).fits.map(({ assessments }) => assessments[1]?.verdict);
     expect(verdicts).toContain('unknown');
@@ -189,11 +189,11 @@ describe('named tools', () => {
 
   it('are explained as excluded if the text names nothing else', () => {
     const only =
-      'Nothing in the text is a must, so every tool fits. The order is by what is wanted. The text names Beaconyard and asks for nothing else. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
+      'Nothing that is asked for is a must, so every tool fits. The order is by what is wanted. Only Beaconyard is named, and nothing else is asked for. Beaconyard is left out, and the tools most similar to it are listed, ordered by how many of the capabilities proven for it they are proven to have.';
     expect(answer(like('beaconyard'))).toMatchObject({ leftOut: ['beaconyard'], note: only });
     expect(answer(like('beaconyard'), { ...SIX, value: 1 }).note).toBe(only);
     expect(answer(like('beaconyard'), like('quillcourier')).note).toMatch(
-      /The text names Beaconyard and Quillcourier and asks for nothing else\. Beaconyard and Quillcourier are left out/,
+      /Only Beaconyard and Quillcourier are named, and nothing else is asked for\. Beaconyard and Quillcourier are left out/,
     );
     expect(answer(like('beaconyard'), yes('channels.linkedin')).note).toBeNull();
     expect(answer(like('beaconyard', CHOICE), like('quillcourier', CHOICE)).note).not.toContain('left out');
@@ -366,14 +366,14 @@ describe('if a text asks for nothing', () => {
     expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, fits: [], mayFit: [], fails: [], nearest: [] });
     expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
     expect(decide(reading(), snapshot).note).toMatch(
-      /^The text asks for nothing, so there is nothing to check tools by/,
+      /^Nothing is asked for, so there is nothing to check tools by/,
     );
     expect(answer({ ...SIX, value: 1 }).note).toMatch(
-      /^One person can use any tool, and the text asks for nothing else/,
+      /^One person can use any tool, and nothing else is asked for/,
     );
     const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
     expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
-    expect(note).toMatch(/^The text only asks to leave out sealpress/);
+    expect(note).toMatch(/^All that is asked is to leave out sealpress/);
   });
 
   it('a repeated criterion counts once, with the stricter strength', () => {

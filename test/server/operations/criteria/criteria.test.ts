@@ -162,6 +162,8 @@ describe('criteria with a text', () => {
     const { question, answered_by, permalink } = await ask({ q: 'Flagmast or Sealpress?', must: 'ai.public_api' });
     expect([question?.asks, permalink]).toEqual(['compare', null]);
     expect(answered_by?.arguments).toMatchObject({ keys: ['ai.public_api'] });
+    const { note } = await ask({ q: 'Flagmast or Sealpress?', tools: 'yew' });
+    expect(note).toContain('The parameter tools is not used');
   });
 
   it('have no permalink where no parameter can express a part, and the note names it', async () => {

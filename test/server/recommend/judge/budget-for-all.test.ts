@@ -249,8 +249,8 @@ describe('a budget of which the text does not say whether it is for one or for a
     expect([75, 76, 300, 301].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown', 'fails']);
     expect(judged([plan('Seat', 76)], either(300), { people: 4 })).toMatchObject({
       phrase:
-        'whether 4 x 76 USD = 304 USD a month is within 300 USD (the text does not say whether the budget is for one or for all 4)',
-      note: 'The text does not say whether the budget is for one or for all 4.',
+        'whether 4 x 76 USD = 304 USD a month is within 300 USD (it is not said whether the budget is for one or for all 4)',
+      note: 'It is not said whether the budget is for one or for all 4.',
       arithmetic: '4 x 76 USD = 304 USD a month; budget 300 USD a month: unknown',
       priceHint: 'within',
     });

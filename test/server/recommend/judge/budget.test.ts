@@ -111,7 +111,7 @@ describe('budgetJudge', () => {
       'whether 59 USD a month (47.20 EUR) is within 60 EUR (the price is per person, not per sender)',
     );
     expect(said(limit(500, { per: 'total' }), person(59, 49))).toBe(
-      'whether 59 USD a month is within 500 USD (the text does not say how many are needed)',
+      'whether 59 USD a month is within 500 USD (it is not said how many are needed)',
     );
     expect(said(limit(300, { period: 'once' }), person(76, null))).toBe(
       'whether 76 USD a month is within 300 USD (a single payment cannot be compared with a monthly price)',
@@ -218,7 +218,7 @@ describe('budgetJudge', () => {
     const all = limit(500, { per: 'total' });
     expect(budget(all, priced(50, 40, 'person'))).toMatchObject({
       verdict: 'unknown',
-      note: 'The text does not say how many are needed.',
+      note: 'It is not said how many are needed.',
     });
     expect(sums(all, priced(501, 501, 'person'))).toMatch(/^fails/);
     expect(sums(limit(500, { period: 'once' }), priced(50, 40, 'person'))).toMatch(/^unknown .*: unknown$/);

@@ -1,0 +1,222 @@
+import type { Fact } from '../../../model/fact.ts';
+import { isForType } from '../../../model/job-tools.ts';
+import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
+import { entryInWords } from '../../../model/pricing/price-text.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import type { Section } from '../../markdown/fitted.ts';
+import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { sourcesById } from '../facts/citations.tsx';
+import { answerInWords, dayInWords, firstNames, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
+import { formatList } from '../frame/format-list.ts';
+import { worksOnLinkedin } from '../linkedin-notice.tsx';
+import type { View } from '../page.ts';
+import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
+import type { ComparisonInput } from './selection.tsx';
+import { factsOf, groupByAgreement, type Row } from './sheet.tsx';
+
+interface Comparison {
+  readonly answer: AnswerOf<typeof compareTools, 'audit'>;
+  readonly entries: Readonly<Record<string, EntryPrice | null>>;
+  readonly lastGroups: Readonly<Record<string, number>>;
+}
+
+/** Before two tools are chosen. */
+interface Start {
+  readonly all: readonly ToolSummary[];
+  readonly first: ToolSummary | undefined;
+  readonly alternatives: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** How many characters the cells of a row have together; each tool gets an equal share. */
+const ROW_WIDTH = 260;
+const MAX_CELL = 110;
+const MIN_CELL = 24;
+/** With more tools, only the job that they are compared by is shown at a glance. */
+const FEW = 4;
+const MAX_NAME = 40;
+
+const PRICE_KEYS: readonly string[] = [...Object.values(ENTRY_PRICE), 'pricing.plans', 'pricing.model'];
+
+/** Two to ten tools: at a glance, then where they differ; or the way to choose them. */
+export function compareText(view: View<ComparisonInput, Comparison | Start>): string {
+  return 'answer' in view.data ? comparisonText(view, view.data) : startText(view, view.data);
+}
+
+function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
+  const { methodology } = view;
+  const { tools, pairs, facts: rows, sources } = data.answer;
+  const names = tools.map(({ name }) => text(name, MAX_NAME));
+  const cell = Math.min(MAX_CELL, Math.max(MIN_CELL, Math.floor(ROW_WIDTH / tools.length)));
+  const groups = groupByAgreement(rows);
+  const nameOf = (slug: string) => text(tools.find((tool) => tool.slug === slug)?.name ?? slug, MAX_NAME);
+  const answers = (heading: string, lead: string, shown: readonly Row[], least: number, most: number): Section => ({
+    ...{ heading, lead, most, least },
+    columns: tableHead(['Question', ...names]),
+    rows: shown
+      .filter(isComparable)
+      .map(({ label, cells }) => row([text(label, 50), ...tools.map(({ slug }) => answerInWords(cells[slug], cell))])),
+    more: moreInJson(view),
+  });
+  const noticed = tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug)));
+  return pageText(view, {
+    title: `${formatList(tools.map(({ name }) => name))} compared`,
+    about: `Of ${rows.length - groups.maker.length} questions about the tools, ${groups.differ.length} are answered differently, ${groups.alike.length} alike, ${groups.partly.length} for some tools only and ${groups.open.length} for none.`,
+    sections: [
+      atAGlance(view, data, cell),
+      {
+        heading: heading(2, `What is proven for ${text(methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'a job', 60)}`),
+        lead: 'Each tool compared with the first.',
+        rows: pairs.map(({ tool, verdict, why }) => item(`${nameOf(tool)}: ${verdict}. ${text(why, 200)}`)),
+        least: 10,
+      },
+      ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
+      answers(heading(2, 'Answered differently'), 'Prices and addresses are left out.', groups.differ, 15, 40),
+      answers(
+        heading(2, 'Known for some only'),
+        'An unknown is something to ask, not a difference.',
+        groups.partly,
+        6,
+        25,
+      ),
+      conditions(rows, tools, view),
+      evidence(rows, sources, view),
+      alike(groups.alike, tools[0]?.slug ?? '', view),
+    ],
+    related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`]),
+  });
+}
+
+/** What every tool has, then what none has, then other answers that are the same. */
+function alike(rows: readonly Row[], first: string, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const labels = (kind: Kind) =>
+    rows.flatMap(({ label, cells }) => {
+      const fact = cells[first];
+      return fact && kindOf(fact) === kind ? [text(label, 48)] : [];
+    });
+  const [yes, no] = [labels('yes'), labels('no')];
+  const others = rows.filter(({ cells }) => cells[first] && kindOf(cells[first]) === 'other');
+  return {
+    heading: heading(2, 'Answered alike'),
+    rows: [
+      ...(yes.length > 0 ? [item(`Yes: ${firstNames(yes, 30)}`)] : []),
+      ...(no.length > 0 ? [item(`No: ${firstNames(no, 20)}`)] : []),
+      ...others.map(({ label, cells }) => item(`${text(label, 60)}: ${answerInWords(cells[first], 60)}`)),
+    ],
+    most: 8,
+    more: moreInJson(view),
+  };
+}
+
+/** Addresses differ always, and prices are at a glance. */
+function isComparable({ key, cells }: Row): boolean {
+  if (PRICE_KEYS.includes(key)) return false;
+  return !Object.values(cells).some(({ value }) => typeof value === 'string' && /^https?:/.test(value));
+}
+
+function atAGlance(
+  { methodology }: View<ComparisonInput>,
+  { answer, entries, lastGroups }: Comparison,
+  cell: number,
+): Section {
+  const { tools, facts: rows } = answer;
+  const { categories, jobs } = methodology;
+  const fact = (key: string, slug: string) => rows.find((row) => row.key === key)?.cells[slug];
+  const line = (label: string, of: (tool: ToolSummary) => string) => row([label, ...tools.map(of)]);
+  const price = ({ slug }: ToolSummary) => {
+    const entry = entries[slug];
+    return entry ? text(entryInWords(entry), Math.max(cell, tools.length > 3 ? 60 : 200)) : 'unknown';
+  };
+  const asked = answer.pairs[0]?.job;
+  const shownJobs = Object.entries(jobs).filter(([slug, job]) =>
+    tools.length > FEW ? slug === asked : tools.some(({ category }) => isForType(job, category)),
+  );
+  return {
+    heading: heading(2, 'At a glance'),
+    least: 20,
+    columns: tableHead(['', ...tools.map(({ name }) => text(name, MAX_NAME))]),
+    rows: [
+      line('Type', ({ category }) => text(categories[category]?.label ?? category, MAX_NAME)),
+      line('Price from', price),
+      line('Charged for', ({ slug }) => answerInWords(fact('pricing.model', slug), cell)),
+      line('Free trial', ({ slug }) => answerInWords(fact('pricing.free_trial', slug), cell)),
+      line('Questions answered', ({ coverage }) => `${Math.round(coverage * 100)} %`),
+      ...shownJobs.map(([slug, job]) =>
+        line(`${text(job.label, 40)}: proven`, ({ scores, category }) => {
+          const score = scores[slug];
+          if (!score) return 'unknown';
+          const group =
+            score.group === null ? 'no place' : `group ${score.group} of ${lastGroups[slug] ?? score.group}`;
+          return `${score.proven} of ${score.of}, ${isForType(job, category) ? group : 'not for its type'}`;
+        }),
+      ),
+    ],
+  };
+}
+
+/** The notes that qualify a yes where the tools differ. */
+function conditions(
+  rows: readonly Row[],
+  tools: readonly ToolSummary[],
+  view: Pick<View, 'baseUrl' | 'json'>,
+): Section {
+  const noted = groupByAgreement(rows)
+    .differ.concat(groupByAgreement(rows).partly)
+    .flatMap(({ label, cells }) =>
+      tools.flatMap(({ slug, name }) => {
+        const fact = cells[slug] as Fact | undefined;
+        return fact?.status === 'known' && fact.value === true && fact.note
+          ? [item(`${text(name, MAX_NAME)}, ${text(label, 50)}: ${text(fact.note, 140)}`)]
+          : [];
+      }),
+    );
+  return { heading: heading(2, 'Conditions'), rows: noted, most: 8, more: moreInJson(view) };
+}
+
+/** The pages that most of the differing answers are from. */
+function evidence(
+  rows: readonly Row[],
+  known: Comparison['answer']['sources'],
+  view: Pick<View, 'baseUrl' | 'json'>,
+): Section {
+  const sources = sourcesById(known);
+  const counts = new Map<string, number>();
+  for (const { cells } of groupByAgreement(rows).differ.filter(isComparable))
+    for (const { id } of Object.values(cells).flatMap((fact) => fact.sources))
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+  const first = [...counts].toSorted(([, a], [, b]) => b - a).flatMap(([id]) => sources.get(id) ?? []);
+  return {
+    heading: heading(2, 'Sources of most differences'),
+    rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 60)}, ${dayInWords(source)}`)),
+    most: 6,
+    more: moreInJson(view),
+  };
+}
+
+function startText(view: View<ComparisonInput>, { all, first, alternatives }: Start): string {
+  const { baseUrl } = view;
+  const pairs = first
+    ? alternatives.map(({ slug, name }) =>
+        item(pageLink(baseUrl, `${first.name} and ${name}`, `/compare?tools=${first.slug},${slug}`)),
+      )
+    : [];
+  return pageText(view, {
+    title: 'Compare tools side by side',
+    about: 'Name two to ten tools by their slugs, separated by commas, to see where they differ.',
+    sections: [
+      { lead: `Address: \`${baseUrl}/compare.md?tools=a,b\`` },
+      { heading: heading(2, 'Suggested'), rows: pairs, most: 10 },
+      {
+        heading: heading(2, 'Slugs'),
+        rows: all.map(({ slug, name }) => item(`${text(name, MAX_NAME)}: \`${slug}\``)),
+        most: 100,
+        more: moreAt(baseUrl, '/tools'),
+      },
+    ],
+    related: [
+      ['All tools', '/tools'],
+      ['Rankings', '/rankings'],
+    ],
+  });
+}

@@ -1,0 +1,107 @@
+import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import type { Section } from '../../markdown/fitted.ts';
+import { address, code, heading, item, text } from '../../markdown/markdown.ts';
+import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
+import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { firstNames } from '../facts/fact-text.ts';
+import type { View } from '../page.ts';
+import { moreInJson, pageLink, pageText } from '../page-text.ts';
+import { leadInWords } from './lead.ts';
+import { costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
+import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
+import { type CostAnswer, plansInWords, printedInWords, sumInWords } from './words.ts';
+
+const MAX_NAME = 50;
+/** In characters; a longer address of a source is left out. */
+const MAX_URL = 300;
+/** Bills with each verdict, so that none of them crowds out the others. */
+const MAX_BILLS = 16;
+
+/** The bill of each tool for a set-up, by how much of it is proven; or how to ask for it. */
+export function costText(view: View<Record<string, unknown>, { readonly answer?: CostAnswer | undefined }>): string {
+  const { answer } = view.data;
+  const related = [
+    ['Entry prices of all tools', '/pricing'],
+    ['Say what you need in plain words', '/recommend'],
+  ] as const;
+  if (answer === undefined) {
+    return pageText(view, {
+      title: 'What would it cost us?',
+      about: 'The bill of each tool for a number of people, LinkedIn accounts and mailboxes, from published prices.',
+      sections: [howToAsk(view.baseUrl), meanings()],
+      related,
+    });
+  }
+  const { asked, costs, rates } = answer;
+  const isConverted = costs.some(({ bill }) => bill?.converted);
+  return pageText(view, {
+    title: `The bill for ${setUpInWords(asked)}, for ${monthsInWords(asked.months)}`,
+    about: leadInWords(answer),
+    sections: [
+      { lead: WHY_GROUPS },
+      ...(asked.keys.length > 0 ? [{ lead: `The plan has to have: ${firstNames(asked.keys.map(code), 12)}.` }] : []),
+      ...COST_VERDICTS.map((verdict) => bills(verdict, answer, view)),
+      ...(isConverted ? [{ lead: `Converted at the [rates of ${rates.as_of}](${address(rates.url)}).` }] : []),
+    ],
+    related,
+  });
+}
+
+function bills(verdict: ToolCost['verdict'], { costs }: CostAnswer, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const own = costs.filter((cost) => cost.verdict === verdict);
+  const { heading: name, meaning } = VERDICT_WORDS[verdict];
+  const isUnknown = verdict === 'unknown';
+  return {
+    heading: heading(2, `${name}: ${own.length}`),
+    lead: own.length > 0 ? meaning : 'None.',
+    rows: own.map((cost) =>
+      isUnknown
+        ? item(`${text(cost.name, MAX_NAME)}: unknown ${text(firstNames(cost.missing, 2), 160)}`)
+        : item(`**${text(cost.name, MAX_NAME)}**: ${billInWords(cost)}`),
+    ),
+    most: isUnknown ? 10 : MAX_BILLS,
+    more: moreInJson(view),
+  };
+}
+
+/** The sum with its plan, the lines of one payment, what is not known, and where the prices are from. */
+function billInWords({ bill, most, verdict, missing, notes, sources, ...caveats }: ToolCost): string {
+  if (!bill) return 'unknown';
+  const ends = { verdict, bill, most };
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+  const printed = printedInWords(ends, 'total');
+  const total = withCaveats(plain(sumInWords(ends, 'total')) + (printed ? ` (${plain(printed)})` : ''), caveats);
+  const lines = bill.lines.map(({ what, quantity, amount }) => `${quantity} × ${what}: ${moneyInWords(amount)}`);
+  const [source] = sources;
+  const cited =
+    source &&
+    (source.url.length <= MAX_URL
+      ? `[${text(source.publisher, MAX_NAME)}](${address(source.url)}), read ${source.read}`
+      : text(source.publisher, MAX_NAME));
+  return [
+    `${text(total, 120)} in all, ${text(plain(sumInWords(ends, 'per_month')), 60)} a month; ${text(plansInWords(ends), 100)}`,
+    text(firstNames(lines, 4), 240),
+    missing.length > 0 && `It is not known ${text(missing.join('; '), 200)}`,
+    notes.length > 0 && text(notes.join(' '), 160),
+    cited,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function howToAsk(baseUrl: string): Section {
+  return {
+    heading: heading(2, 'How to ask'),
+    lead: `${code(`${baseUrl}/cost.md?people=3&linkedin_accounts=5`)}. Further parameters: mailboxes, workspaces, contacts, emails, credits, months, billing, currency, keys, tools, category.`,
+    rows: EXAMPLE_SET_UPS.map(({ label, input }) => item(pageLink(baseUrl, label, costAddress(input)))),
+  };
+}
+
+function meanings(): Section {
+  return {
+    heading: heading(2, 'How to read an answer'),
+    lead: WHY_GROUPS,
+    rows: COST_VERDICTS.map((verdict) => item(`${VERDICT_WORDS[verdict].heading}: ${VERDICT_WORDS[verdict].meaning}`)),
+  };
+}

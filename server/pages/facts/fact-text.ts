@@ -1,0 +1,63 @@
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Citation, Source } from '../../../model/source.ts';
+import { address, text } from '../../markdown/markdown.ts';
+
+/** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
+const MAX_URL = 300;
+const MAX_NAME = 60;
+
+/** The answer of a fact in words, escaped, with the terms on which it holds: `Yes (from plan Pro)`, `unknown`. */
+export function answerInWords(fact: Fact | undefined, most = 120): string {
+  if (!fact || fact.status === 'unknown') return 'unknown';
+  const { display, from_plan, extra } = fact;
+  const terms = [from_plan && `from plan ${text(from_plan, MAX_NAME)}`, extra && 'costs extra'].filter(Boolean);
+  return text(display, most) + (terms.length > 0 ? ` (${terms.join(', ')})` : '');
+}
+
+/** A yes, a no, or another answer, which has to be read in full. */
+export type Kind = 'yes' | 'no' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
+
+export function kindOf({ status, value }: Pick<Fact, 'status' | 'value'>): Kind {
+  if (status !== 'known') return status;
+  if (value === true) return 'yes';
+  return value === false || value === 'none' ? 'no' : 'other';
+}
+
+/** The first page that says so, with its day: `[lemlist](https://…), read 2026-11-20`. Empty if there is none. */
+export function sourceInWords(
+  citations: readonly Pick<Citation, 'id'>[],
+  sources: ReadonlyMap<string, Source>,
+): string {
+  const source = citations.map(({ id }) => sources.get(id)).find((known) => known !== undefined);
+  return source ? `${pageInWords(source)}, ${dayInWords(source)}` : '';
+}
+
+/** A source as a link with the name of its publisher. */
+export function pageInWords({ publisher, url }: Pick<Source, 'publisher' | 'url'>): string {
+  const name = text(publisher, MAX_NAME);
+  return url.length <= MAX_URL ? `[${name}](${address(url)})` : name;
+}
+
+/** How old a source is: the date of the page or, if it shows none, the day it was read. */
+export function dayInWords({ dated, copy, read }: Pick<Source, 'dated' | 'copy' | 'read'>): string {
+  if (dated) return `dated ${dated}`;
+  return copy === 'stored' ? `archived copy, read ${read}` : `read ${read}`;
+}
+
+/** How old the evidence of some answers is, and how many are due to be read again. */
+export function ageInWords(facts: readonly Fact[]): string {
+  const answered = facts.filter(isAnswered);
+  const days = answered.flatMap(({ evidence }) => [evidence?.oldest, evidence?.newest].filter((day) => day != null));
+  if (days.length === 0) return 'The age of the evidence is unknown.';
+  const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const due = answered.filter(({ stale }) => stale === true).length;
+  const ageless = answered.filter(({ stale }) => stale === null).length;
+  const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
+  return `The evidence ${dates}; ${due} of ${answered.length} answers are due to be read again, and the age of ${ageless} is unknown.`;
+}
+
+/** Names in one line, the first of them and how many more: `A, B and 3 more`. @param names escaped */
+export function firstNames(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
+}

@@ -1,0 +1,244 @@
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
+import type { Section } from '../../markdown/fitted.ts';
+import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
+import type { getTool } from '../../operations/get-tool/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import { sourcesById } from '../facts/citations.tsx';
+import {
+  ageInWords,
+  answerInWords,
+  dayInWords,
+  firstNames,
+  type Kind,
+  kindOf,
+  pageInWords,
+  sourceInWords,
+} from '../facts/fact-text.ts';
+import { worksOnLinkedin } from '../linkedin-notice.tsx';
+import type { View } from '../page.ts';
+import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
+import { reasonInWords } from '../rankings/job-words.ts';
+import { questionLabel } from '../rankings/question-label.ts';
+
+type Answer = AnswerOf<typeof getTool, 'audit'>;
+type Data = Omit<Answer, 'alternatives'> & {
+  readonly alternatives: NonNullable<Answer['alternatives']>;
+  readonly lastGroups: Readonly<Record<string, number>>;
+};
+
+/** How many names of questions a line has. */
+const MAX_NAMES = 14;
+const MAX_UNKNOWN = 8;
+const MAX_LABEL = 48;
+
+const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
+
+/** A tool as a buyer's assistant needs it: channels, price, places by job, what is proven, denied and unknown, and the evidence. */
+export function toolText(view: View<{ readonly slug: string }, Data>): string {
+  const { data, methodology } = view;
+  const { tool, alternatives } = data;
+  const { slug, name, category, website, closed } = tool;
+  const type = methodology.categories[category]?.label ?? category;
+  const others = alternatives.slice(0, 3);
+  const answers = Object.values(tool.facts);
+  const count = `${answers.filter(isAnswered).length} of ${answers.filter(({ status }) => status !== 'not_applicable').length} questions about it are answered.`;
+  const gone =
+    closed && `No longer sold since ${closed.since}${closed.successor ? `; successor: ${closed.successor}` : ''}.`;
+  return pageText(view, {
+    title: `${name}: facts with sources`,
+    about: [tool.summary, `Type: ${type}.`, gone, count].filter(Boolean).join(' '),
+    sections: [
+      atAGlance(data, website),
+      ...(worksOnLinkedin(tool.facts) ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
+      places(data, view),
+      groups(data, view),
+      notes(data, view),
+      openQuestions(data, view),
+      plans(data, view),
+      sourcesShown(data, view),
+      likeIt(data, view),
+    ],
+    related: [
+      [`What ${name} costs`, `/pricing/${slug}`],
+      [`What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
+      ...(others.length > 0
+        ? [
+            [
+              `${name} and the tools most like it`,
+              `/compare?tools=${[slug, ...others.map((other) => other.slug)].join(',')}`,
+            ] as const,
+          ]
+        : []),
+      ['All tools', '/tools'],
+    ],
+  });
+}
+
+function atAGlance({ tool }: Data, website: string): Section {
+  const { facts, entry_price, aliases } = tool;
+  const sources = sourcesById(tool.sources);
+  const ofChannels = Object.values(facts).filter(({ key }) => key.startsWith('channels.'));
+  const channels = (...kinds: readonly Kind[]) =>
+    ofChannels
+      .filter((fact) => kinds.includes(kindOf(fact)))
+      .map(({ label }) => text(label, MAX_LABEL))
+      .join(', ') || 'none';
+  const priced = facts['pricing.starts_at'] ?? facts['pricing.starts_at_annual'];
+  const lacks = entry_price && lacksInWords(entry_price);
+  const fact = (label: string, key: string) => {
+    const one = facts[key];
+    const source = one && sourceInWords(one.sources, sources);
+    return item(`${label}: ${answerInWords(one)}${source ? ` · ${source}` : ''}`);
+  };
+  return {
+    heading: heading(2, 'At a glance'),
+    least: 12,
+    rows: [
+      item(
+        `Channels proven: ${channels('yes')}; denied: ${channels('no')}; unknown: ${channels('unknown', 'disputed')}`,
+      ),
+      item(
+        `Price from: ${entry_price ? text(entryInWords({ ...entry_price, lacks: [] }), 160) : 'unknown'}${priced ? ` · ${sourceInWords(priced.sources, sources) || 'no page gives a certain amount'}` : ''}`,
+      ),
+      ...(lacks ? [item(`Not in that price: ${text(lacks, 300)}`)] : []),
+      fact('Free plan', 'pricing.free_plan'),
+      fact('Free trial', 'pricing.free_trial'),
+      fact('Runs on', 'product.runs_on'),
+      fact('Public API', 'ai.public_api'),
+      fact('MCP server', 'ai.mcp_server'),
+      item(
+        `Website: ${link(new URL(website).hostname, website)}${aliases.length > 0 ? `; also called ${text(aliases.join(', '), 100)}` : ''}`,
+      ),
+      item(text(ageInWords(Object.values(facts)))),
+    ],
+  };
+}
+
+function places(
+  { places, lastGroups }: Data,
+  { methodology: { jobs, min_pages } }: Pick<View, 'methodology'>,
+): Section {
+  return {
+    heading: heading(2, 'Places by job'),
+    lead: 'A place says what is proven for a job, not what is best.',
+    columns: tableHead(['Job', 'Group', 'Musts proven', 'Wanted', 'Extras']),
+    rows: Object.entries(places).map(([job, place]) => {
+      const { must, wanted, extra } = place.proven;
+      const group = place.placed
+        ? `${place.group} of ${lastGroups[job] ?? place.group}`
+        : `no place: ${reasonInWords(place.reason, min_pages)}`;
+      return row([text(jobs[job]?.label ?? job, 60), group, ...[must, wanted, extra].map((of) => of.join(' of '))]);
+    }),
+    least: 8,
+    most: 12,
+  };
+}
+
+/** Every group of questions in a line: what is proven, what is denied, and what is not known. */
+function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'json'>): Section {
+  const facts = Object.values(tool.facts);
+  return {
+    heading: heading(2, 'What is known, by group of questions'),
+    least: 20,
+    rows: Object.entries(view.methodology.catalogue.groups).flatMap(([group, label]) => {
+      const own = facts.filter((fact) => fact.group === group);
+      const named = (kind: ReturnType<typeof kindOf>) => own.filter((fact) => kindOf(fact) === kind);
+      const labels = (list: readonly Fact[]) => list.map((fact) => text(fact.label, MAX_LABEL));
+      const withValue = (list: readonly Fact[]) =>
+        list.map((fact) => `${text(fact.label, MAX_LABEL)}: ${answerInWords(fact, 60)}`);
+      const parts = [
+        ['Yes', firstNames(labels(named('yes')), MAX_NAMES)],
+        ['No', firstNames(labels(named('no')), MAX_NAMES)],
+        ['Known', firstNames(withValue(named('other').filter(isShownByGroup)), 6)],
+        ['Sources differ', firstNames(withValue(named('disputed')), 4)],
+        ['Unknown', firstNames(labels(named('unknown')), MAX_UNKNOWN)],
+      ].filter(([, words]) => words !== '');
+      if (parts.length === 0) return [];
+      return [item(`**${text(label, MAX_LABEL)}.** ${parts.map(([kind, words]) => `${kind}: ${words}.`).join(' ')}`)];
+    }),
+    more: moreInJson(view),
+  };
+}
+
+/** Not prices, which have sections of their own, nor addresses, except those of interfaces for programs. */
+function isShownByGroup({ key, group, value }: Fact): boolean {
+  if (key === 'pricing.plans' || PRICE_KEYS.includes(key)) return false;
+  return group === 'ai' || typeof value !== 'string' || !/^https?:/.test(value);
+}
+
+/** The notes that qualify a yes: a plan, a limit, a condition. */
+function notes({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const noted = Object.values(tool.facts).filter(
+    (fact) => kindOf(fact) === 'yes' && (fact.note || fact.extra || fact.from_plan),
+  );
+  return {
+    heading: heading(2, 'Conditions of a yes'),
+    rows: noted.map((fact) =>
+      item(`${text(fact.label, MAX_LABEL)}: ${answerInWords(fact)}${fact.note ? `. ${text(fact.note, 160)}` : ''}`),
+    ),
+    most: 8,
+    more: moreInJson(view),
+  };
+}
+
+/** What to ask the vendor: by job, the musts first. */
+function openQuestions({ open_questions }: Data, { methodology }: Pick<View, 'methodology'>): Section {
+  const { jobs, catalogue } = methodology;
+  return {
+    heading: heading(2, 'To ask the vendor'),
+    rows: Object.entries(open_questions).flatMap(([job, open]) =>
+      open.length === 0
+        ? []
+        : [
+            item(
+              `${text(jobs[job]?.label ?? job, 60)}: ${firstNames(
+                open.map(({ question }) => text(questionLabel(question, catalogue), MAX_LABEL)),
+                5,
+              )}`,
+            ),
+          ],
+    ),
+    most: 5,
+  };
+}
+
+function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+  const fact = tool.facts['pricing.plans'];
+  const published = fact?.status === 'known' ? (fact.value as Plan[]) : [];
+  return {
+    heading: heading(2, 'Plans'),
+    rows: published.map((plan) => item(text(planInWords(plan), 160))),
+    most: 6,
+    more: moreAt(baseUrl, `/pricing/${tool.slug}`),
+  };
+}
+
+/** The pages that most of the answers are from. */
+function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const cited = new Map<string, number>();
+  for (const { id } of Object.values(tool.facts).flatMap(({ sources }) => sources))
+    cited.set(id, (cited.get(id) ?? 0) + 1);
+  const sources = tool.sources.filter(({ id }) => cited.has(id));
+  const first = sources.toSorted((a, b) => (cited.get(b.id) as number) - (cited.get(a.id) as number));
+  return {
+    heading: heading(2, 'Sources of most answers'),
+    rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source)}`)),
+    most: 5,
+    more: moreInJson(view),
+  };
+}
+
+function likeIt({ tool, alternatives }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+  return {
+    heading: heading(2, 'Tools like it, by what is proven'),
+    rows: alternatives.map(({ slug, name, similarity, common }) =>
+      item(
+        `${pageLink(baseUrl, name, `/compare?tools=${tool.slug},${slug}`)}: ${Math.round(similarity * 100)} % alike on ${common} questions answered for both`,
+      ),
+    ),
+    most: 4,
+  };
+}

@@ -1,0 +1,72 @@
+import { jobOfType } from '../../../model/methodology.ts';
+import type { Section } from '../../markdown/fitted.ts';
+import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import { firstNames } from '../facts/fact-text.ts';
+import type { View } from '../page.ts';
+import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
+import { type ListInput, listAddress, type ToolList } from './tool-list.ts';
+
+const MAX_NAME = 50;
+/** Of a page of at most 100. */
+const MAX_TOOLS = 60;
+
+/** The tools that match, with type, price and what is proven for the job of their type. @param title of the list */
+export function toolsText(view: View<ListInput, ToolList>, title: string): string {
+  const { data, input, methodology, baseUrl } = view;
+  const { categories, profiles, jobs } = methodology;
+  const { tools, total, may_match } = data.answer;
+  return pageText(view, {
+    title,
+    about: `${total} outreach tools${input.q === undefined ? '' : ' match'}. Proven: how many questions of the job of its type are proven of a tool.`,
+    sections: [
+      {
+        heading: heading(2, `Tools: ${total}`),
+        columns: tableHead(['Tool', 'Slug', 'Type', 'Price from', 'Proven', 'Answered']),
+        rows: tools.map(({ slug, name, category, scores, coverage, price_from }) => {
+          const job = jobOfType(category, profiles) ?? '';
+          const score = scores[job];
+          return row([
+            text(name, MAX_NAME),
+            code(slug),
+            text(categories[category]?.label ?? category, 40),
+            price_from === null ? 'unknown' : text(price_from, 80),
+            score ? `${score.proven} of ${score.of}, ${text(jobs[job]?.label ?? job, 30)}` : 'unknown',
+            `${Math.round(coverage * 100)} %`,
+          ]);
+        }),
+        most: MAX_TOOLS,
+        more: (left) => {
+          const offset = (input.offset ?? 0) + tools.length - left;
+          const next = listAddress({ ...input, offset });
+          return moreAt(baseUrl, next.length <= MAX_ADDRESS ? next : '/tools')(total - offset);
+        },
+      },
+      ...(total === 0
+        ? [{ lead: 'No tool is proven to match. Unknown is not no: a tool may still have what was asked for.' }]
+        : []),
+      ...(may_match.length > 0 ? [mayMatch(may_match)] : []),
+      {
+        heading: heading(2, 'By type'),
+        rows: Object.entries(categories).map(([slug, { label }]) =>
+          item(pageLink(baseUrl, label, `/tools?category=${slug}`)),
+        ),
+        least: 16,
+        most: 16,
+      },
+    ],
+    related: [
+      ['One tool: put its slug into /tools/{slug}.md', '/tools'],
+      ['Say what you need in plain words', '/recommend'],
+      ['Prices', '/pricing'],
+    ],
+  });
+}
+
+/** The tools that are left out only because a capability is unknown. */
+function mayMatch(slugs: readonly string[]): Section {
+  return {
+    heading: heading(2, `May match: ${slugs.length}`),
+    lead: 'Left out only because a capability is unknown.',
+    rows: [item(firstNames(slugs.map(code), 40))],
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const read = async (path: string) => (await served.get(path)).text();
+
+/** The lines of a section, by the beginning of its heading. */
+function section(text: string, heading: string): string[] {
+  const [, after = ''] = text.split(`\n## ${heading}`);
+  return (after.split('\n## ')[0] as string).split('\n').slice(1).filter(Boolean);
+}
+
+describe('a tool in Markdown', () => {
+  it('names each question of a group as yes, no, known, disputed or unknown, as the fact is', async () => {
+    const { facts } = served.snapshot.tools.get('flagmast') as Tool;
+    const lines = section(await read('/tools/flagmast.md'), 'What is known');
+    const said = (kind: string) =>
+      lines.flatMap((line) => new RegExp(` ${kind}: (.*?)\\.(?= [A-Z]|$)`).exec(line)?.[1] ?? []).join(', ');
+    let checked = 0;
+    for (const { label, status, value } of Object.values(facts)) {
+      const kind =
+        status === 'unknown'
+          ? 'Unknown'
+          : status === 'known' && value === true
+            ? 'Yes'
+            : status === 'known' && value === false
+              ? 'No'
+              : '';
+      for (const other of ['Yes', 'No', 'Unknown'].filter((one) => one !== kind)) {
+        expect([label, other, said(other).split(', ').includes(label)]).toEqual([label, other, false]);
+      }
+      if (kind !== '' && said(kind).split(', ').includes(label)) checked += 1;
+    }
+    expect(checked).toBeGreaterThan(40);
+  });
+
+  it('has channels, price, places, conditions and sources with their days', async () => {
+    const text = await read('/tools/quillcourier.md');
+    expect(section(text, 'At a glance')[0]).toMatch(/^- Channels proven: .*LinkedIn.*; denied: .*; unknown: /);
+    expect(text).toMatch(/- Price from: \d+ EUR a month.* · \[.*\]\(https:.*\), (dated|read) \d{4}/);
+    expect(section(text, 'Places by job')).toContainEqual(expect.stringMatching(/^\| .* \| \d of \d \| \d of \d /));
+    expect(section(text, 'Conditions of a yes')[0]).toMatch(/\(from plan |costs extra/);
+    expect(section(text, 'Sources of most answers')[0]).toMatch(/^- \[.*\]\(https:/);
+  });
+
+  it('says so if a price is unknown', async () => {
+    expect(await read('/tools/ravenpost.md')).toContain('- Price from: unknown');
+    expect(await read('/pricing/ravenpost.md')).toContain('is not known for certain');
+  });
+});
+
+describe('a comparison in Markdown', () => {
+  it('has the differences first, and "unknown" in every cell without an answer', async () => {
+    const text = await read('/compare.md?tools=quillcourier,yew,flagmast');
+    expect(text.indexOf('## Answered differently')).toBeLessThan(text.indexOf('## Known for some only'));
+    const rows = [...section(text, 'Answered differently'), ...section(text, 'Known for some')].filter((line) =>
+      line.startsWith('| '),
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    const { facts } = served.snapshot.tools.get('yew') as Tool;
+    for (const line of rows) {
+      const [label, , yew] = line.slice(2).split(' | ');
+      const fact = Object.values(facts).find((one) => one.label === label);
+      if (fact?.status === 'unknown') expect([label, yew]).toEqual([label, 'unknown']);
+    }
+    expect(text).toContain('LinkedIn forbids automation');
+  });
+});
+
+describe('a recommendation in Markdown', () => {
+  it('is a memo: the need, each verdict with its source, the bill, what to ask and what fails', async () => {
+    const text = await read('/recommend.md?q=LinkedIn+for+3+people,+with+an+API,+no+WhatsApp,+for+my+dragons');
+    const need = section(text, 'The need as understood');
+    expect(need[0]).toBe('- **Not understood, and not used:** “dragons”');
+    expect(need).toContainEqual(expect.stringMatching(/^- Must: .*LinkedIn/));
+    expect(need).toContainEqual(expect.stringMatching(/^- Must not: WhatsApp/));
+    expect(text).toMatch(/^- \*\*meets\*\* LinkedIn: .* · \[.*\]\(https:.*\), (read|dated|archived)/m);
+    expect(text).toMatch(/^- Bill: /m);
+    expect(text).toMatch(/^- \*\*unknown\*\* No WhatsApp: no page says/m);
+    expect(text).toMatch(/^- \*\*Ask .*:\*\* .*No WhatsApp/m);
+    expect(section(text, 'Does not fit')[0]).toMatch(/^- .*: .* \(.*\)/);
+    expect(section(text, 'Pass this on')[0]).toContain('LinkedIn forbids automation');
+    expect(text).toContain('/recommend?q=LinkedIn%20for%203%20people');
+  });
+
+  it('answers a question about tools in short', async () => {
+    const text = await read('/recommend.md?q=does+Quillcourier+have+an+API?');
+    expect(section(text, 'In short')[0]).toMatch(/^- Public API, Quillcourier: Yes.* · \[source\]\(https:.*\), read /);
+    expect(text).toContain(`[The whole answer](${served.baseUrl}/tools/quillcourier.md)`);
+  });
+});
+
+it('the bill in Markdown keeps sums of different verdicts apart', async () => {
+  const text = await read('/cost.md?people=3&linkedin_accounts=5');
+  for (const heading of ['Exact', 'At least', 'Between two sums', 'Unknown'])
+    expect(text).toContain(`\n## ${heading}: `);
+  expect(section(text, 'Unknown')).toContainEqual(expect.stringMatching(/^- .*: unknown/));
+  expect(section(text, 'Exact')).toContainEqual(expect.stringMatching(/^- \*\*.*\*\*: [\d,.]+ [A-Z]{3} .* · \d+ × /));
+});

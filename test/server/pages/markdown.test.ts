@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markdownAddress } from '../../../server/http/url.ts';
+import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/page-text.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import { fixturePageAddresses } from '../../fixture/examples.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { inOneThread } from '../../one-thread.ts';
+import type { Served } from '../../serve.ts';
+import { ask } from '../../wire.ts';
+
+const CLAUDE_CODE = 'text/markdown, text/html, */*';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const get = async (path: string, accept?: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const sent = { 'accept-encoding': 'identity', ...headers, ...(accept !== undefined && { accept }) };
+  const answer = await ask(served.baseUrl, path, { method, headers: sent });
+  const kind = answer.headers['content-type']?.split(';')[0];
+  return { ...answer, kind, text: answer.body.toString() };
+};
+
+describe('every page', () => {
+  const texts = new Map<string, string>();
+
+  it('is there as Markdown: title, day, links and citation, within its limit', async () => {
+    const limits = { '/methodology': LONG_PAGE_LIMIT, '/datasets/ai-readiness': LONG_PAGE_LIMIT };
+    expect(fixturePageAddresses.length).toBeGreaterThan(50);
+    for (const address of fixturePageAddresses) {
+      const { status, kind, text } = await get(markdownAddress(address));
+      texts.set(address, text);
+      expect([address, status, kind]).toEqual([address, 200, 'text/markdown']);
+      const limit = (limits as Record<string, number>)[address.split('?')[0] as string] ?? PAGE_LIMIT;
+      expect([address, text.length > limit]).toEqual([address, false]);
+      expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
+      expect(text, address).toMatch(/\n## More\n\n- \[/);
+      expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
+      expect(text, address).not.toMatch(/undefined|\[object|\bnull\b|NaN|<\/?[a-z]+>/);
+    }
+  });
+
+  it('leads only to what is there', async () => {
+    const wanted = new Map<string, string>();
+    const kinds = new Map<string, number>();
+    for (const [address, text] of texts) {
+      const links = [...text.matchAll(/\]\(([^)\s]+)\)| more: (\S+)$/gm)].map(
+        ([, inText, after]) => inText ?? after ?? '',
+      );
+      for (const link of links.filter((url) => url.startsWith(served.baseUrl))) {
+        const { pathname, search, searchParams } = new URL(link);
+        const kind = `${pathname.replace(/[^/]+$/, '')} ${[...searchParams.keys()].join(' ')}`;
+        const count = kinds.get(kind) ?? 0;
+        kinds.set(kind, count + 1);
+        if (count < 5) wanted.set(pathname + search, address);
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(15);
+    for (const [path, from] of wanted) expect([from, path, (await get(path)).status]).toEqual([from, path, 200]);
+  });
+
+  it('is linked from its HTML, in the document and in the Link header', async () => {
+    for (const path of ['/', '/tools/quillcourier', '/compare?tools=quillcourier,flagmast']) {
+      const { text, headers } = await get(path, BROWSER);
+      const markdown = markdownAddress(path);
+      expect(text).toContain(`<link rel="alternate" type="text/markdown" href="${markdown}"/>`);
+      expect(headers.link).toContain(`<${markdown}>; rel="alternate"; type="text/markdown"`);
+      expect((await get(markdown)).headers.link).toContain(`<${path}>; rel="canonical"`);
+    }
+  });
+});
+
+describe('the Accept header', () => {
+  const PAGES = ['/tools/flagmast', '/', '/recommend?q=LinkedIn+and+email', '/compare?tools=flagmast,beaconyard'];
+
+  it.each(PAGES)('chooses what is at %s, from the cache too, whoever asked before', async (path) => {
+    // With a query, an answer is cached from the second request on.
+    for (let time = 0; time < 3; time += 1) {
+      for (const [accept, kind] of [
+        [CLAUDE_CODE, 'text/markdown'],
+        [BROWSER, 'text/html'],
+        ['text/markdown', 'text/markdown'],
+        ['*/*', 'text/html'],
+        ['text/markdown;q=0, text/html', 'text/html'],
+        [undefined, 'text/html'],
+      ] as const) {
+        const answer = await get(path, accept);
+        expect([answer.status, accept, answer.kind]).toEqual([200, accept, kind]);
+        expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+        expect(answer.text.startsWith(kind === 'text/html' ? '<!doctype html>' : '# ')).toBe(true);
+        // If-Match is answered outside of the adapter for Node, which sends what is cached.
+        expect((await get(path, accept, { 'if-match': '*' })).kind).toBe(kind);
+        const own = await get(markdownAddress(path), accept);
+        expect([own.kind, own.headers.vary?.includes('Accept-Encoding')]).toEqual(['text/markdown', true]);
+      }
+    }
+  });
+
+  it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg', '/sitemap.xml'])(
+    'chooses nothing at %s',
+    async (path) => {
+      await get(markdownAddress(path), CLAUDE_CODE);
+      const kinds = new Set<string | undefined>();
+      for (const accept of [BROWSER, CLAUDE_CODE, CLAUDE_CODE, undefined]) kinds.add((await get(path, accept)).kind);
+      expect(kinds.size).toBe(1);
+      expect(kinds).not.toContain('text/markdown');
+    },
+  );
+
+  it('leaves the Markdown of an operation at its own address', async () => {
+    const memo = await get('/api/v1/cost.md?people=3', CLAUDE_CODE);
+    const page = await get('/cost.md?people=3', CLAUDE_CODE);
+    expect([memo.status, memo.kind, page.status, page.kind]).toEqual([200, 'text/markdown', 200, 'text/markdown']);
+    expect(memo.text.startsWith('# What ')).toBe(true);
+    expect(page.text.startsWith('# The bill for ')).toBe(true);
+  });
+
+  it('gives each kind its own entity tag, and 304 only to whom has that kind', async () => {
+    const html = (await get('/tools/sealpress', BROWSER)).headers.etag as string;
+    const markdown = (await get('/tools/sealpress', CLAUDE_CODE)).headers.etag as string;
+    expect(markdown).not.toBe(html);
+    const asked = [
+      ['/tools/sealpress', CLAUDE_CODE, markdown, 304],
+      ['/tools/sealpress', CLAUDE_CODE, html, 200],
+      ['/tools/sealpress', BROWSER, markdown, 200],
+      ['/tools/sealpress', BROWSER, html, 304],
+      ['/tools/sealpress.md', '*/*', markdown, 304],
+    ] as const;
+    for (const [path, accept, tag, status] of asked) {
+      const answer = await get(path, accept, { 'if-none-match': tag });
+      expect([path, accept, answer.status]).toEqual([path, accept, status]);
+      expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+    }
+  });
+});
+
+describe('the address of the Markdown', () => {
+  it.each([
+    ['/tools/hillfire.md', '/tools/beaconyard.md'],
+    ['/pricing/hillfire.md', '/pricing/beaconyard.md'],
+    ['/tools/flagmast.md?utm_source=x', '/tools/flagmast.md'],
+    ['/compare.md?utm_source=x&tools=flagmast,beaconyard', '/compare.md?tools=flagmast,beaconyard'],
+    ['/tools/flagmast.md/', '/tools/flagmast.md'],
+    ['/index.md/', '/index.md'],
+  ])('%s redirects to %s', async (path, to) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([308, to]);
+  });
+
+  it('answers HEAD like GET without a body, and no other method', async () => {
+    const whole = await get('/tools/flagmast.md');
+    const head = await get('/tools/flagmast.md', undefined, {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, whole.headers.etag]);
+    expect(head.headers['content-length']).toBe(String(whole.body.length));
+    expect((await get('/tools/flagmast.md', undefined, {}, 'POST')).status).toBe(405);
+  });
+
+  it('is refused like that of the page, with the reason as JSON for who prefers Markdown', async () => {
+    for (const path of ['/tools/flagmst.md', '/tools/flagmst', '/compare.md?tools=flagmast&x=1', '/nothing.md']) {
+      const { status, kind } = await get(path, CLAUDE_CODE);
+      expect([path, status >= 400, kind]).toEqual([path, true, 'application/problem+json']);
+    }
+    expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
+  });
+
+  it('is under the path of the service', async () => {
+    const baseUrl = 'https://a.example/facts';
+    const log = createLog('silent', { write: () => {} });
+    const { fetch } = inOneThread(served.snapshot, { baseUrl, log });
+    const answers = await Promise.all(
+      ['/index.md', '', '/tools/flagmast.md'].map((path) =>
+        fetch(new Request(baseUrl + path, { headers: { accept: CLAUDE_CODE } }), {}),
+      ),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[2]).toContain(`](${baseUrl}/pricing/flagmast.md)`);
+    expect(answers[2]?.headers.get('link')).toContain('</facts/tools/flagmast>; rel="canonical"');
+  });
+});
