@@ -13,7 +13,6 @@ const DEAREST = 10;
 
 const served = await serveSnapshot();
 const outcomes = await answerAll(served);
-await served.close();
 
 const lineOf = ({ id, calls, characters, isRight }: Outcome) =>
   `${id.padEnd(76)} ${String(calls).padStart(2)} ${String(characters).padStart(6)} ${isRight ? 'right' : 'WRONG'}`;
@@ -44,3 +43,5 @@ const dearest = outcomes.toSorted((a, b) => b.characters - a.characters).slice(0
 for (const outcome of dearest) console.log(lineOf(outcome));
 
 process.exitCode = all.right < all.all || all.characters > MOST_ON_AVERAGE ? 1 : 0;
+// Throws where an answer was not as described.
+await served.close();

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Capability, capabilitiesIn, choicesIn, hasCapability } from '../../../model/capability.ts';
+import { askableIn, type Capability, hasCapability } from '../../../model/capability.ts';
 import { didYouMean } from '../../../model/nearest.ts';
 import { nearestKey } from '../../../model/nearest-key.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -32,13 +32,7 @@ export const CapabilityCounts = Type.Record(
 );
 
 const byName = perSnapshot(
-  ({ methodology }) =>
-    new Map(
-      [...capabilitiesIn(methodology.catalogue), ...choicesIn(methodology.catalogue)].map((capability) => [
-        capability.name,
-        capability,
-      ]),
-    ),
+  ({ methodology }) => new Map(askableIn(methodology.catalogue).map((capability) => [capability.name, capability])),
 );
 
 export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];

@@ -32,7 +32,12 @@ async function lowest(price: string, slug: string, { call }: Given, inBase: (sum
 async function disputed(slug: string, call: Given['call'], inBase: (sum: Sum) => number): Promise<number> {
   const { facts } = await call('get_tool', { slug, keys: PRICES });
   const prices = Object.values(facts as Record<string, Json>).map(({ value }) =>
-    Math.max(...value.split(' / ').flatMap((part: string) => sumIn(part) ?? []).map(inBase)),
+    Math.max(
+      ...value
+        .split(' / ')
+        .flatMap((part: string) => sumIn(part) ?? [])
+        .map(inBase),
+    ),
   );
   return Math.min(...prices.filter(Number.isFinite));
 }

@@ -4,7 +4,12 @@ import type { Script } from '../script.ts';
 
 /** The rows of an answer with the fields that hold them, whose names a model reads in the answer. */
 const FIELDS = {
-  mcp: { server: 'ai.mcp_server', address: 'ai.mcp_address', transports: 'ai.mcp_transport', sign_in: 'ai.mcp_sign_in' },
+  mcp: {
+    server: 'ai.mcp_server',
+    address: 'ai.mcp_address',
+    transports: 'ai.mcp_transport',
+    sign_in: 'ai.mcp_sign_in',
+  },
   api: { api: 'ai.public_api', reference: 'ai.api_reference', authentication: 'ai.api_auth' },
 } as const;
 

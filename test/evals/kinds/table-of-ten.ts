@@ -1,6 +1,6 @@
 import type { Json } from '../client.ts';
-import { keyOf, quotedIn } from '../read/keys.ts';
 import { choiceIn } from '../read/choice.ts';
+import { keyOf, quotedIn } from '../read/keys.ts';
 import { sumIn, written } from '../read/sum.ts';
 import type { Given, Script } from '../script.ts';
 
@@ -13,7 +13,10 @@ interface Column {
 
 export const tableOfTen: Script<'table'> = async ({ tools, keys }, given) => {
   const columns = await columnsIn(given, keys);
-  const answer = await given.call('compare_tools', { tools: tools.map(given.name), keys: columns.map(({ key }) => key) });
+  const answer = await given.call('compare_tools', {
+    tools: tools.map(given.name),
+    keys: columns.map(({ key }) => key),
+  });
   return tools
     .map((slug) => `${slug}=${columns.map((column) => cellIn(column, factOf(answer, column.key, slug))).join(',')}`)
     .join(';');

@@ -8,8 +8,10 @@ export const whichOfTwo: Script<'which-of-two'> = async ({ tools, criterion: { k
   const found = await keyOf(given, words, key);
   const { facts } = await call('compare_tools', { tools: tools.map(name), keys: [found] });
   const { cells } = facts.find((row: Json) => row.key === found);
-  const [, amongOthers, label = ''] = /\?": (among others )?(.+?)\. Answer/.exec(question) ?? [];
-  const [one, two] = tools.map((slug) => says(cells[slug], value === undefined ? 'yes' : label, amongOthers !== undefined));
+  const [, amongOthers, label = ''] = /": (among others )?(.+?)\. Answer/.exec(question) ?? [];
+  const [one, two] = tools.map((slug) =>
+    says(cells[slug], value === undefined ? 'yes' : label, amongOthers !== undefined),
+  );
   if (one === 'yes' || two === 'yes') return one === two ? 'both' : tools[one === 'yes' ? 0 : 1];
   return one === 'no' && two === 'no' ? 'neither' : 'unknown';
 };

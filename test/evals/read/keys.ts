@@ -2,7 +2,7 @@ import type { Given } from '../script.ts';
 
 /** The questions of the catalogue that a text quotes, in order. */
 export function quotedIn(text: string): string[] {
-  return [...text.matchAll(/"([^"]+\?)"/g)].map(([, quoted]) => quoted as string);
+  return [...text.matchAll(/"([^"]+)"/g)].map(([, quoted]) => quoted as string);
 }
 
 /**
