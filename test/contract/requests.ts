@@ -121,8 +121,8 @@ export const requests: readonly {
   },
   {
     tool: 'search_tools',
-    args: { capability: ['ai.mcp_server=official'], keys: ['ai.mcp_address'] },
-    path: '/tools?capability=ai.mcp_server=official&keys=ai.mcp_address',
+    args: { capability: ['ai.mcp_server=official'], keys: ['ai.mcp_server'] },
+    path: '/tools?capability=ai.mcp_server=official&keys=ai.mcp_server',
   },
   {
     tool: 'get_rankings',
@@ -192,7 +192,7 @@ export const refusals: readonly {
     path: '/questions?keys=ai.webhooks',
     status: 400,
     code: 'unknown_key',
-    nearest: ['integrations.webhooks', 'integrations.webhooks_every_plan'],
+    nearest: ['integrations.webhooks'],
   },
   {
     tool: 'get_ai_readiness',

@@ -10,7 +10,8 @@ export async function useEveryOperation(baseUrl: string) {
   const client = createClient<paths>({ baseUrl, querySerializer: { array: { style: 'form', explode: false } } });
 
   const found = await client.GET('/api/v1/tools', { params: { query: { q: 'quillcourier', limit: 2 } } });
-  const slug = found.data?.tools[0]?.slug ?? '';
+  const listed = found.data && 'tools' in found.data ? found.data : undefined;
+  const slug = listed?.tools[0]?.slug ?? '';
   const tool = await client.GET('/api/v1/tools/{slug}', {
     params: { path: { slug }, query: { groups: ['ai'], keys: ['pricing.starts_at', 'trust.dpa'], detail: 'compact' } },
   });
@@ -33,10 +34,10 @@ export async function useEveryOperation(baseUrl: string) {
     facts: Object.keys(facts),
     rows: compared.data && 'columns' in compared.data ? [] : compared.data?.facts.map(({ key }) => key),
     plans: prices.data && 'entry_price' in prices.data ? prices.data.plans.length : undefined,
-    categories: ranking.data?.lists.map(({ category }) => category),
+    categories: ranking.data?.lists?.map(({ category }) => category),
     understood: advice.data?.understood.map(({ text }) => text),
-    parts_of_method: Object.keys(method.data?.methodology ?? {}).length,
-    records: dataset.data?.dataset.records.length,
+    parts_of_method: Object.keys((method.data && 'methodology' in method.data && method.data.methodology) || {}).length,
+    records: dataset.data && 'dataset' in dataset.data ? dataset.data.dataset.records.length : undefined,
     table: table.data,
     code,
     nearest,

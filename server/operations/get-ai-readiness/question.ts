@@ -7,11 +7,16 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../facts-detail.ts';
 import { findTool, Slug } from '../input.ts';
-import { FactKeys, window } from '../selection.ts';
+import { window } from '../selection.ts';
 
 export const ReadinessInput = Type.Object({
-  tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'Only these tools, by slug.' })),
-  keys: FactKeys('Only these fields, for example "ai.mcp_server".'),
+  tools: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description: 'Only these tools, by slug.' })),
+  keys: Type.Optional(
+    Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      description: 'Only these fields, for example "ai.mcp_server".',
+    }),
+  ),
   sort: Type.Optional(
     Type.Union([Type.Literal('proven'), Type.Literal('name')], {
       description: 'proven: most proven first, the default in concise detail. By slug if left out otherwise.',

@@ -41,7 +41,7 @@ export const getMethodology = operation({
   }),
   concise: ConciseMethod,
   problems: [],
-  examples: () => [{ part: 'rules' as const }, {}],
+  examples: () => [{ part: 'rules' as const, detail: 'full' as const }, {}],
   views: wholeOrConcise(methodFor, conciseMethod),
 });
 

@@ -141,7 +141,15 @@ export const getRankings = operation({
   concise: ConciseRankings,
   problems: ['profile_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
-    { profile: 'general', ...exampleJob(snapshot), groups: ['support'], keys: ['ai.mcp_server'], limit: 1, offset: 0 },
+    {
+      profile: 'general',
+      ...exampleJob(snapshot),
+      groups: ['support'],
+      keys: ['ai.mcp_server'],
+      limit: 1,
+      offset: 0,
+      detail: 'full' as const,
+    },
     { profile: 'general', limit: 1 },
   ],
   table: ({ lists, job_list }, snapshot, input) => {

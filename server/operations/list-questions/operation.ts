@@ -31,7 +31,10 @@ export const listQuestions = operation({
   }),
   concise: ConciseQuestions,
   problems: ['unknown_group', 'unknown_key'],
-  examples: () => [{ groups: ['support'], keys: ['ai.mcp_server'], q: 'official' }, { groups: ['ai'] }],
+  examples: () => [
+    { groups: ['support'], keys: ['ai.mcp_server'], q: 'official', detail: 'full' as const },
+    { groups: ['ai'] },
+  ],
   views: wholeOrConcise(questionsFor, (snapshot, input) => conciseQuestions(questionsAsked(snapshot, input))),
 });
 

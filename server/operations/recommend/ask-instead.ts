@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ToolSummary } from '../../../model/tool.ts';
+import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Recommendation } from '../../recommend/recommend.ts';
 import { permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { StatedConstraint, stated } from './check.ts';
@@ -17,9 +18,7 @@ const DroppedMust = Type.Object(
       description:
         'The text to ask instead; null where no shorter text is understood as meant, or parameters were sent.',
     }),
-    permalink: Type.Union([Type.String(), Type.Null()], {
-      description: 'If query is null: path and query to ask instead.',
-    }),
+    permalink: Type.Optional(Type.String({ description: 'If query is null: path and query to ask instead.' })),
   },
   { title: 'DroppedMust', description: 'fits and may_fit: the totals of query or permalink.' },
 );
@@ -53,11 +52,17 @@ export function askInstead({ removals, nearest }: Recommendation): Static<typeof
       constraint: stated(constraint),
       words: [...new Set(dropped.map(({ text }) => text))],
       ...{ fits, may_fit: mayFit, query },
-      permalink: query === null ? permalinkOf(writeCriteria(without)) : null,
+      ...(query === null && linkTo(without)),
     })),
     nearest: nearest.map(({ tool: { slug, name }, fails, unknown }) => ({
       ...{ slug, name },
       ...{ fails: [...fails], unknown: [...unknown] },
     })),
   };
+}
+
+/** The permalink of a need, where it has one. */
+function linkTo(reading: Interpretation): { permalink?: string } {
+  const permalink = permalinkOf(writeCriteria(reading));
+  return permalink === null ? {} : { permalink };
 }

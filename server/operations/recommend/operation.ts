@@ -169,7 +169,7 @@ export const recommend = operation({
       offset: 0,
       detail: 'compact' as const,
     },
-    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 2 },
+    { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 1 },
     { q: 'blue sky', limit: 3, detail: 'compact' as const },
   ],
   views: {

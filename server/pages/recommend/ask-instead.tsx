@@ -25,7 +25,7 @@ export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProp
               const address = query === null ? permalink : writeAddress(recommend, { q: query });
               return (
                 <li>
-                  {address === null ? label : <a href={address}>{label}</a>}{' '}
+                  {address === undefined ? label : <a href={address}>{label}</a>}{' '}
                   <span class="quiet">{describe(constraint)}</span>
                   <span class="leader" />
                   <span class="figure">{countInWords(fits, may_fit)}</span>

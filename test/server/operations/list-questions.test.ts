@@ -45,7 +45,7 @@ describe('the questions', () => {
   });
 
   it('are found under another group, where no question has all words', () => {
-    expect(keysOf({ q: 'ai.webhooks' })).toEqual(['integrations.webhooks', 'integrations.webhooks_every_plan']);
+    expect(keysOf({ q: 'ai.webhooks' })).toEqual(['integrations.webhooks']);
     expect(keysOf({ q: 'hubspot' })[0]).toBe('integrations.hubspot');
     expect(keysOf({ q: 'zzqx' })).toEqual([]);
   });

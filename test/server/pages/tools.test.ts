@@ -36,7 +36,7 @@ describe('the list of tools', () => {
   it.each([
     ['', '', 12, 0],
     ['?sort=name', '?sort=name', 12, 0],
-    ['?q=whatsapp', '?q=whatsapp', 3, 0],
+    ['?q=whatsapp', '?q=whatsapp', 3, 3],
     ['?q=quilcourier', '?q=quilcourier', 1, 0],
     ['?category=cold-email&sort=known', '?category=cold-email&sort=known', 2, 0],
     [

@@ -365,12 +365,8 @@ describe('if a text asks for nothing', () => {
     const nothing = { ...reading(), notUnderstood: ['dragons'] };
     expect(decide(nothing, snapshot)).toMatchObject({ fallback: true, fits: [], mayFit: [], fails: [], nearest: [] });
     expect(decide(nothing, snapshot).note).toMatch(/^Nothing in the text could be turned into a constraint on facts/);
-    expect(decide(reading(), snapshot).note).toMatch(
-      /^Nothing is asked for, so there is nothing to check tools by/,
-    );
-    expect(answer({ ...SIX, value: 1 }).note).toMatch(
-      /^One person can use any tool, and nothing else is asked for/,
-    );
+    expect(decide(reading(), snapshot).note).toMatch(/^Nothing is asked for, so there is nothing to check tools by/);
+    expect(answer({ ...SIX, value: 1 }).note).toMatch(/^One person can use any tool, and nothing else is asked for/);
     const { fallback, note, leftOut } = answer(like('sealpress', { strength: 'avoid' }));
     expect([fallback, leftOut]).toEqual([true, ['sealpress']]);
     expect(note).toMatch(/^All that is asked is to leave out sealpress/);
