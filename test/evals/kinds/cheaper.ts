@@ -1,6 +1,6 @@
 import type { Json } from '../client.ts';
 import { namesOf } from '../read/criterion.ts';
-import { rowsIn, rowsOf } from '../read/rows.ts';
+import { rowsOf, soldIn } from '../read/rows.ts';
 import { setOf } from '../read/set.ts';
 import { converterIn, type Sum, sumIn } from '../read/sum.ts';
 import type { Given, Script } from '../script.ts';
@@ -14,9 +14,9 @@ export const cheaper: Script<'cheaper'> = async ({ tool, criterion }, given) => 
   const most = await lowest(String(own?.price), tool, given, inBase);
   const found: string[] = [];
   const capability = await namesOf(given, [criterion]);
-  for await (const { slug, price } of rowsIn(call, 'search_tools', { capability, sort: 'price' })) {
-    if ((await lowest(String(price), String(slug), given, inBase)) >= most) break;
-    found.push(String(slug));
+  for await (const { slug, price } of soldIn(call, { capability, sort: 'price' })) {
+    if ((await lowest(price, slug, given, inBase)) >= most) break;
+    found.push(slug);
   }
   return setOf(found);
 };

@@ -1,11 +1,11 @@
 import { namesOf } from '../read/criterion.ts';
-import { rowsIn } from '../read/rows.ts';
+import { soldIn } from '../read/rows.ts';
 import { setOf } from '../read/set.ts';
 import type { Script } from '../script.ts';
 
 export const whoHas: Script<'who-has'> = async ({ criteria }, given) => {
   const capability = await namesOf(given, criteria);
   const found: string[] = [];
-  for await (const { slug } of rowsIn(given.call, 'search_tools', { capability })) found.push(String(slug));
+  for await (const { slug } of soldIn(given.call, { capability })) found.push(slug);
   return setOf(found);
 };

@@ -24,3 +24,10 @@ export async function* partsOf(call: Client['call'], operation: string, args: Js
 export async function* rowsIn(call: Client['call'], operation: string, args: Json): AsyncGenerator<Row> {
   for await (const answer of partsOf(call, operation, args)) yield* rowsOf(answer);
 }
+
+/** The tools of a search that are still sold. */
+export async function* soldIn(call: Client['call'], args: Json): AsyncGenerator<{ slug: string; price: string }> {
+  for await (const { slug, price } of rowsIn(call, 'search_tools', args)) {
+    if (price !== 'no longer sold') yield { slug: String(slug), price: String(price) };
+  }
+}
