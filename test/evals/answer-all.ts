@@ -1,6 +1,5 @@
 import { grade } from '../../server/evals/grade.ts';
 import type { Asked, EvalQuestion } from '../../server/evals/question.ts';
-import { questionsOf } from '../../server/evals/questions.ts';
 import type { Served } from '../serve.ts';
 import { type Client, connectTo, type Usage } from './client.ts';
 import { SCRIPTS } from './kinds/index.ts';
@@ -16,11 +15,11 @@ export interface Outcome extends Usage {
   readonly isRight: boolean;
 }
 
-/** Asks a service all questions of its answer key over MCP, one after the other. */
-export async function answerAll(served: Served): Promise<Outcome[]> {
+/** Asks a service questions about its snapshot over MCP, one after the other. */
+export async function answerAll(served: Served, questions: readonly EvalQuestion[]): Promise<Outcome[]> {
   const newClient = await connectTo(served);
   const outcomes: Outcome[] = [];
-  for (const question of questionsOf(served.snapshot)) {
+  for (const question of questions) {
     const client = newClient();
     const got = await answerTo(question, client, served).catch((error: Error) => `no answer: ${error.message}`);
     const { id, asked, answer } = question;

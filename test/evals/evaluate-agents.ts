@@ -1,3 +1,4 @@
+import { questionsOf } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../serve.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
 import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
@@ -12,7 +13,7 @@ import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
 const DEAREST = 10;
 
 const served = await serveSnapshot();
-const outcomes = await answerAll(served);
+const outcomes = await answerAll(served, questionsOf(served.snapshot));
 
 const lineOf = ({ id, calls, characters, isRight }: Outcome) =>
   `${id.padEnd(76)} ${String(calls).padStart(2)} ${String(characters).padStart(6)} ${isRight ? 'right' : 'WRONG'}`;
