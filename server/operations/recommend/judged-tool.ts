@@ -75,6 +75,14 @@ export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
   sources: (judged, failing, snapshot) => citedSources(findingsOf([...judged, ...failing]), snapshot),
 };
 
+/** Everything that is known of each check, to put it in words. */
+export const wholeJudged: JudgedView<ToolSummary, Assessment, Assessment, never> = {
+  tool: (summary) => summary,
+  check: (assessment) => assessment,
+  checkOfFailing: (assessment) => assessment,
+  sources: () => [],
+};
+
 function isFailed({ verdict }: Assessment): boolean {
   return verdict === 'fails';
 }
@@ -90,10 +98,18 @@ const allSources = perSnapshot(({ tools, methodology }) => {
 });
 
 function citedSources(assessments: readonly Assessment[], snapshot: Snapshot): Source[] {
+  const cited = new Set<string>();
+  for (const assessment of assessments) for (const { id } of assessment.sources) cited.add(id);
+  return sourcesWith(cited, snapshot);
+}
+
+/** The sources with these ids, in the order of the snapshot. */
+export function sourcesWith(ids: Iterable<string>, snapshot: Snapshot): Source[] {
   const { sources, places } = allSources(snapshot);
-  const cited = new Set<number>();
-  for (const assessment of assessments) for (const { id } of assessment.sources) cited.add(places.get(id) as number);
-  return [...cited].sort((a, b) => a - b).map((place) => sources[place] as Source);
+  return [...ids]
+    .map((id) => places.get(id) as number)
+    .sort((a, b) => a - b)
+    .map((place) => sources[place] as Source);
 }
 
 /** How many tools of the general ranking are shown without a limit. */

@@ -19,6 +19,7 @@ import { beyond, type Window, window, within } from '../selection.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { AskInstead, askInstead } from './ask-instead.ts';
 import { StatedConstraint, stated } from './check.ts';
+import { ConciseRecommendations, conciseRecommendations } from './concise.ts';
 import { billAddress, costFor, NamedNumbers, namedNumbers, type ShortCost } from './cost.ts';
 import {
   auditedJudged,
@@ -27,6 +28,7 @@ import {
   fullJudged,
   generalRanking,
   type JudgedView,
+  wholeJudged,
 } from './judged-tool.ts';
 
 const place = {
@@ -159,7 +161,7 @@ export const recommend = operation({
     }),
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
-  concise: Type.Object({}),
+  concise: ConciseRecommendations,
   problems: ['missing_parameter', 'unknown_key', 'unknown_category', 'tool_not_found'],
   examples: (snapshot) => [
     {
@@ -175,7 +177,7 @@ export const recommend = operation({
   views: {
     full: (snapshot, input) => answer(snapshot, input, fullJudged),
     compact: (snapshot, input) => answer(snapshot, input, compactJudged),
-    concise: () => ({}),
+    concise: (snapshot, input) => conciseRecommendations(answer(snapshot, input, wholeJudged), input, snapshot),
     audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });
