@@ -37,7 +37,7 @@ const costParameters = {
     Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
       minItems: 1,
       maxItems: 100,
-      description: 'Only these tools, by slug.',
+      description: 'Only these tools, by slug or name.',
     }),
   ),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),

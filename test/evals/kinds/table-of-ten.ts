@@ -33,7 +33,11 @@ async function columnsIn(given: Given, keys: readonly string[]): Promise<Column[
 }
 
 /** Status and value of a tool, from a whole answer or from a short cell. */
-function factOf({ facts, columns, proven, open, same, unknown_for_all }: Json, key: string, slug: string): Json {
+function factOf(
+  { facts, columns, proven = [], open = [], same = {}, unknown_for_all }: Json,
+  key: string,
+  slug: string,
+): Json {
   const whole = facts.find((row: Json) => row.key === key);
   if (whole) return whole.cells[slug];
   if (unknown_for_all?.keys?.includes(key)) return { status: 'unknown' };
