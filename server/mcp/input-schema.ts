@@ -10,39 +10,62 @@ const MAX_ENUM_VALUES = 8;
 /** How many keys are named as examples. */
 const NAMED_KEYS = 20;
 
-/** What a model needs to know of a parameter. Limits of length are checked by the server, whose errors name them. */
-const KEPT: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default', 'minimum', 'maximum']);
+/** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
+const KEPT: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
-/** Numbers at which a limit is there for safety only, so that a model has no use for it. */
-const SAFETY_LIMITS: ReadonlySet<unknown> = new Set([100_000, 100_000_000]);
+/** Parameters that say what they are, or that the instructions describe for all tools. */
+const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', 'category', 'currency', 'q']);
 
-/**
- * The input of an operation as models read it, with the defaults that they get.
- * @param namesKeys whether the keys that jobs ask most are named, which one operation in the list does
- */
-export function inputSchema(operation: Operation, snapshot: Snapshot, namesKeys: boolean): Json {
+/** Parameters whose values the first operation in the list that has them names for all. */
+const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'detail', 'status']);
+
+/** What the operations before one in the list have said already, and need not be said again. */
+export class SaidBefore {
+  #keysAreNamed = false;
+  readonly #enums = new Set<string>();
+
+  /** Whether this is the first operation that takes keys. */
+  isFirstWithKeys(): boolean {
+    const isFirst = !this.#keysAreNamed;
+    this.#keysAreNamed = true;
+    return isFirst;
+  }
+
+  /** The schema of a parameter without its values, if they were listed before. */
+  withoutKnownEnum(name: string, { enum: values, ...schema }: Json): Json {
+    const known = `${name} ${JSON.stringify(values)}`;
+    if (values === undefined || (NAMED_ONCE.has(name) && this.#enums.has(known))) return schema;
+    this.#enums.add(known);
+    return { ...schema, enum: values };
+  }
+}
+
+/** The input of an operation as models read it, with the defaults that they get. */
+export function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
   const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const defaults = modelDefaults(operation);
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
-    const short = brief(property);
+    const { description, ...whole } = brief(property);
+    const named = before.withoutKnownEnum(name, whole);
+    const short = UNDESCRIBED.has(name) || description === undefined ? named : { ...named, description };
     if (name in defaults) return [name, { ...short, default: defaults[name] }];
-    if (!namesKeys || name !== 'keys') return [name, short];
+    if (name !== 'keys' || !before.isFirstWithKeys()) return [name, short];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
-    return [name, { ...short, description: `${short.description} Most asked: ${keys}. list_questions has all.` }];
+    return [name, { ...short, description: `${description} Most asked: ${keys}. list_questions has all.` }];
   });
   return {
     type: 'object',
     properties: Object.fromEntries(described),
     ...(Array.isArray(required) && required.length > 0 && { required }),
-    additionalProperties: false,
+    // Not closed: a client that drops unknown arguments keeps the server from naming the nearest right one.
   };
 }
 
 function brief(schema: Json): Json {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-      if (!KEPT.has(keyword) || (keyword !== 'default' && SAFETY_LIMITS.has(value))) return [];
-      return [[keyword, keyword === 'items' ? brief(value as Json) : value]];
+      if (!KEPT.has(keyword)) return [];
+      return [[keyword, keyword === 'items' ? { ...brief(value as Json), description: undefined } : value]];
     }),
   );
 }

@@ -1,26 +1,24 @@
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { bodySchemas } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Json } from './json-rpc.ts';
 
 /**
- * The outer shape of a tool's answer as models get it by default, in concise detail: the names of its parts, their types, and which
- * are there in every detail. Every client fetches it for all tools at once and hands it to a model, or validates answers with it, so
- * it accepts the answers in other details too, which have more parts. What is inside the parts is in the OpenAPI description.
+ * What every answer of a tool has, in any detail: the names of these parts and their types. Every client fetches it for all tools at
+ * once and hands it to a model, or validates answers with it. The other parts, and what is inside them, are in the OpenAPI description.
  */
 export function outputSchema(operation: Operation): Json {
   const { whole, concise } = bodySchemas(operation);
-  const parts = Object.entries(concise.properties as Record<string, TSchema>);
-  const inWhole = whole.properties as Record<string, TSchema>;
-  const always = new Set<string>(whole.required);
+  const required = namesRequired(whole).filter((name) => namesRequired(concise).includes(name));
+  const inBoth = (name: string) => [whole, concise].map(({ properties }) => properties[name] as TSchema);
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      parts.map(([name, part]) => [name, typeIn([part, ...(inWhole[name] ? [inWhole[name]] : [])])]),
-    ),
-    required: ((concise.required ?? []) as readonly string[]).filter((name) => always.has(name)),
+    properties: Object.fromEntries(required.map((name) => [name, typeIn(inBoth(name))])),
+    required,
   };
 }
+
+const namesRequired = (schema: TObject): readonly string[] => schema.required ?? [];
 
 /** The type that a part has in all bodies; any where it has several. Clients refuse lists of types. */
 function typeIn(schemas: readonly TSchema[]): Json {

@@ -6,18 +6,18 @@ import { type Operation, withModelDefaults } from '../operations/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { inputSchema } from './input-schema.ts';
+import { inputSchema, SaidBefore } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 import { outputSchema } from './output-schema.ts';
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
-  const namingKeys = operations.find(({ input }) => 'keys' in input.properties);
+  const before = new SaidBefore();
   return operations.map((operation) => ({
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: inputSchema(operation, snapshot, operation === namingKeys) as McpTool['inputSchema'],
+    inputSchema: inputSchema(operation, snapshot, before) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
     // The other hints are about tools that write.
     annotations: { readOnlyHint: true, openWorldHint: false },

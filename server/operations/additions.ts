@@ -13,8 +13,8 @@ const { entry_price, comparable_price } = Tool.properties;
 
 /** The parameters that add facts and prices to each tool. */
 export const additionParameters = {
-  groups: FactGroups('Add the facts of these groups to each tool, for example "ai".'),
-  keys: FactKeys('Add these facts to each tool, for example "pricing.free_trial".'),
+  groups: FactGroups('Add the facts of these groups to each tool.'),
+  keys: FactKeys('Add these facts to each tool.'),
   detail: Detail,
   include: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {

@@ -12,8 +12,7 @@ export const factSelection = {
     Type.String({
       minLength: 1,
       maxLength: 20,
-      description:
-        'Only facts whose newest dated page is from before a day ("2026-01-31"), or older than "1y", "6m" or "90d" on the day as_of. Without a date, a fact is not older.',
+      description: 'Only facts whose newest dated page is older than "1y", "6m", "90d" or a day.',
     }),
   ),
   status: Type.Optional(

@@ -16,10 +16,8 @@ export const FactKeys = (description: string) => Names('FactKey', description);
 
 /** The parameters that select facts: all questions of some groups, single questions, or both. */
 export const selection = {
-  groups: FactGroups(
-    'Only questions of these groups, for example "ai,pricing"; all if neither groups nor keys are given.',
-  ),
-  keys: FactKeys('Only these questions, for example "ai.mcp_server"; with groups, in addition to them.'),
+  groups: FactGroups('Only questions of these groups, such as "ai".'),
+  keys: FactKeys('Only these questions, such as "ai.mcp_server"; with groups, these too.'),
   detail: Detail,
 };
 
@@ -55,7 +53,9 @@ function requireKey(snapshot: Snapshot, key: string): void {
 
 /** The parameters that page through a list. Without them the list is whole. */
 export const window = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'The maximum number; all by default.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'The maximum number. Over REST, all by default.' }),
+  ),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'How many to skip first.' })),
 };
 

@@ -26,7 +26,7 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What each tool would cost for a set-up of people, LinkedIn accounts, mailboxes or volumes: the cheapest plan that covers it and the next one, line by line, a month, for all months and due on day one. A verdict says how much is proven; missing says what is not known. Without tools or category, all tools: exact sums first. Sums with different verdicts cannot be compared.',
+    'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven, missing what is not known. Without tools or category, all tools, exact sums first; sums with different verdicts cannot be compared. For plans as published, use get_pricing.',
   choices: costChoices,
   input: CostInput,
   shortList: 5,

@@ -12,32 +12,32 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 
 /** The parameters that describe a set-up. */
 const setUp = {
-  people: Count('How many people use it; 1 by default.'),
-  linkedin_accounts: Count('How many LinkedIn accounts send. The plan then has to have LinkedIn.'),
-  mailboxes: Count('How many mailboxes send. The plan then has to have email.'),
-  workspaces: Count('How many separate workspaces or clients.'),
-  contacts: Volume('How many contacts a month.'),
-  emails: Volume('How many emails a month.'),
-  credits: Volume('How many credits a month.'),
+  people: Count('1 by default.'),
+  linkedin_accounts: Count('That send; the plan then needs LinkedIn.'),
+  mailboxes: Count('That send; the plan then needs email.'),
+  workspaces: Count('Or clients.'),
+  contacts: Volume('A month.'),
+  emails: Volume('A month.'),
+  credits: Volume('A month.'),
 };
 
 const costParameters = {
   ...setUp,
-  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'For how many months; 12 by default.' })),
+  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: '12 by default.' })),
   billing: Type.Optional(
     Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
-      description: 'How it is paid; by default whatever is cheapest for these months.',
+      description: 'By default the cheapest.',
     }),
   ),
   currency: Type.Optional(
     Type.String({ minLength: 1, maxLength: 10, description: 'To convert sums to, for example "EUR".' }),
   ),
-  keys: FactKeys('Features that the plan has to have, for example "channels.whatsapp,ai.public_api".'),
+  keys: FactKeys('Features that the plan must have.'),
   tools: Type.Optional(
     Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
       minItems: 1,
       maxItems: 100,
-      description: 'Only these tools, by slug or name.',
+      description: 'Only these tools.',
     }),
   ),
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),

@@ -99,10 +99,10 @@ const Input = Type.Object({
   }),
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What to use the tools for.' })),
   must: Questions(
-    'Questions that have to be proven: keys, for example "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", or "integrations.zapier|integrations.make" if any will do.',
+    'Keys, as "linkedin.inmail", "ai.mcp_server=official", "safety.daily_limits@linkedin", "a|b" for either.',
   ),
-  want: Questions('Questions that matter less than musts.'),
-  nice: Questions('Questions that matter least.'),
+  want: Questions('Less important.'),
+  nice: Questions('Least important.'),
   drop: Questions('Questions of the job to leave out.'),
   denied: Type.Optional(
     Type.Union([Type.Literal('last')], {
@@ -129,7 +129,7 @@ export const getRankings = operation({
   path: '/rankings/{profile}',
   title: 'Rankings by what is proven',
   description:
-    'Tools by what is proven for a buyer\'s jobs. With job, its list, in job_list: groups, range of places, what is proven, what to ask, the evidence. must, want, nice and drop change its questions or, without job, make a list of their own. Without these: "general" and "team" (all tools by several jobs; rank = 1 + the tools that complete more of them) or "by-type" (a list for each category by its job). A place says what is proven, not what is best. limit and offset apply to each list, ranked tools first.',
+    'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). A place says what is proven, not what is best. For a need, use recommend.',
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),

@@ -228,6 +228,8 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
 /** Which must to drop, and the tools that miss least where they are not in the lists anyway. */
 function askInsteadInWords({
   ask_instead: { drop_one, nearest },
+  may_fit,
+  fails: failing,
 }: Answered): Pick<ConciseRecommendations, 'ask_instead'> {
   const drop = drop_one.slice(0, MAX_DROPPED).map(({ words, constraint, ...counts }) => ({
     must: shortened(words.join(', ') || constraint.key, 100),

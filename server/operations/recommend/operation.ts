@@ -93,7 +93,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Turns a need in plain words (q), in parameters or in both into constraints on facts and lists the tools that fit (every must is proven), may fit (nothing rules it out, but something you need is not proven) or fail a must, with verdicts, sources and arithmetic. Words in not_understood were not used. criteria is the need in parameters: change them to ask again; one about the same as a part of q replaces it. Order: first must proven, fewer unknowns, wants met, job. If nothing fits, ask_instead says which must to drop. A question about named tools ("X or Y", "how much is X") is answered by the operation in answered_by. For a small answer: limit 5 with compact detail.',
+    'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
   choices: criteriaChoices,
   input: Input,
   shortList: 5,

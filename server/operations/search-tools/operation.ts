@@ -29,7 +29,7 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Lists all tools, or those that match q, best match first: names and former names (typos are forgiven), then what facts prove ("whatsapp", "mcp server"), then what summaries mention; tools whose facts say no are left out. "no linkedin" finds tools proven not to have it, then unknown ones. The words of a category list its tools; all words of q must match. For a need in plain words, use recommend.',
+    'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match. may_match has the tools left out only because something is unknown. For a need in plain words, use recommend.',
   choices: {
     category: ({ methodology }) => Object.keys(methodology.categories),
     capability: capabilityNames,

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 /** The parameter that chooses the order of tools. */
 export const Sort = Type.Union([Type.Literal('known'), Type.Literal('name'), Type.Literal('price')], {
   description:
-    'If left out: best match first with q, otherwise known. known: the largest share of answered questions first; price: cheapest first, by the lower of the entry prices per month, billed monthly or yearly.',
+    'By default best match first with q, else known: the largest share of answered questions first. price: the lower entry price per month first.',
 });
 export type Sort = Static<typeof Sort>;
 
