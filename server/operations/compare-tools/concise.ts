@@ -28,7 +28,7 @@ export const ConciseComparison = Type.Object({
     }),
     { description: 'Without price_from if facts are selected.' },
   ),
-  job: Type.Optional(Type.String({ description: 'The job of pairs.' })),
+  job: Type.String({ description: 'The job of pairs, or to ask for if they are left out.' }),
   pairs: Type.Optional(
     Type.Array(Type.Object({ tool, verdict, ahead, why, proven_only_of: Type.Optional(BySlug) }), {
       description: 'Each tool compared with the first. If facts are selected, only with job or profile.',
@@ -85,11 +85,11 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
   const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   const ordered = inOrder(rows, columns, asked);
   for (const { only, ...extent } of isAll ? EXTENTS : []) {
-    const whole = { ...named(tools, true), ...pairsIn(loaded, only), ...shortTable(ordered, columns, extent) };
+    const whole = { ...named(tools, true), job, ...pairsIn(loaded, only), ...shortTable(ordered, columns, extent) };
     if (JSON.stringify(whole).length <= room) return whole;
   }
   const isAboutJob = isAll || input.job !== undefined || input.profile !== undefined;
-  const frame = { ...named(tools, isAll), ...(isAboutJob && pairsIn(loaded, false)) };
+  const frame = { ...named(tools, isAll), job, ...(isAboutJob && pairsIn(loaded, false)) };
   const left = room - FRAME - JSON.stringify([frame, columns.slugs]).length;
   const shown = firstRows(left, ordered, columns);
   const lacking = ordered.slice(shown.length).map(({ key }) => key);
@@ -129,10 +129,9 @@ function named(tools: readonly Tool[], hasPrices: boolean) {
 }
 
 /** What a job says of the tools. @param only whether to name the questions that are proven of one of two tools only */
-function pairsIn({ tools, job, pairs }: ReturnType<typeof loadComparison>, only: boolean) {
+function pairsIn({ tools, pairs }: ReturnType<typeof loadComparison>, only: boolean) {
   const most = lengthsFor(tools);
   return {
-    job,
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
       ...{ tool, verdict, ahead, why: shortened(why, most.why) },
       ...(only && { proven_only_of: { [against]: first.only, [tool]: other.only } }),

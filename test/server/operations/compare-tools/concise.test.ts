@@ -112,7 +112,7 @@ describe('a comparison in short', () => {
     const named = short.facts?.flatMap(({ cells }) => Object.values(cells).flatMap(({ sources = [] }) => sources));
     expect(Object.keys(short.sources ?? {}).sort()).toEqual([...new Set(named)].sort());
     expect(short).not.toHaveProperty('more');
-    expect(Object.keys(short).sort()).toEqual(['facts', 'sources', 'tools']);
+    expect(Object.keys(short).sort()).toEqual(['facts', 'job', 'sources', 'tools']);
   });
 
   it('says with selected facts what a job says of the tools if the job is named', () => {
