@@ -28,11 +28,19 @@ export function capabilitiesIn({ keys }: Catalogue): Capability[] {
   });
 }
 
-/** Each value of each choice of one, in the order of the catalogue: `ai.mcp_server=official`. They part what a capability joins. */
-export function choicesIn({ keys }: Catalogue): Capability[] {
-  return Object.entries(keys).flatMap(([key, { type, values = {} }]) =>
-    type === 'one' ? Object.keys(values).map((value) => ({ key, value, name: `${key}=${value}` })) : [],
-  );
+/**
+ * All that tools can be asked to have: the capabilities, then every yes/no question and each value of each set and choice, also about terms,
+ * the maker and support. The values of a choice part what a capability joins.
+ */
+export function askableIn(catalogue: Catalogue): Capability[] {
+  const named = Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Capability[] => {
+    if (type === 'boolean') return [{ key, value: undefined, name: key }];
+    if (type !== 'one' && type !== 'set') return [];
+    return Object.keys(values).map((value) => ({ key, value, name: `${key}=${value}` }));
+  });
+  const capabilities = capabilitiesIn(catalogue);
+  const known = new Set(capabilities.map(({ name }) => name));
+  return [...capabilities, ...named.filter(({ name }) => !known.has(name))];
 }
 
 /** Whether a tool is proven to have a capability or to lack it. Undefined if that is unknown, disputed or does not apply. */

@@ -1,6 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { isDenial } from '../../../model/value.ts';
 import { addressOfFacts } from '../addresses.ts';
 import { SEPARATORS, table } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
@@ -59,9 +58,7 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
   const asked = rows.flatMap(([label, key, meaning]) =>
     facts[key] ? [{ label, meaning, fact: facts[key] as Fact }] : [],
   );
-  // What does not exist, or is not the vendor's own, has no address to ask for.
-  const rowsKnown = isDenial(has.value) ? asked.map((row, i) => (i === 0 ? row : { ...row, fact: NOTHING })) : asked;
-  const cells = rowsKnown.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
+  const cells = asked.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
   if (cells.some(([, [words]]) => isUnwritable(words as string))) return undefined;
   const form = asked.map(({ label, meaning }) => `${label}=<${meaning}>`).join(SEPARATORS.row);
   return {
@@ -81,8 +78,6 @@ function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
     }),
   };
 }
-
-const NOTHING = { status: 'unknown', value: null } as const;
 
 /** An address with what separates values could not be read back. */
 const isUnwritable = (words: string) => words.includes(SEPARATORS.row) || words.includes(SEPARATORS.cell);

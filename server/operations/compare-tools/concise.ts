@@ -21,12 +21,19 @@ const BySlug = Type.Record(Type.String(), Type.Array(Type.String()), { descripti
 /** Two to ten tools: what differs first, in short cells; if facts are selected, whole answers as far as there is room. */
 export const ConciseComparison = Type.Object({
   tools: Type.Array(
-    Type.Object({ slug: Type.String(), name: Type.String(), category, price_from, closed: Type.Optional(closed) }),
+    Type.Object({
+      ...{ slug: Type.String(), name: Type.String(), category },
+      price_from: Type.Optional(price_from),
+      closed: Type.Optional(closed),
+    }),
+    { description: 'Without price_from if facts are selected.' },
   ),
-  job: Type.String({ description: 'The job of pairs.' }),
-  pairs: Type.Array(Type.Object({ tool, verdict, ahead, why, proven_only_of: Type.Optional(BySlug) }), {
-    description: 'Each tool compared with the first.',
-  }),
+  job: Type.String({ description: 'The job of pairs, or to ask for if they are left out.' }),
+  pairs: Type.Optional(
+    Type.Array(Type.Object({ tool, verdict, ahead, why, proven_only_of: Type.Optional(BySlug) }), {
+      description: 'Each tool compared with the first. If facts are selected, only with job or profile.',
+    }),
+  ),
   facts: Type.Optional(
     Type.Array(
       Type.Object({
@@ -38,7 +45,7 @@ export const ConciseComparison = Type.Object({
     ),
   ),
   sources: Type.Optional(ConciseSources),
-  ...ShortTable.properties,
+  ...Type.Partial(ShortTable).properties,
   more: Type.Optional(More),
 });
 type ConciseComparison = Static<typeof ConciseComparison>;
@@ -71,16 +78,18 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
   const loaded = loadComparison(snapshot, input);
   const { tools, job, rows, isAll } = loaded;
   const { catalogue, jobs } = snapshot.methodology;
-  const [room, { cell }] = tools.length > FEW ? [ROOM_FOR_MANY, LENGTHS.many] : [ROOM, LENGTHS.few];
+  const room = tools.length > FEW ? ROOM_FOR_MANY : ROOM;
+  const { cell } = lengthsFor(tools);
   const columns: Columns = { slugs: tools.map(({ slug }) => slug), catalogue, cell, compareAll: !isAll };
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
   const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   const ordered = inOrder(rows, columns, asked);
   for (const { only, ...extent } of isAll ? EXTENTS : []) {
-    const whole = { ...about(loaded, only), ...shortTable(ordered, columns, extent) };
+    const whole = { ...named(tools, true), job, ...pairsIn(loaded, only), ...shortTable(ordered, columns, extent) };
     if (JSON.stringify(whole).length <= room) return whole;
   }
-  const frame = about(loaded, false);
+  const isAboutJob = isAll || input.job !== undefined || input.profile !== undefined;
+  const frame = { ...named(tools, isAll), job, ...(isAboutJob && pairsIn(loaded, false)) };
   const left = room - FRAME - JSON.stringify([frame, columns.slugs]).length;
   const shown = firstRows(left, ordered, columns);
   const lacking = ordered.slice(shown.length).map(({ key }) => key);
@@ -93,7 +102,7 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
   return {
     ...frame,
     ...whole,
-    ...shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll }),
+    ...((!whole || short.length > 0) && shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll })),
     ...(more && { more }),
   };
 }
@@ -108,19 +117,28 @@ function firstRows(most: number, rows: readonly ComparedKey[], columns: Columns)
   return rows.slice(0, end === -1 ? undefined : end);
 }
 
-/** The tools and what a job says of them. @param only whether to name the questions that are proven of one of two tools only */
-function about({ tools, job, pairs }: ReturnType<typeof loadComparison>, only: boolean) {
-  const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
+function named(tools: readonly Tool[], hasPrices: boolean) {
+  const most = lengthsFor(tools);
   return {
     tools: tools.map(({ slug, name, category, price_from, closed }) => ({
       ...{ slug, name: shortened(name, most.name), category },
-      price_from: price_from === null ? null : shortened(price_from, most.price),
+      ...(hasPrices && { price_from: price_from === null ? null : shortened(price_from, most.price) }),
       ...(closed && { closed }),
     })),
-    job,
+  };
+}
+
+/** What a job says of the tools. @param only whether to name the questions that are proven of one of two tools only */
+function pairsIn({ tools, pairs }: ReturnType<typeof loadComparison>, only: boolean) {
+  const most = lengthsFor(tools);
+  return {
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
       ...{ tool, verdict, ahead, why: shortened(why, most.why) },
       ...(only && { proven_only_of: { [against]: first.only, [tool]: other.only } }),
     })),
   };
+}
+
+function lengthsFor(tools: readonly Tool[]) {
+  return tools.length > FEW ? LENGTHS.many : LENGTHS.few;
 }

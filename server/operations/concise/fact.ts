@@ -4,7 +4,7 @@ import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { shortened, valueInWords } from './words.ts';
 
-const { for: channels, assumed, read_by_others } = Fact.properties;
+const { for: channels, complete, assumed, read_by_others } = Fact.properties;
 
 /** A fact as a model needs it: in words, with what qualifies them, and where they are from. */
 export const ConciseFact = Type.Object(
@@ -12,6 +12,7 @@ export const ConciseFact = Type.Object(
     status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
     value: Type.String({ description: 'In words; if unknown, why.' }),
     for: channels,
+    complete,
     assumed,
     read_by_others,
     plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
@@ -39,13 +40,14 @@ const MAX_SOURCES = 2;
 
 /** @param maxNote how long a note may be, in characters; 0 leaves notes out */
 export function conciseFact(fact: Fact, maxNote: number): ConciseFact {
-  const { status, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, stale } = fact;
+  const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, stale } = fact;
   const note = fact.note ?? fact.unknown?.note ?? undefined;
   const ids = [...new Set(fact.sources.map(({ id }) => id))].slice(0, MAX_SOURCES);
   return {
     ...(status !== 'known' && { status }),
     value: valueInWords(fact),
     ...(fact.for && { for: fact.for }),
+    ...(complete && { complete }),
     ...(assumed && { assumed }),
     ...(read_by_others && { read_by_others }),
     ...(from_plan !== undefined && { plan: from_plan }),

@@ -10,7 +10,7 @@ import { findTool, Slug } from '../input.ts';
 import { window } from '../selection.ts';
 
 export const ReadinessInput = Type.Object({
-  tools: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description: 'Only these tools, by slug.' })),
+  tools: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description: 'Only these tools.' })),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,

@@ -39,7 +39,7 @@ export const overview = {
   ),
   noted: Type.Optional(Type.Array(Type.String(), { description: 'Keys of answers whose notes had no room.' })),
   places: Type.Record(Type.String(), Type.String(), {
-    description: 'By job that its type is for, with the questions of the job that are proven.',
+    description: 'By job that its type is for, with the proven questions. rank is 1 + the tools in earlier groups.',
   }),
   alternatives: Type.Array(Type.String(), { description: 'The most similar tools.' }),
   independence: Type.String(),
@@ -155,7 +155,7 @@ function placeInWords(place: PlaceInJob): string {
   const [proven, musts] = place.proven.must;
   const all = `${proven} of ${musts} musts, ${some} of ${of} in all`;
   if (!place.placed) return `no place, ${place.reason.replaceAll('_', ' ')}; ${all}`;
-  const { group, range } = place;
+  const { group, rank, range } = place;
   const among = range.best === range.worst ? `${range.best}` : `${range.best} to ${range.worst}`;
-  return `group ${group}, place ${among} of ${place.of}; ${all}`;
+  return `group ${group}, rank ${rank}, place ${among} of ${place.of}; ${all}`;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Capability, capabilitiesIn, choicesIn, hasCapability } from '../../../model/capability.ts';
+import { askableIn, type Capability, hasCapability } from '../../../model/capability.ts';
 import { didYouMean } from '../../../model/nearest.ts';
 import { nearestKey } from '../../../model/nearest-key.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -27,18 +27,12 @@ export const CapabilityCounts = Type.Record(
   ),
   {
     description:
-      'By capability named in count: of all that match, the tools proven to have it, and those of which it is unknown.',
+      'By capability named in count: of all that match and are still sold, the tools proven to have it, and those of which it is unknown.',
   },
 );
 
 const byName = perSnapshot(
-  ({ methodology }) =>
-    new Map(
-      [...capabilitiesIn(methodology.catalogue), ...choicesIn(methodology.catalogue)].map((capability) => [
-        capability.name,
-        capability,
-      ]),
-    ),
+  ({ methodology }) => new Map(askableIn(methodology.catalogue).map((capability) => [capability.name, capability])),
 );
 
 export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];

@@ -43,6 +43,8 @@ const MAX_COUNTS = 1200;
 const MAX_MAY_MATCH = 900;
 /** A row without the added facts. */
 const MAX_IDENTITY = 720;
+/** In place of a price. */
+const CLOSED = 'no longer sold';
 /** In items. */
 const MAX_NAMED = 10;
 const MAX_UNKNOWN = 3;
@@ -88,7 +90,7 @@ function tableOf(
     ['slug', ({ slug }) => slug],
     ['name', ({ name }) => shortened(name, MAX_NAME)],
     ['category', ({ category }) => category],
-    ['price', ({ price_from }) => shortened(price_from ?? 'unknown', MAX_PRICE)],
+    ['price', ({ closed, price_from }) => (closed ? CLOSED : shortened(price_from ?? 'unknown', MAX_PRICE))],
   ];
   if (include.includes('entry_price'))
     columns.push(['entry_price', (tool) => shortened(entryPriceInWords(tool), MAX_ADDED_PRICE)]);

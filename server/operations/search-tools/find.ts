@@ -70,7 +70,13 @@ export function findTools(snapshot: Snapshot, { q = '', category, capability = [
       slug,
       unknown: withoutImplied([...unknownOf(snapshot, wanted, slug), ...(asked.get(slug) ?? [])]),
     })),
-    counts: counted && countProven(snapshot, counted, slugs),
+    counts:
+      counted &&
+      countProven(
+        snapshot,
+        counted,
+        slugs.filter((slug) => !snapshot.tools.get(slug)?.closed),
+      ),
   };
 }
 

@@ -128,8 +128,7 @@ function connectionByHand({ to }: AskedBy<'connect'>, { facts }: Tool): string {
         }
       : { api: 'ai.public_api', reference: 'ai.api_reference', authentication: 'ai.api_auth' };
   const rows = Object.entries(names).filter(([, key]) => facts[key]);
-  const isThere = ['official', 'yes'].includes(cell(facts[rows[0]?.[1] as string]));
-  return rows.map(([name, key], i) => `${name}=${i === 0 || isThere ? cell(facts[key]) : 'unknown'}`).join(';');
+  return rows.map(([name, key]) => `${name}=${cell(facts[key])}`).join(';');
 }
 
 /** From the dates of the pages themselves. */

@@ -38,6 +38,14 @@ describe('the questions', () => {
     expect(types).toEqual(new Set(ANSWER_TYPES));
   });
 
+  it('are few: some of each kind, and one for each tool', () => {
+    const most = KINDS.map(({ name, most }) =>
+      Math.min(most, questions.filter(({ asked }) => asked.kind === name).length),
+    );
+    const allowed = most.reduce((sum, count) => sum + count, 0) + snapshot.tools.size;
+    expect(questions.length).toBeLessThanOrEqual(allowed);
+  });
+
   it('name their tools and their keys as the snapshot does', () => {
     for (const { id, tools, keys } of questions) {
       expect([id, tools.filter((slug) => !snapshot.tools.has(slug))]).toEqual([id, []]);

@@ -64,7 +64,7 @@ describe('the overview of a tool', () => {
     const { name, website, price_from } = toolCalled('quillcourier');
     expect(overview).toMatchObject({ slug: 'quillcourier', name, website, price_from });
     expect(Object.values(overview.places ?? {})[0]).toMatch(
-      /^group \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
+      /^group \d+, rank \d+, place \d+( to \d+)? of \d+; \d+ of \d+ musts, \d+ of \d+ in all$/,
     );
     expect(overview.alternatives).toEqual(snapshot.alternatives.quillcourier?.map(({ slug }) => slug));
     expect(overview.costs_extra).toContain('channels.sms');

@@ -26,6 +26,12 @@ describe('a concise list of tools', () => {
     expect(rows.every((row) => row.length === columns.length)).toBe(true);
   });
 
+  it('says in place of a price that a tool is no longer sold', () => {
+    const answer = concise({});
+    for (const { slug, closed } of snapshot.tools.values())
+      expect([slug, cell(answer, slug, 'price') === 'no longer sold']).toEqual([slug, closed !== null]);
+  });
+
   it('says what is left and how to continue, until nothing is', () => {
     const { total, more } = concise({ limit: 3, offset: 5 });
     expect(more).toEqual({ left: total - 8, next: 'offset: 8' });

@@ -1,0 +1,43 @@
+import type { Json } from '../client.ts';
+import { namesOf } from '../read/criterion.ts';
+import { rowsOf, soldIn } from '../read/rows.ts';
+import { setOf } from '../read/set.ts';
+import { converterIn, type Sum, sumIn } from '../read/sum.ts';
+import type { Given, Script } from '../script.ts';
+
+const PRICES = ['pricing.starts_at', 'pricing.starts_at_annual'];
+
+export const cheaper: Script<'cheaper'> = async ({ tool, criterion }, given) => {
+  const { call, name, question } = given;
+  const inBase = converterIn(question);
+  const [own] = rowsOf(await call('search_tools', { q: name(tool), limit: 1 }));
+  const most = await lowest(String(own?.price), tool, given, inBase);
+  const found: string[] = [];
+  const capability = await namesOf(given, [criterion]);
+  for await (const { slug, price } of soldIn(call, { capability, sort: 'price' })) {
+    if ((await lowest(price, slug, given, inBase)) >= most) break;
+    found.push(slug);
+  }
+  return setOf(found);
+};
+
+/** The lower of two prices, in cents: `69 USD a month or 55 USD a month billed yearly (read by others)`. Infinite without a price. */
+async function lowest(price: string, slug: string, { call }: Given, inBase: (sum: Sum) => number): Promise<number> {
+  const sums = (price.split(/ \(|, without /)[0] ?? '').split(' or ').flatMap((part) => sumIn(part) ?? []);
+  if (sums.length > 0) return Math.min(...sums.map(inBase));
+  return price.startsWith('Sources differ') ? disputed(slug, call, inBase) : Number.POSITIVE_INFINITY;
+}
+
+/** The same where sources differ: of each price the highest that one of them says. */
+async function disputed(slug: string, call: Given['call'], inBase: (sum: Sum) => number): Promise<number> {
+  const { facts } = await call('get_tool', { slug, keys: PRICES });
+  const prices = Object.values(facts as Record<string, Json>).map(({ value }) =>
+    Math.max(
+      ...value
+        .split(' / ')
+        .flatMap((part: string) => sumIn(part) ?? [])
+        .map(inBase),
+    ),
+  );
+  return Math.min(...prices.filter(Number.isFinite));
+}

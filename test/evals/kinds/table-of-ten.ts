@@ -1,0 +1,58 @@
+import type { Json } from '../client.ts';
+import { choiceIn } from '../read/choice.ts';
+import { keyOf, quotedIn } from '../read/keys.ts';
+import { sumIn, written } from '../read/sum.ts';
+import type { Given, Script } from '../script.ts';
+
+/** How a column is written: `"Are prices published?", written as yes or no`. */
+interface Column {
+  readonly key: string;
+  readonly choices: readonly string[];
+  readonly form: string;
+}
+
+export const tableOfTen: Script<'table'> = async ({ tools, keys }, given) => {
+  const columns = await columnsIn(given, keys);
+  const answer = await given.call('compare_tools', {
+    tools: tools.map(given.name),
+    keys: columns.map(({ key }) => key),
+  });
+  return tools
+    .map((slug) => `${slug}=${columns.map((column) => cellIn(column, factOf(answer, column.key, slug))).join(',')}`)
+    .join(';');
+};
+
+async function columnsIn(given: Given, keys: readonly string[]): Promise<Column[]> {
+  const columns: Column[] = [];
+  for (const [i, words] of quotedIn(given.question).entries()) {
+    const after = given.question.slice(given.question.indexOf(`"${words}"`) + words.length + 2);
+    const [, choices = '', form = ''] = /^(?: \(([^)]*)\))?, written as ([^.;]*)/.exec(after) ?? [];
+    columns.push({ key: await keyOf(given, words, keys[i] ?? ''), choices: choices.split(', '), form });
+  }
+  return columns;
+}
+
+/** Status and value of a tool, from a whole answer or from a short cell. */
+function factOf(
+  { facts, columns, proven = [], open = [], same = {}, unknown_for_all }: Json,
+  key: string,
+  slug: string,
+): Json {
+  const whole = facts.find((row: Json) => row.key === key);
+  if (whole) return whole.cells[slug];
+  if (unknown_for_all?.keys?.includes(key)) return { status: 'unknown' };
+  const [shared] = Object.entries(same as Record<string, string[]>).find(([, sharing]) => sharing.includes(key)) ?? [];
+  const cells = [...proven, ...open].find((row) => row[0] === key) ?? [];
+  const cell: string = (shared ?? cells[columns.indexOf(slug)]).replace(/[*+!]+$/, '');
+  const status = /^(unknown|not applicable|disputed)/.exec(cell)?.[0].replace(' ', '_');
+  return status ? { status } : { value: cell };
+}
+
+function cellIn({ choices, form }: Column, { status, value }: Json): string {
+  if (status !== undefined) return status.replace('_', '-');
+  if (form === 'yes or no') return value.toLowerCase().replace(/ \(.*/, '');
+  const sum = form.startsWith('a sum') ? sumIn(value) : undefined;
+  if (sum) return written(sum);
+  if (/^a (number|year)/.test(form)) return value.replaceAll(',', '').replace(/^(\d+).*/, '$1');
+  return form.startsWith('one of') ? choiceIn(value, choices) : value;
+}
