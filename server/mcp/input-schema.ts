@@ -71,7 +71,7 @@ function brief(schema: Json): Json {
 }
 
 /** The keys that the jobs ask about, those asked most and as a must first. */
-export function mostAskedKeys(jobs: Readonly<Record<string, Job>>): string[] {
+function mostAskedKeys(jobs: Readonly<Record<string, Job>>): string[] {
   const keys = new Set(
     Object.values(jobs).flatMap((job) =>
       TIERS.flatMap((tier) => job[tier].flatMap((question) => ('any' in question ? question.any : [question]))).map(

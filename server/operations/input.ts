@@ -105,18 +105,11 @@ export function readInput(
 function convert(schema: TSchema, value: unknown): unknown {
   if ('items' in schema) return readList(value);
   const text = readText(value);
-  // A model sends true, an address "true".
-  if (typeof value === 'boolean' && literalsOf(schema).includes(String(value))) return String(value);
   if (!('type' in schema) || typeof text !== 'string') return text;
   if (schema.type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
   if (schema.type === 'number' && /^\d{1,9}(\.\d{1,9})?$/.test(text)) return Number(text);
   if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-/** The strings that a union of literals allows. */
-function literalsOf(schema: TSchema): unknown[] {
-  return 'anyOf' in schema ? (schema.anyOf as { const?: unknown }[]).map((choice) => choice.const) : [];
 }
 
 /** Lone surrogates cannot be in an address, so they become U+FFFD. */

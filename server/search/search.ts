@@ -22,7 +22,7 @@ export interface Hits {
 }
 
 /** A tool that an answer to some questions could make a match. */
-export interface MayMatch {
+interface MayMatch {
   readonly slug: string;
   /** Keys, or `key=value` for a value of a set. */
   readonly unknown: readonly string[];

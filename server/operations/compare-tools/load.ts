@@ -31,15 +31,11 @@ export const ComparisonInput = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        'The job of pairs. By default the job of their type for tools of one type, else a general one that most of them are for.',
+        'What the tools are for; by default the job of their type, or a general one that most of them are for.',
     }),
   ),
   ...factSelection,
-  differences_only: Type.Optional(
-    Type.Union([Type.Literal('true'), Type.Literal('false')], {
-      description: '"true": without the rows whose answers are all the same.',
-    }),
-  ),
+  differences_only: Type.Optional(Type.Boolean({ description: 'Without the rows whose answers are all the same.' })),
 });
 export type ComparisonInput = Static<typeof ComparisonInput>;
 
@@ -65,7 +61,7 @@ export function loadComparison(
     .map((key) => ({ key, facts: tools.flatMap(({ facts }) => facts[key] ?? []) }))
     .filter(({ facts }) => facts.some(selected.has))
     .map((row): ComparedKey => ({ ...row, differs: differsIn(row.facts) }))
-    .filter(({ differs }) => differences_only !== 'true' || differs !== 'same');
+    .filter(({ differs }) => !differences_only || differs !== 'same');
   const pairs = others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
   return { tools, job, rows, pairs, isAll: selected.isAll };
 }

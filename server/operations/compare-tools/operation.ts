@@ -65,7 +65,7 @@ export const compareTools = operation({
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'compact' as const,
-      ...{ older_than: '1d', status: ['known'], differences_only: 'true' as const },
+      ...{ older_than: '1d', status: ['known'], differences_only: true },
     },
   ],
   table: (answer, { tools }) =>

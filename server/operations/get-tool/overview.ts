@@ -14,7 +14,7 @@ const Keys = Type.Optional(Type.Array(Type.String()));
 const Words = Type.Optional(Type.Record(Type.String(), Type.String()));
 
 /** The answers to the questions of one group, by what they are. */
-export const GroupAnswers = Type.Object(
+const GroupAnswers = Type.Object(
   { yes: Keys, no: Keys, unknown: Keys, not_applicable: Keys, values: Words, disputed: Words },
   { title: 'GroupAnswers', description: 'Keys without the name of the group: in ai, "public_api" is ai.public_api.' },
 );
