@@ -16,8 +16,8 @@ import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { jobListTable } from '../job-list/table.ts';
 import { operation } from '../operation.ts';
 import { beyond, FactGroups, FactKeys, selectionChoices, window, within } from '../selection.ts';
+import { addFacts } from '../with-facts.ts';
 import { ConciseRankings, conciseJobList, conciseProfile, SHORT_LIST } from './concise.ts';
-import { addFacts } from './with-facts.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 

@@ -1,11 +1,22 @@
 import { type Static, Type } from 'typebox';
+import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { rateSource } from '../../recommend/judge/exchange-rate.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { type FullSource, fullSource } from '../facts-detail.ts';
+import { addedToTool } from '../additions.ts';
+import {
+  auditedFacts,
+  type CompactFact,
+  compactFacts,
+  type FactsView,
+  type FullFact,
+  type FullSource,
+  fullFacts,
+  fullSource,
+} from '../facts-detail.ts';
 import { type Window, within } from '../selection.ts';
 import { auditedCheck, Check, CompactCheck, compactCheck, fullCheck } from './check.ts';
 import { ShortCost } from './cost.ts';
@@ -16,7 +27,12 @@ const cost = Type.Union([ShortCost, Type.Null()], {
   description: 'Null if bill is, and for tools that are not recommended.',
 });
 
-const JudgedTool = Type.Object({ tool: ToolSummary, checks: Type.Array(Check), why, cost }, { title: 'JudgedTool' });
+const { facts } = addedToTool;
+
+const JudgedTool = Type.Object(
+  { tool: ToolSummary, checks: Type.Array(Check), why, cost, facts },
+  { title: 'JudgedTool' },
+);
 
 const FailingTool = Type.Object(
   {
@@ -26,6 +42,7 @@ const FailingTool = Type.Object(
     }),
     why,
     cost,
+    facts,
   },
   { title: 'FailingTool' },
 );
@@ -33,7 +50,7 @@ const FailingTool = Type.Object(
 const ToolName = Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' });
 
 const CompactJudgedTool = Type.Object(
-  { tool: ToolName, checks: Type.Array(CompactCheck), why, cost },
+  { tool: ToolName, checks: Type.Array(CompactCheck), why, cost, facts },
   { title: 'CompactJudgedTool' },
 );
 
@@ -44,16 +61,25 @@ export const DetailedJudgedTool = Type.Union([JudgedTool, FailingTool, CompactJu
 });
 
 /** How judged tools and the sources of their checks are shown in one detail. */
-export interface JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource> {
+export interface JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact> {
   readonly tool: (summary: ToolSummary) => ShownTool;
   readonly check: (assessment: Assessment) => ShownCheck;
   /** A check of a tool that fails a must. */
   readonly checkOfFailing: (assessment: Assessment) => FailingToolCheck;
   readonly sources: (judged: readonly Candidate[], failing: readonly Candidate[], snapshot: Snapshot) => ShownSource[];
+  /** The facts that a reader asks for besides. */
+  readonly facts: FactsView<ShownFact, ShownSource>;
 }
 
 /** A tool that fails a must shows whole checks only for what it fails, since that is the reason. */
-export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, Static<typeof FullSource>> = {
+export const fullJudged: JudgedView<
+  ToolSummary,
+  Check,
+  Check | CompactCheck,
+  Static<typeof FullSource>,
+  Static<typeof FullFact>
+> = {
+  facts: fullFacts,
   tool: (summary) => summary,
   check: fullCheck,
   checkOfFailing: (assessment) => (isFailed(assessment) ? fullCheck : compactCheck)(assessment),
@@ -61,14 +87,22 @@ export const fullJudged: JudgedView<ToolSummary, Check, Check | CompactCheck, St
     citedSources([...findingsOf(judged), ...findingsOf(failing).filter(isFailed)], snapshot).map(fullSource),
 };
 
-export const compactJudged: JudgedView<Static<typeof ToolName>, CompactCheck, CompactCheck, never> = {
+export const compactJudged: JudgedView<
+  Static<typeof ToolName>,
+  CompactCheck,
+  CompactCheck,
+  never,
+  Static<typeof CompactFact>
+> = {
+  facts: compactFacts,
   tool: ({ slug, name, category }) => ({ slug, name, category }),
   check: compactCheck,
   checkOfFailing: compactCheck,
   sources: () => [],
 };
 
-export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
+export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source, Fact> = {
+  facts: auditedFacts,
   tool: (summary) => summary,
   check: auditedCheck,
   checkOfFailing: auditedCheck,
@@ -76,7 +110,8 @@ export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source> = {
 };
 
 /** Everything that is known of each check, to put it in words. */
-export const wholeJudged: JudgedView<ToolSummary, Assessment, Assessment, never> = {
+export const wholeJudged: JudgedView<ToolSummary, Assessment, Assessment, never, Static<typeof CompactFact>> = {
+  facts: compactFacts,
   tool: (summary) => summary,
   check: (assessment) => assessment,
   checkOfFailing: (assessment) => assessment,

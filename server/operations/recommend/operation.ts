@@ -9,13 +9,15 @@ import type { Candidate } from '../../recommend/judge/candidates.ts';
 import type { Part } from '../../recommend/read/interpretation.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addedKeys } from '../additions.ts';
 import { criteriaExample } from '../criteria/example.ts';
 import { Criteria, criteriaChoices, criteriaParameters } from '../criteria/parameters.ts';
 import { readCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { Detail, DetailedSource } from '../facts-detail.ts';
 import { operation } from '../operation.ts';
-import { beyond, type Window, window, within } from '../selection.ts';
+import { beyond, FactGroups, FactKeys, selectionChoices, type Window, window, within } from '../selection.ts';
+import { addFacts } from '../with-facts.ts';
 import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
 import { AskInstead, askInstead } from './ask-instead.ts';
 import { StatedConstraint, stated } from './check.ts';
@@ -84,6 +86,8 @@ const Input = Type.Object({
     }),
   ),
   ...criteriaParameters,
+  groups: FactGroups('Add the facts of these groups to each tool.'),
+  keys: FactKeys('Add these facts to each tool.'),
   ...window,
   detail: Detail,
 });
@@ -94,7 +98,7 @@ export const recommend = operation({
   title: 'Tools that fit a need in plain words',
   description:
     'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
-  choices: criteriaChoices,
+  choices: { ...criteriaChoices, ...selectionChoices },
   input: Input,
   shortList: 5,
   output: Type.Object({
@@ -162,11 +166,12 @@ export const recommend = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
   concise: ConciseRecommendations,
-  problems: ['missing_parameter', 'unknown_key', 'unknown_category', 'tool_not_found'],
+  problems: ['missing_parameter', 'unknown_group', 'unknown_key', 'unknown_category', 'tool_not_found'],
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
       ...criteriaExample(snapshot),
+      ...{ groups: ['company'], keys: ['pricing.starts_at'] },
       limit: 1,
       offset: 0,
       detail: 'compact' as const,
@@ -177,16 +182,28 @@ export const recommend = operation({
   views: {
     full: (snapshot, input) => answer(snapshot, input, fullJudged),
     compact: (snapshot, input) => answer(snapshot, input, compactJudged),
-    concise: (snapshot, input) => conciseRecommendations(answer(snapshot, input, wholeJudged), input, snapshot),
+    concise: (snapshot, input) => {
+      // Checked even where no tool is shown.
+      const keys = addedKeys(snapshot, input);
+      const { groups: _, keys: __, ...asked } = input;
+      return conciseRecommendations(answer(snapshot, asked, wholeJudged), keys, input, snapshot);
+    },
     audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });
 
-function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
+function answer<
+  ShownTool extends { readonly slug: string },
+  ShownCheck,
+  FailingToolCheck,
+  ShownSource extends { readonly id: string },
+  ShownFact,
+>(
   snapshot: Snapshot,
-  { q, ...shown }: Static<typeof Input>,
-  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource>,
+  { q, groups, keys, ...shown }: Static<typeof Input>,
+  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact>,
 ) {
+  const added = addFacts({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot, view.facts);
   const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
@@ -236,9 +253,9 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),
     bill: billAddress(found.billed),
-    fits: judged(fitting),
-    may_fit: judged(open),
-    fails: failing.map((candidate) => show(candidate, view.checkOfFailing)),
+    fits: added.to(judged(fitting)),
+    may_fit: added.to(judged(open)),
+    fails: added.to(failing.map((candidate) => show(candidate, view.checkOfFailing))),
     ask_instead: askInstead(found),
     fallback: found.fallback ? ('general_ranking' as const) : null,
     general_ranking: general(shown).map(({ summary, why }) => ({
@@ -252,8 +269,12 @@ function answer<ShownTool, ShownCheck, FailingToolCheck, ShownSource>(
         ? questionNote(found.question, answered, found.only, snapshot)
         : noteWith(found.note, written),
     notices: noticesOn(found, first, snapshot.methodology),
-    sources: view.sources([...fitting, ...open], failing, snapshot),
+    sources: eachOnce([...view.sources([...fitting, ...open], failing, snapshot), ...(added.sources().sources ?? [])]),
   };
+}
+
+function eachOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 function placeOf({ text, start, end }: Part): Part {

@@ -98,7 +98,7 @@ describe('a comparison in short', () => {
   });
 
   it('has no rows that are the same if only differences are asked for', () => {
-    const short = compare({ tools: ['quillcourier', 'flagmast'], differences_only: 'true' });
+    const short = compare({ tools: ['quillcourier', 'flagmast'], differences_only: true });
     expect(short.same).toEqual({});
     expect(short.open?.length).toBeGreaterThan(3);
   });

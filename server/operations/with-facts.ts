@@ -1,7 +1,7 @@
-import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { additionsTo } from '../additions.ts';
-import type { FactsView } from '../facts-detail.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { additionsTo } from './additions.ts';
+import type { FactsView } from './facts-detail.ts';
 
 interface OfTool {
   readonly tool: { readonly slug: string };

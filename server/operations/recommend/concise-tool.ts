@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import type { Verdict } from '../../../model/judge.ts';
+import { BILLED } from '../../../model/pricing/missing.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import type { Assessment } from '../../recommend/judge/assessment.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { factCell } from '../concise/cell.ts';
+import { type ConciseSources, conciseSources } from '../concise/fact.ts';
+import { nonEmpty } from '../concise/non-empty.ts';
+import { shortened } from '../concise/words.ts';
+import type { ShortCost } from './cost.ts';
+import { sourcesWith } from './judged-tool.ts';
+
+const Phrases = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
+
+export const ConciseTool = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    fails: Phrases('What it is proven not to meet.'),
+    proven: Phrases('With plan, price and note.'),
+    unknown: Phrases('What to ask the vendor.'),
+    dated: Type.Optional(Type.String({ description: 'The dates of the pages that prove it.' })),
+    stale: Type.Optional(Type.Array(Type.String(), { description: 'Keys whose evidence is too old to rely on.' })),
+    cost: Type.Optional(Type.String({ description: 'For the numbers of the need; estimate_cost has the lines.' })),
+    facts: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'By key, in words; where groups or keys are given.' }),
+    ),
+    sources: Type.Optional(Type.Array(Type.String(), { description: 'Names in sources.' })),
+  },
+  { title: 'ConciseRecommendation' },
+);
+export type ConciseTool = Static<typeof ConciseTool>;
+
+/** How much is said of each tool: as much as there is room for. */
+export const ROOMS = [
+  { sources: 3, phrase: 300, cell: 80 },
+  { sources: 2, phrase: 200, cell: 40 },
+  { sources: 1, phrase: 120, cell: 20 },
+  { sources: 1, phrase: 60, cell: 12 },
+] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What is missing for a sum is named in full by estimate_cost. */
+const MAX_OPEN_COST = 80;
+
+/** A judged tool with everything that a check is made from. */
+export interface Judged {
+  readonly tool: Pick<ToolSummary, 'slug' | 'name'>;
+  readonly checks: readonly Assessment[];
+  readonly why: string;
+  readonly cost: ShortCost | null;
+}
+
+/** A tool in words, with the sources that it names. */
+export interface Written {
+  readonly tool: ConciseTool;
+  readonly sources: ConciseSources;
+}
+
+/**
+ * A judged tool in words.
+ * @param keys of the facts to add
+ */
+export function conciseTool(
+  { tool: { slug, name }, checks, cost }: Judged,
+  keys: readonly string[],
+  room: Room,
+  snapshot: Snapshot,
+): Written {
+  const phrases = (verdict: Verdict) =>
+    checks.filter((check) => check.verdict === verdict).map(({ phrase }) => shortened(phrase, room.phrase));
+  const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
+  const days = decided.flatMap((check) => check.days).sort();
+  const facts = snapshot.tools.get(slug)?.facts ?? {};
+  const stale = [...new Set(decided.flatMap((check) => check.facts))].filter((key) => facts[key]?.stale === true);
+  const sources = conciseSources(sourcesWith(fewestProving(decided, room.sources), snapshot));
+  return {
+    tool: {
+      ...{ slug, name },
+      ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
+      ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
+      ...nonEmpty({ stale }),
+      ...(cost && { cost: shortened(costInWords(cost), room.phrase) }),
+      ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], room.cell)])) }),
+      ...nonEmpty({ sources: Object.keys(sources) }),
+    },
+    sources,
+  };
+}
+
+/**
+ * The ids of the pages that prove most of the checks: always the page that proves most of those that are left.
+ * @param most how many pages at most
+ */
+function fewestProving(checks: readonly Assessment[], most: number): string[] {
+  const chosen: string[] = [];
+  let left = checks.filter(({ sources }) => sources.length > 0);
+  while (left.length > 0 && chosen.length < most) {
+    const counts = new Map<string, number>();
+    for (const { sources } of left)
+      for (const id of new Set(sources.map((source) => source.id))) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const [best] = [...counts].sort(([, a], [, b]) => b - a)[0] as [string, number];
+    chosen.push(best);
+    left = left.filter(({ sources }) => !sources.some(({ id }) => id === best));
+  }
+  return chosen;
+}
+
+/** `exact: 1,188 USD for 12 months, 99 USD a month (plan Pro, billed yearly)`, or what is not known. */
+function costInWords({ verdict, plan, billing, per_month, total, months, missing }: ShortCost): string {
+  const open = missing.length > 0 ? ` It is not known ${missing.join('; ')}.` : '';
+  if (!total || !per_month || !billing) return shortened(`unknown.${open}`, MAX_OPEN_COST);
+  const terms = [...(plan === null ? [] : [`plan ${plan}`]), `billed ${BILLED[billing]}`].join(', ');
+  return `${verdict}: ${moneyInWords(total)} for ${months} months, ${moneyInWords(per_month)} a month (${terms}).${open}`;
+}
