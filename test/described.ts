@@ -63,7 +63,7 @@ export function judgeBy(description: Description): (answer: Answer) => string[] 
     const { $ref, anyOf } = schema as { $ref?: string; anyOf?: readonly unknown[] };
     if (anyOf) {
       const faults = anyOf.map((variant) => faultsOf(variant, body));
-      return faults.some((of) => of.length === 0) ? [] : faults.flat();
+      return faults.some((of) => of.length === 0) ? [] : [faults.flat().join('; or ')];
     }
     const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
     if (!validate) return ['its schema has no name'];

@@ -57,7 +57,7 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
     type: 'object',
     properties: Object.fromEntries(described),
     ...(Array.isArray(required) && required.length > 0 && { required }),
-    // Not closed: a client that drops unknown arguments keeps the server from naming the nearest right one.
+    additionalProperties: false,
   };
 }
 

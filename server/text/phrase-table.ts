@@ -134,7 +134,9 @@ export class PhraseTable<Meaning> {
       const skipped = to > at ? { first: at, end: to, before: path.skipped } : path.skipped;
       this.#walk(gap, tokens, to, MAX_FILLERS, { ...path, skipped }, found);
       const next = tokens[to];
-      if (!next || (next.gap !== 'none' && to > at) || this.#conjunctions.has(next.word)) break;
+      // A number in a gap is said of something: "warm-up for 10 mailboxes" counts mailboxes.
+      if (!next || (next.gap !== 'none' && to > at) || this.#conjunctions.has(next.word) || next.number !== undefined)
+        break;
     }
   }
 

@@ -61,7 +61,7 @@ describe('npm run stdio', () => {
     await client.connect(new ModernTransport({ ...COMMAND, stderr: 'ignore' }));
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'quillcourier' } });
-    expect(structuredContent).toHaveProperty('tool.slug', 'quillcourier');
+    expect(structuredContent).toHaveProperty('slug', 'quillcourier');
     await client.close();
   });
 

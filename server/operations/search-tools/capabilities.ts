@@ -27,7 +27,7 @@ export const CapabilityCounts = Type.Record(
   ),
   {
     description:
-      'By capability named in count: of all that match and are still sold, the tools proven to have it, and those of which it is unknown.',
+      'By capability named in count: of all that match, the tools proven to have it, and those of which it is unknown.',
   },
 );
 

@@ -70,13 +70,7 @@ export function findTools(snapshot: Snapshot, { q = '', category, capability = [
       slug,
       unknown: withoutImplied([...unknownOf(snapshot, wanted, slug), ...(asked.get(slug) ?? [])]),
     })),
-    counts:
-      counted &&
-      countProven(
-        snapshot,
-        counted,
-        slugs.filter((slug) => !snapshot.tools.get(slug)?.closed),
-      ),
+    counts: counted && countProven(snapshot, counted, slugs),
   };
 }
 

@@ -35,7 +35,7 @@ export const cost = definePage({
     ...formData(preparing),
     ...(hasSetUp(input) && {
       // The operation reads numbers from texts, as it does from an address.
-      answer: preparing.ask(estimateCost, { ...(input as Static<typeof estimateCost.input>), detail: 'full' }),
+      answer: preparing.ask(estimateCost, input as Omit<Static<typeof estimateCost.input>, 'detail'>),
     }),
   }),
   recover: (_, problem, preparing) => (isAboutForm(problem) ? { ...formData(preparing), problem } : undefined),

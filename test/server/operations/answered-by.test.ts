@@ -59,14 +59,17 @@ describe('a question about named tools', () => {
   it.each(QUESTIONS)('has the address and the arguments of the same answer: %s', async (q) => {
     const { operation, arguments: input, address } = await answeredTo(q);
     const { meta: _, ...overRest } = await json(address);
-    const { body } = await post(served, request('tools/call', { name: operation, arguments: input }));
+    const { body } = await post(
+      served,
+      request('tools/call', { name: operation, arguments: { ...input, detail: 'full' } }),
+    );
     const { meta: _meta, ...overMcp } = body.result.structuredContent;
     expect(overMcp).toEqual(overRest);
   });
 
   it.each(QUESTIONS)('is answered over MCP and on the page as over REST: %s', async (q) => {
     const { meta: _, ...overRest } = await ask(q);
-    const { body } = await post(served, request('tools/call', { name: 'recommend', arguments: { q } }));
+    const { body } = await post(served, request('tools/call', { name: 'recommend', arguments: { q, detail: 'full' } }));
     const { meta: _meta, ...overMcp } = body.result.structuredContent;
     expect(overMcp).toEqual(overRest);
     const response = await served.get(`/recommend?q=${encodeURIComponent(q)}`);
