@@ -1,7 +1,7 @@
 import { childOf, continuationsOf, either, endOf, isEnd, type PhraseNode, precededBy } from './phrase-tree.ts';
 import { type ReadToken, wordsOf } from './tokens.ts';
 
-/** A gap matches up to this many words: "data ... eu" matches "data has to stay in the EU". */
+/** A gap matches up to this many words, and no number: "data ... eu" matches "data has to stay in the EU". */
 const MAX_GAP = 4;
 const MAX_FILLERS = 2;
 

@@ -95,6 +95,7 @@ class TextReader {
     const role = sameWords.map((other) => other.meaning).find((other) => other.kind === 'role');
     if (role && (meaning.kind === 'role' || phrases.expectsName(end))) {
       if (role.place === 'before') roles.set(role.role, at, end);
+      this.#reportSkipped(match);
       this.#criteria.addCriteriaWithin(at, end);
       return end;
     }

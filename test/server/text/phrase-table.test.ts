@@ -36,6 +36,7 @@ describe('PhraseTable', () => {
     expect(match('data has to stay in eu')).toEqual(['data ... eu', 6, undefined]);
     expect(match('data has to stay for ever in eu')).toBeUndefined();
     expect(match('data stays, eu')).toBeUndefined();
+    expect(match('data has 3 eu')).toBeUndefined();
     expect(match('trial of 14 days')).toEqual(['trial of # days', 4, 14]);
     expect(match('white label plan')).toEqual(['white-label|whitelabel plan', 3, undefined]);
     expect(match('kept in the loft')).toEqual(['kept in the loft', 4, undefined]);
@@ -77,7 +78,8 @@ function endsOf(words: readonly string[], tokens: readonly ReadToken[]): [end: n
     const all = skipped;
     for (let to = at; word + 1 < words.length && to <= at + 4; to += 1) {
       all.push(...from(word + 1, to, 2, number));
-      if (!tokens[to] || (to > at && tokens[to]?.gap !== 'none') || CONJUNCTIONS.has(tokens[to]?.word ?? '')) break;
+      const next = tokens[to];
+      if (!next || (to > at && next.gap !== 'none') || CONJUNCTIONS.has(next.word) || next.number !== undefined) break;
     }
     return all;
   };
