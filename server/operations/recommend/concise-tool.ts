@@ -35,7 +35,8 @@ export type ConciseTool = Static<typeof ConciseTool>;
 
 /** How much is said of each tool: as much as there is room for. */
 export const ROOMS = [
-  { sources: 3, phrase: 300, cell: 80 },
+  { sources: 3, phrase: 500, cell: 80 },
+  { sources: 2, phrase: 300, cell: 60 },
   { sources: 2, phrase: 200, cell: 40 },
   { sources: 1, phrase: 120, cell: 20 },
   { sources: 1, phrase: 60, cell: 12 },

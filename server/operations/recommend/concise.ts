@@ -22,6 +22,7 @@ export const ConciseRecommendations = Type.Object({
   criteria: Type.Optional(Criteria),
   permalink: Type.Optional(Type.String({ description: 'Asks for the criteria again. Left out if it is long.' })),
   not_understood: Type.Optional(Type.Array(Type.String(), { description: 'Words that were not used.' })),
+  not_needed: Type.Optional(Type.Array(Type.String(), { description: 'What the text says is not needed.' })),
   ambiguous: Type.Optional(
     Type.Array(Type.Object({ text: Type.String(), can_mean: Type.Array(Type.String()) }), {
       description: 'Each meaning is judged as a want.',
@@ -42,7 +43,9 @@ export const ConciseRecommendations = Type.Object({
             description: 'A must to drop, and how many tools fit then.',
           }),
         ),
-        nearest: Type.Optional(Type.Array(ConciseTool)),
+        nearest: Type.Optional(
+          Type.Array(ConciseTool, { description: 'Those that miss least and are not in the lists above.' }),
+        ),
       },
       { description: 'If no tool fits.' },
     ),
@@ -66,6 +69,8 @@ const MAX_NOTE = 600;
 const MAX_WORDS = 15;
 const MAX_DROPPED = 3;
 const MAX_NEAREST = 3;
+/** In characters of JSON: get_rankings has all of it. */
+const MAX_GENERAL = 4000;
 /** Facts of each tool that are asked for besides. */
 const MAX_KEYS = 10;
 const MAX_NOTES = 600;
@@ -75,6 +80,7 @@ interface Answered extends Readonly<Record<'fits' | 'may_fit' | 'fails' | 'gener
   readonly criteria: Criteria;
   readonly permalink: string | null;
   readonly not_understood: readonly string[];
+  readonly not_needed: readonly { readonly text: string }[];
   readonly ambiguous: readonly { readonly text: string; readonly readings: readonly StatedConstraint[] }[];
   readonly note: string | null;
   readonly answered_by: Static<typeof AnsweredBy> | null;
@@ -124,13 +130,14 @@ export function conciseRecommendations(
 
 /** Everything but the tools. Lists that are longer than a reader needs are cut: full detail has them. */
 function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fit' | 'fails' | 'more' | 'sources'> {
-  const { criteria, permalink, not_understood, ambiguous, note, answered_by, notices } = answer;
+  const { criteria, permalink, not_understood, not_needed, ambiguous, note, answered_by, notices } = answer;
   const isNamed = Object.keys(criteria).length > 0 && JSON.stringify(criteria).length <= MAX_CRITERIA;
   return {
     ...(isNamed && { criteria }),
     ...(permalink !== null && permalink.length <= MAX_PERMALINK && { permalink }),
     ...nonEmpty({
       not_understood: not_understood.slice(0, MAX_WORDS).map((words) => shortened(words, 60)),
+      not_needed: not_needed.slice(0, MAX_WORDS).map(({ text }) => shortened(text, 60)),
       ambiguous: ambiguous.slice(0, MAX_WORDS).map(({ text, readings }) => ({
         text: shortened(text, 60),
         can_mean: readings.map((reading) => reading.key),
@@ -141,10 +148,10 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     totals: answer.totals,
     ...askInsteadInWords(answer),
     ...nonEmpty({
-      general_ranking: answer.general_ranking.map(({ tool: { slug, name }, why }) => ({
-        ...{ slug, name },
-        why: shortened(why, 200),
-      })),
+      general_ranking: firstWithin(
+        MAX_GENERAL,
+        answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: shortened(why, 200) })),
+      ),
       notices: [...notices],
     }),
   };
