@@ -21,12 +21,14 @@ export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProp
           <p>Dropping any one of these is enough. Each link asks again without it.</p>
           <ul class="index ways-out">
             {drop_one.map(({ constraint, words, query, permalink, fits, may_fit }) => {
-              const label = `Without “${words.join('”, “')}”`;
+              // A criterion of a parameter has no words of the reader's own.
+              const isOfText = query !== null;
+              const label = `Without “${isOfText ? words.join('”, “') : describe(constraint)}”`;
               const address = query === null ? permalink : writeAddress(recommend, { q: query });
               return (
                 <li>
                   {address === undefined ? label : <a href={address}>{label}</a>}{' '}
-                  <span class="quiet">{describe(constraint)}</span>
+                  {isOfText && <span class="quiet">{describe(constraint)}</span>}
                   <span class="leader" />
                   <span class="figure">{countInWords(fits, may_fit)}</span>
                 </li>
