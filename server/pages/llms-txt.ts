@@ -2,7 +2,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
-import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
@@ -30,7 +30,7 @@ export function llmsTxt(
 - A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
 - Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
 - Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, `${baseUrl}/`)}"
-- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below are tools of the same name at ${baseUrl}/mcp.
+- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
 
 ## Ask
 
@@ -56,13 +56,13 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 `;
 }
 
-/** The operation without parameters if it requires none, otherwise its first example or, if it requires one of several, the shortest. */
+/** The operation with only what it requires or, if it requires one of several parameters, with its second example, which is short. */
 function exampleOf(operation: Operation, snapshot: Snapshot, baseUrl: string): string {
-  if (operation.input.required?.length) return baseUrl + addressOf(operation, firstExample(operation, snapshot));
-  if (!operation.problems.includes('missing_parameter')) return baseUrl + addressOf(operation, {});
-  const addresses = operation.examples(snapshot).map((input) => addressOf(operation, input));
-  const [shortest = ''] = addresses.sort((a, b) => a.length - b.length);
-  return baseUrl + shortest;
+  const [first = {}, second = first] = operation.examples(snapshot) as Readonly<Record<string, unknown>>[];
+  const required = (operation.input.required ?? []) as readonly string[];
+  const needsOne = required.length === 0 && operation.problems.includes('missing_parameter');
+  const input = needsOne ? second : Object.fromEntries(required.map((name) => [name, first[name]]));
+  return baseUrl + addressOf(operation, input);
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;
