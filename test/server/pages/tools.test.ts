@@ -104,14 +104,14 @@ describe('the list of tools', () => {
   it.each([
     [
       'quillcourier',
-      '29 EUR a month or 24 EUR billed yearly without WhatsApp (from 60 EUR, plan Goose), Text messages (costs extra)',
+      '29 EUR a month or 24 EUR billed yearly without WhatsApp (from 60 EUR, plan Goose); Text messages (costs extra)',
     ],
     ['sealpress', '19 USD a month or 77.60 USD billed yearly without Text messages (plan Text pack, price unknown)'],
     ['beaconyard', '40 GBP a month'],
     ['larkpost-io', '35 EUR (read by others) a month, billed yearly'],
     [
       'paper-lantern',
-      'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame), WhatsApp (costs extra)',
+      'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame); WhatsApp (costs extra)',
     ],
     ['ravenpost', 'Unknown'],
   ])('shows both prices of %s and what they do not include, like its own page: %s', async (slug, price) => {
