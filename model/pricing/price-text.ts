@@ -44,21 +44,25 @@ export function withCaveats(price: string, caveats: PriceCaveats): string {
   return words === '' ? price : `${price} (${words})`;
 }
 
-/** The entry price with the channels that it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`. */
-export function entryInWords(entry: EntryPrice): string {
+/**
+ * The entry price with what it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`.
+ * @param lacking the price with what is named of that: by default the channels alone
+ */
+export function entryInWords(entry: EntryPrice, lacking: EntryPrice = withChannelsOnly(entry)): string {
   const { monthly, annual_monthly } = entry;
   const prices = [
     monthly && `${moneyInWords(monthly)} a month`,
     annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
   ].filter((price) => price !== null);
-  const lacks = lacksInWords(withChannelsOnly(entry));
+  const lacks = lacksInWords(lacking);
   const price = withCaveats(prices.join(' or ') || 'Sources differ', entry);
   return [price, lacks && `without ${lacks}`].filter(Boolean).join(', ');
 }
 
 /**
- * What an entry price does not include: `LinkedIn, Phone calls (from 109 USD, plan Multichannel), WhatsApp (plan Multichannel, costs
- * extra)`. Items with the same terms are grouped, and the price of a plan is given once. Empty if nothing is proven to be missing.
+ * What an entry price does not include: `LinkedIn and Phone calls (from 109 USD, plan Multichannel); WhatsApp (plan Multichannel, costs
+ * extra)`. Items with the same terms are grouped: a semicolon ends each group, so that its terms are of all its items. The price of a
+ * plan is given once. Empty if nothing is proven to be missing.
  */
 export function lacksInWords({ monthly, lacks }: EntryPrice): string {
   const byTerms = new Map<string, [Lack, ...Lack[]]>();
@@ -72,9 +76,14 @@ export function lacksInWords({ monthly, lacks }: EntryPrice): string {
       const [first] = alike;
       const price = priced.has(first.plan?.name) ? undefined : priceInWords(first, monthly === null);
       priced.add(first.plan?.name);
-      return `${alike.map(shortLabel).join(', ')} (${termsInWords(first, price)})`;
+      return `${inSeries(alike.map(shortLabel))} (${termsInWords(first, price)})`;
     })
-    .join(', ');
+    .join('; ');
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+function inSeries(items: readonly string[]): string {
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** A label without its brackets, since the terms follow in brackets: `Text messages (SMS)` is `Text messages`, but `X (Twitter)` stays. */

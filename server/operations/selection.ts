@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './facts-detail.ts';
-import { requireChoice } from './input.ts';
+import { findTool, requireChoice, Slug } from './input.ts';
 import { unknownKey } from './unknown-key.ts';
 
 const Names = (title: string, description: string) =>
@@ -13,6 +13,15 @@ export const FactGroups = (description: string) => Names('FactGroup', descriptio
 
 /** The parameter that names questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);
+
+/** The parameter that names the tools of a list. */
+export const NamedTools = (description: string) =>
+  Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description }));
+
+/** The slugs of named tools, in their order, each once. @throws Problem tool_not_found, with the nearest */
+export function slugsNamed(snapshot: Snapshot, tools: readonly string[]): readonly string[] {
+  return [...new Set(tools.map((named) => findTool(snapshot, named, 'tools').slug))];
+}
 
 /** The parameters that select facts: all questions of some groups, single questions, or both. */
 export const selection = {

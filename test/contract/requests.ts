@@ -6,6 +6,11 @@ export const requests: readonly {
 }[] = [
   { tool: 'search_tools', args: {}, path: '/tools' },
   { tool: 'search_tools', args: { q: 'quillcourier' }, path: '/tools?q=quillcourier' },
+  {
+    tool: 'search_tools',
+    args: { tools: ['yew', 'Quillcourier'], keys: ['ai.mcp_server'] },
+    path: '/tools?tools=yew,Quillcourier&keys=ai.mcp_server',
+  },
   { tool: 'search_tools', args: { q: 'no such thing zzqx' }, path: '/tools?q=no%20such%20thing%20zzqx' },
   { tool: 'search_tools', args: { q: 'beaconyrd' }, path: '/tools?q=beaconyrd' },
   { tool: 'search_tools', args: { q: 'whatsapp api', limit: 3 }, path: '/tools?q=whatsapp%20api&limit=3' },
@@ -209,6 +214,14 @@ export const refusals: readonly {
     status: 400,
     code: 'unknown_category',
     nearest: ['cold-email'],
+  },
+  {
+    tool: 'search_tools',
+    args: { tools: ['quilcourier'] },
+    path: '/tools?tools=quilcourier',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['quillcourier'],
   },
   {
     tool: 'search_tools',

@@ -10,7 +10,7 @@ export const Rows = Type.Array(Type.Array(Cell));
 
 /** How wide cells may be, in characters: the widest that fits is taken. */
 const WIDTHS = [60, 30, 12] as const;
-const NARROWEST = 12;
+export const NARROWEST = 12;
 /** What the quotes, a comma and marks add to a cell. */
 const AROUND_CELL = 6;
 

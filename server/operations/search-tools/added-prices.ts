@@ -1,4 +1,4 @@
-import { centsInWords, entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
+import { centsInWords, entryInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 
@@ -6,12 +6,8 @@ import type { Tool } from '../../../model/tool.ts';
 
 /** The entry price and all that it is proven not to include. */
 export function entryPriceInWords({ entry_price }: Pick<Tool, 'entry_price'>): string {
-  if (!entry_price) return 'unknown';
-  const lacks = lacksInWords({ ...entry_price, lacks: entry_price.lacks.filter(({ key }) => !isChannel(key)) });
-  return [entryInWords(entry_price), lacks && `without ${lacks}`].filter(Boolean).join(', ');
+  return entry_price ? entryInWords(entry_price, entry_price) : 'unknown';
 }
-
-const isChannel = (key: string) => key.startsWith('channels.');
 
 /** The price for one unit in the base currency, or why it cannot be compared. */
 export function comparableInWords({ comparable_price: price }: Pick<Tool, 'comparable_price'>): string {

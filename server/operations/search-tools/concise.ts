@@ -6,11 +6,11 @@ import { addedKeys, requireFields } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
-import { Columns, type ConciseRow, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
+import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { shortened } from '../concise/words.ts';
 import { within } from '../selection.ts';
 import { comparableInWords, entryPriceInWords } from './added-prices.ts';
-import { CapabilityCounts } from './capabilities.ts';
+import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
 
 /** How many tools models get by default. An answer of so many is a short one, whatever the facts are. */
@@ -25,9 +25,11 @@ export const ConciseTools = Type.Object({
   ...addedFacts,
   more: Type.Optional(More),
   may_match: Type.Optional(
-    Type.Array(Type.String(), { description: 'Tools left out only because this is unknown: "slug: capability".' }),
+    Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'Slugs of tools left out only because something is unknown, by what is unknown of them.',
+    }),
   ),
-  may_match_left: Left('How many more may match.'),
+  may_match_left: Type.Optional(More),
   counts: Type.Optional(CapabilityCounts),
   counts_left: Left('Counts without room here.'),
 });
@@ -37,29 +39,35 @@ type ConciseTools = Static<typeof ConciseTools>;
 const MAX_NAME = 40;
 const MAX_PRICE = 90;
 const MAX_ADDED_PRICE = 100;
+/** Of entry prices with all that they lack, in a short list: the widest that has room is taken. */
+const ENTRY_PRICES = [Number.POSITIVE_INFINITY, 300, MAX_ADDED_PRICE] as const;
 const MAX_MATCH = 50;
 const MAX_SUMMARY = 60;
 const MAX_COUNTS = 1200;
-const MAX_MAY_MATCH = 900;
+const MAX_MAY_MATCH = 700;
 /** A row without the added facts. */
 const MAX_IDENTITY = 720;
 /** In place of a price. */
 const CLOSED = 'no longer sold';
-/** In items. */
-const MAX_NAMED = 10;
+/** In capabilities. */
 const MAX_UNKNOWN = 3;
 
-/** Each tool in one row, with the added facts and prices as columns. @throws Problem as in full detail */
+/** Each tool in one row, with the capabilities that are asked for, the added facts and prices as columns. @throws Problem as in full detail */
 export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseTools {
   requireFields(input.include);
   const found = findTools(snapshot, input);
-  const most = within(found.slugs, input).length > SHORT_LIST ? LONG_ANSWER : SHORT_ANSWER;
+  const listed = within(found.slugs, input);
+  const isShort = listed.length <= SHORT_LIST;
+  const most = isShort ? SHORT_ANSWER : LONG_ANSWER;
   const after = { ...mayMatchIn(found), ...countsIn(found) };
   const room = most - JSON.stringify(after).length;
-  const added = addedKeys(snapshot, input);
+  const added = keysAsked(snapshot, input);
   const keys = columnsWithin(room - MAX_IDENTITY, added);
-  const table = tableOf(found, within(found.slugs, input), snapshot, { ...input, keys });
-  const rows = rowsWithin(room - JSON.stringify(table.columns).length - MAX_IDENTITY / 2, table.rows);
+  const table = tableOf(found, listed, snapshot, { ...input, keys });
+  const forRows = room - JSON.stringify(table.columns).length - MAX_IDENTITY / 2;
+  const hasRoom = (price: number) => JSON.stringify(table.rows(NARROWEST, price)).length <= forRows;
+  const price = (isShort && ENTRY_PRICES.find(hasRoom)) || MAX_ADDED_PRICE;
+  const rows = rowsWithin(forRows, (width) => table.rows(width, price));
   const tools = table.tools.slice(0, rows.length);
   const answer = {
     ...{ total: found.slugs.length, columns: table.columns, rows },
@@ -70,13 +78,19 @@ export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseToo
   return { ...answer, ...notesOnCells(most - JSON.stringify(answer).length, tools, keys) };
 }
 
+/** The keys of the columns: first those of the capabilities that tools must have, so that what qualifies them is there. */
+function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
+  const must = capabilitiesNamed(snapshot, input.capability ?? [], 'capability').map(({ key }) => key);
+  return [...new Set([...must, ...addedKeys(snapshot, input)])];
+}
+
 const continued = (more: More | undefined) => more && { more };
 
 interface Table {
   readonly tools: readonly Tool[];
   readonly columns: string[];
-  /** @param width of the added facts, in characters */
-  readonly rows: (width: number) => ConciseRow[];
+  /** @param width of the added facts, and `price` of the entry price, in characters */
+  readonly rows: (width: number, price: number) => ConciseRow[];
 }
 
 function tableOf(
@@ -86,14 +100,14 @@ function tableOf(
   { include = [], keys }: { readonly include?: readonly string[]; readonly keys: readonly string[] },
 ): Table {
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
-  const columns: (readonly [name: string, cell: (tool: Tool) => string])[] = [
+  const columns: (readonly [name: string, cell: (tool: Tool, price: number) => string])[] = [
     ['slug', ({ slug }) => slug],
     ['name', ({ name }) => shortened(name, MAX_NAME)],
     ['category', ({ category }) => category],
-    ['price', ({ closed, price_from }) => (closed ? CLOSED : shortened(price_from ?? 'unknown', MAX_PRICE))],
+    include.includes('entry_price')
+      ? ['entry_price', (tool, price) => (tool.closed ? CLOSED : shortened(entryPriceInWords(tool), price))]
+      : ['price', ({ closed, price_from }) => (closed ? CLOSED : shortened(price_from ?? 'unknown', MAX_PRICE))],
   ];
-  if (include.includes('entry_price'))
-    columns.push(['entry_price', (tool) => shortened(entryPriceInWords(tool), MAX_ADDED_PRICE)]);
   if (include.includes('comparable_price'))
     columns.push(['comparable_price', (tool) => shortened(comparableInWords(tool), MAX_ADDED_PRICE)]);
   if (hits) columns.push(['match', ({ slug }) => matchInWords(hits.why(slug))]);
@@ -101,7 +115,8 @@ function tableOf(
   return {
     tools,
     columns: [...columns.map(([name]) => name), ...keys],
-    rows: (width) => tools.map((tool) => [...columns.map(([, cell]) => cell(tool)), ...factCells(tool, keys, width)]),
+    rows: (width, price) =>
+      tools.map((tool) => [...columns.map(([, cell]) => cell(tool, price)), ...factCells(tool, keys, width)]),
   };
 }
 
@@ -110,14 +125,27 @@ function matchInWords({ field, text }: Match): string {
   return shortened(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
 }
 
+/** The first tools that fit, by what is unknown of them. Full detail names all. */
 function mayMatchIn({ mayMatch }: Found): Pick<ConciseTools, 'may_match' | 'may_match_left'> {
-  const named = mayMatch.slice(0, MAX_NAMED).map(({ slug, unknown }) => {
-    const others = unknown.length - MAX_UNKNOWN;
-    return `${slug}: ${unknown.slice(0, MAX_UNKNOWN).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-  });
-  const shown = firstWithin(MAX_MAY_MATCH, named);
-  const left = mayMatch.length - shown.length;
-  return { ...(shown.length > 0 && { may_match: shown }), ...(left > 0 && { may_match_left: left }) };
+  const by = new Map<string, string[]>();
+  let [left, length] = [mayMatch.length, 0];
+  for (const { slug, unknown } of mayMatch) {
+    const why = unknownInWords(unknown);
+    const alike = by.get(why) ?? [];
+    length += JSON.stringify(by.has(why) ? [slug] : [slug, why]).length;
+    if (length > MAX_MAY_MATCH) break;
+    by.set(why, [...alike, slug]);
+    left -= 1;
+  }
+  return {
+    ...(by.size > 0 && { may_match: Object.fromEntries(by) }),
+    ...(left > 0 && { may_match_left: { left, next: 'detail: full, limit: 1' } }),
+  };
+}
+
+function unknownInWords(unknown: readonly string[]): string {
+  const others = unknown.length - MAX_UNKNOWN;
+  return `${unknown.slice(0, MAX_UNKNOWN).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 function countsIn({ counts }: Found): Pick<ConciseTools, 'counts' | 'counts_left'> {

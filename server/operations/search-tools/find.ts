@@ -3,7 +3,7 @@ import { type Hits, search } from '../../search/search.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additionParameters } from '../additions.ts';
 import { requireChoice } from '../input.ts';
-import { window } from '../selection.ts';
+import { NamedTools, slugsNamed, window } from '../selection.ts';
 import { allProven, capabilitiesNamed, capabilityParameters, countProven, unknownOf } from './capabilities.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
@@ -14,6 +14,7 @@ export const SearchInput = Type.Object({
       description: 'A name, a capability, a category or words of a summary.',
     }),
   ),
+  tools: NamedTools('Only these tools, in this order.'),
   category: Type.Optional(
     Type.String({
       minLength: 1,
@@ -42,8 +43,12 @@ export interface Found {
   readonly counts: ReturnType<typeof countProven> | undefined;
 }
 
-/** @throws Problem unknown_category or unknown_key, with what is allowed or the nearest */
-export function findTools(snapshot: Snapshot, { q = '', category, capability = [], count, sort }: SearchInput): Found {
+/** @throws Problem tool_not_found, unknown_category or unknown_key, with what is allowed or the nearest */
+export function findTools(
+  snapshot: Snapshot,
+  { q = '', tools, category, capability = [], count, sort }: SearchInput,
+): Found {
+  const named = tools && slugsNamed(snapshot, tools);
   if (category !== undefined) {
     requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
   }
@@ -51,10 +56,12 @@ export function findTools(snapshot: Snapshot, { q = '', category, capability = [
   const isMatch = allProven(snapshot, wanted);
   const counted = count && capabilitiesNamed(snapshot, count, 'count');
   const words = q.trim();
-  const order = orderOf(sort, words === '' ? undefined : words);
+  const order = orderOf(sort, { q: words === '' ? undefined : words, tools });
   const hits = words === '' ? undefined : search(snapshot, words);
   const inCategory = (slug: string) => category === undefined || snapshot.tools.get(slug)?.category === category;
-  const ordered = inOrder(snapshot, [...(hits?.slugs ?? snapshot.tools.keys())].filter(inCategory), order);
+  /** Those among the named tools, or all, in the order that is asked for. */
+  const arranged = (found: readonly string[]) => inOrder(snapshot, named ? namedOf(named, found) : found, order);
+  const ordered = arranged([...(hits?.slugs ?? named ?? snapshot.tools.keys())].filter(inCategory));
   const slugs = ordered.filter((slug) => isMatch(slug) === true);
   const asked = new Map(
     (hits?.mayMatch() ?? [])
@@ -66,12 +73,18 @@ export function findTools(snapshot: Snapshot, { q = '', category, capability = [
     words,
     slugs,
     hits,
-    mayMatch: [...open, ...inOrder(snapshot, [...asked.keys()], order)].map((slug) => ({
+    mayMatch: [...open, ...arranged([...asked.keys()])].map((slug) => ({
       slug,
       unknown: withoutImplied([...unknownOf(snapshot, wanted, slug), ...(asked.get(slug) ?? [])]),
     })),
     counts: counted && countProven(snapshot, counted, slugs),
   };
+}
+
+/** Those of the named tools that are found, in the order of their names. */
+function namedOf(named: readonly string[], found: readonly string[]): string[] {
+  const among = new Set(found);
+  return named.filter((slug) => among.has(slug));
 }
 
 /** Each once, and no key of which a value is named too. */

@@ -54,7 +54,7 @@ export const searchTools = operation({
     ...addedToList,
   }),
   concise: ConciseTools,
-  problems: ['unknown_category', 'unknown_group', 'unknown_key'],
+  problems: ['tool_not_found', 'unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = capabilitiesIn(snapshot.methodology.catalogue).filter((capability) =>
@@ -65,7 +65,15 @@ export const searchTools = operation({
       proven.find(({ value }) => value !== undefined),
     ];
     const capability = [first, inSet].flatMap((shown) => (shown ? [shown.name] : []));
-    const list = { q: tool.name, category: tool.category, capability, sort: 'known' as const, limit: 2, offset: 0 };
+    const list = {
+      q: tool.name,
+      tools: [tool.slug],
+      category: tool.category,
+      capability,
+      sort: 'known' as const,
+      limit: 2,
+      offset: 0,
+    };
     const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'compact' as const };
     return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
   },

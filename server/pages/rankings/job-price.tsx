@@ -50,8 +50,9 @@ function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: numbe
 
 /** `Costs extra: LinkedIn, Workspaces`. What the price is already said to be without is not repeated. */
 function extrasInWords({ costs_extra, from }: Price): string {
-  const said = from === null ? new Set<string>() : extrasSaidIn(from);
-  const others = costs_extra.filter((label) => !said.has(withoutBrackets(label)));
+  const said = from === null ? [] : extrasSaidIn(from);
+  const isSaid = (label: string) => said.some((labels) => listed(labels).includes(listed(withoutBrackets(label))));
+  const others = costs_extra.filter((label) => !isSaid(label));
   return others.length === 0 ? '' : `Costs extra: ${others.join(', ')}`;
 }
 
@@ -60,14 +61,15 @@ function lacksInWords({ lacks }: Price): string {
   return lacks === null ? '' : `without ${lacks}`;
 }
 
-/** What a price in words says costs extra: of `69 USD a month, without LinkedIn, Phone calls (costs extra)` both. */
-function extrasSaidIn(price: string): ReadonlySet<string> {
+/** What a price in words says costs extra, by group: of `69 USD a month, without LinkedIn and Phone calls (costs extra)` both. */
+function extrasSaidIn(price: string): string[] {
   const [, without = ''] = price.split(/, without (.*)/s);
-  return new Set(
-    [...without.matchAll(/([^()]+) \(([^()]*)\)/g)].flatMap(([, labels = '', terms = '']) =>
-      terms.includes('costs extra') ? labels.replace(/^, /, '').split(', ') : [],
-    ),
-  );
+  return without.split('; ').flatMap((group) => /^(.*) \([^()]*costs extra\)$/.exec(group)?.[1] ?? []);
+}
+
+/** Labels as a list can be searched for one of them, which may contain an "and" itself. */
+function listed(labels: string): string {
+  return `, ${labels.replaceAll(' and ', ', ')}, `;
 }
 
 /** A label as a price has it, where terms follow in brackets: `Text messages (SMS)` is `Text messages`. */

@@ -25,6 +25,7 @@ export function FilterForm({ list, input, methodology: { categories } }: ListPro
           ))}
         </select>
       </div>
+      {input.tools && <input type="hidden" name="tools" value={input.tools.join(',')} />}
       {input.sort && <input type="hidden" name="sort" value={input.sort} />}
       <button type="submit">Show</button>
     </form>
@@ -32,10 +33,14 @@ export function FilterForm({ list, input, methodology: { categories } }: ListPro
 }
 
 /** The filters in use, each a link to the list without it. */
-export function SelectedFilters({ input, methodology: { categories, catalogue } }: ListProps) {
-  const { q, category, capability = [] } = input;
+export function SelectedFilters({ list, input, methodology: { categories, catalogue } }: ListProps) {
+  const { q, tools = [], category, capability = [] } = input;
   const selected: [label: string, without: ListInput][] = [];
   if (q !== undefined) selected.push([`“${q}”`, { ...input, q: undefined }]);
+  for (const slug of tools) {
+    const name = list.all.find((tool) => tool.slug === slug)?.name ?? slug;
+    selected.push([name, { ...input, tools: tools.filter((other) => other !== slug) }]);
+  }
   if (category !== undefined)
     selected.push([categories[category]?.label ?? category, { ...input, category: undefined }]);
   for (const name of capability) {
@@ -58,13 +63,13 @@ export function SelectedFilters({ input, methodology: { categories, catalogue } 
 
 /** Links to the list in each order; the current one is marked. */
 export function SortLinks({ input }: ListProps) {
-  const order = orderOf(input.sort, input.q);
+  const order = orderOf(input.sort, input);
   // The default order needs no parameter.
   const knownFirst: [ListInput['sort'], string][] =
-    input.q === undefined
+    input.q === undefined && input.tools === undefined
       ? [[undefined, 'how much is known']]
       : [
-          [undefined, 'best match'],
+          [undefined, input.tools === undefined ? 'best match' : 'as chosen'],
           ['known', 'how much is known'],
         ];
   const orders: typeof knownFirst = [...knownFirst, ['price', 'lowest price'], ['name', 'name']];
@@ -76,7 +81,7 @@ export function SortLinks({ input }: ListProps) {
           <li>
             <a
               href={listAddress({ ...input, sort, offset: undefined })}
-              aria-current={orderOf(sort, input.q) === order || undefined}
+              aria-current={orderOf(sort, input) === order || undefined}
             >
               {label}
             </a>

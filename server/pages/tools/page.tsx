@@ -55,10 +55,13 @@ function ToolsPage(props: ListProps) {
 }
 
 /** Names the filters: `Cold email: tools proven to have HubSpot`. */
-function listHeading({ q, category, capability = [] }: ListInput, { categories, catalogue }: Methodology): string {
+function listHeading(
+  { q, tools, category, capability = [] }: ListInput,
+  { categories, catalogue }: Methodology,
+): string {
   const type = category === undefined ? undefined : (categories[category]?.label ?? category);
   if (q !== undefined) return type === undefined ? `Tools for “${q}”` : `“${q}” in ${type}`;
-  if (capability.length === 0) return type ?? 'All tools';
+  if (capability.length === 0) return type ?? (tools === undefined ? 'All tools' : 'Chosen tools');
   // No line break before a number: "SOC 2".
   const names = capability.map((name) => capabilityLabel(catalogue, name).replaceAll(/ (?=\d)/g, '\u00a0')).join(', ');
   return type === undefined ? `Tools proven to have ${names}` : `${type}: tools proven to have ${names}`;

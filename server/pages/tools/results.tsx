@@ -168,10 +168,10 @@ export function MayMatch({ list: { answer, all }, input: { capability = [] } }: 
 
 /** Shown if nothing matches: tools with a similar name, and other ways to search. */
 export function NoResults({ list: { all }, input }: ListProps) {
-  const { q, category, capability = [] } = input;
+  const { q, tools, category, capability = [] } = input;
   const slugOf = new Map(all.map(({ slug, name }) => [name, slug]));
   const similar = q === undefined ? [] : nearest(q, [...slugOf.keys()]);
-  const isFiltered = category !== undefined || capability.length > 0;
+  const isFiltered = tools !== undefined || category !== undefined || capability.length > 0;
   return (
     <div class="nothing">
       <p class="lead">

@@ -8,8 +8,8 @@ import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
 import type { Loading, Preparing } from '../page.ts';
 import { mainCapabilities } from './offered-capabilities.ts';
 
-const { q, category, capability, sort, offset } = searchTools.input.properties;
-export const ListInput = Type.Object({ q, category, capability, sort, offset });
+const { q, tools, category, capability, sort, offset } = searchTools.input.properties;
+export const ListInput = Type.Object({ q, tools, category, capability, sort, offset });
 export type ListInput = Static<typeof ListInput>;
 
 type SearchResult = AnswerOf<typeof searchTools>;
@@ -52,6 +52,8 @@ function entryPrices({ prepared }: Preparing): ToolList['prices'] {
 }
 
 /** The address of a list, without the parameters that are undefined or empty. */
-export function listAddress({ capability = [], ...input }: ListInput): string {
-  return writeAddress(searchTools, { ...input, capability: capability.length > 0 ? capability : undefined });
+export function listAddress({ tools = [], capability = [], ...input }: ListInput): string {
+  return writeAddress(searchTools, { ...input, tools: unlessEmpty(tools), capability: unlessEmpty(capability) });
 }
+
+const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);

@@ -137,7 +137,9 @@ describe('what an entry price lacks, in words', () => {
 
   it('groups items with the same terms, billed like the entry price', () => {
     const owls = fact('channels.owls', true, { label: 'Night post (owls)', from_plan: 'Pigeons' });
-    expect(words(false, pigeons, owls)).toBe('Pigeons, Night post (from 50 USD, plan Pigeons)');
+    expect(words(false, pigeons, owls)).toBe('Pigeons and Night post (from 50 USD, plan Pigeons)');
+    const bats = fact('channels.bats', true, { label: 'Bats and owls', from_plan: 'Pigeons' });
+    expect(words(false, pigeons, owls, bats)).toBe('Pigeons, Night post and Bats and owls (from 50 USD, plan Pigeons)');
     expect(words(true, pigeons)).toBe('Pigeons (from 40 USD billed yearly, plan Pigeons)');
   });
 
@@ -148,7 +150,7 @@ describe('what an entry price lacks, in words', () => {
       fact('team.crown', true, { label: 'Crown', from_plan: 'Palace' }),
     ];
     expect(words(false, pigeons, ...others)).toBe(
-      'Pigeons (from 50 USD, plan Pigeons), Owls (costs extra), X (Bats) (plan Pigeons, costs extra), Crown (plan Palace, price unknown)',
+      'Pigeons (from 50 USD, plan Pigeons); Owls (costs extra); X (Bats) (plan Pigeons, costs extra); Crown (plan Palace, price unknown)',
     );
     expect(words(false, fact('channels.letters', true))).toBe('');
   });

@@ -39,7 +39,7 @@ describe('prices in short', () => {
     expect(facts['pricing.starts_at']?.value).toBe('see price_from');
     expect(facts['pricing.plans']?.value).toBe('see plans');
     expect(price_from).toBe(tool.price_from);
-    expect(lacks).toContain('Text messages, Email finder (costs extra)');
+    expect(lacks).toContain('Text messages and Email finder (costs extra)');
     expect(comparable).toMatch(/USD a month.*, per person$/);
     expect(Object.values(facts).flatMap((fact) => fact.sources ?? [])).toEqual(
       expect.arrayContaining(Object.keys(sources)),

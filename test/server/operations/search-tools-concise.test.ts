@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import { entryPriceInWords } from '../../../server/operations/search-tools/added-prices.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { withTools } from '../../bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
@@ -58,6 +61,32 @@ describe('a concise list of tools', () => {
     expect(answer.marks).toContain('* has a note');
   });
 
+  it('has the capabilities that tools must have as its first columns, with marks and notes', () => {
+    const capability = ['campaigns.sequences', 'ai.mcp_server=official'];
+    const answer = concise({ capability, keys: ['ai.public_api', 'campaigns.sequences'] });
+    expect(answer.columns.slice(-3)).toEqual(['campaigns.sequences', 'ai.mcp_server', 'ai.public_api']);
+    const noted = concise({ capability: ['ai.public_api'] });
+    expect(cell(noted, 'sealpress', 'ai.public_api')).toBe('yes*+');
+    expect(noted.notes).toMatchObject({ 'sealpress ai.public_api': 'For the dearest plan.' });
+  });
+
+  it('has entry prices with all that they lack, in place of the price, in a short list', () => {
+    const answer = concise({ limit: 10, include: ['entry_price'] });
+    expect(answer.columns).toEqual(['slug', 'name', 'category', 'entry_price', 'summary']);
+    for (const [slug] of answer.rows) {
+      const tool = snapshot.tools.get(String(slug)) as Tool;
+      const whole = tool.closed ? 'no longer sold' : entryPriceInWords(tool);
+      expect(cell(answer, tool.slug, 'entry_price')).toBe(whole);
+    }
+    expect(cell(answer, 'quillcourier', 'entry_price')).toMatch(
+      /without WhatsApp.* \(from 60 EUR, plan Goose\); Text messages.* \(costs extra\)/,
+    );
+    const long = withTools(snapshot, 100);
+    const listed = searchTools.run(long, { detail: 'concise', limit: 20, include: ['entry_price'] });
+    for (const row of listed.rows) expect(String(row[3]).length).toBeLessThanOrEqual(101);
+    expect(listed.rows.some((row) => String(row[3]).endsWith('…'))).toBe(true);
+  });
+
   it('says why each was found, in words', () => {
     const answer = concise({ q: 'whatsapp' });
     const [first] = searchTools.run(snapshot, { q: 'whatsapp' }).tools;
@@ -72,10 +101,37 @@ describe('a concise list of tools', () => {
       count: Object.keys(keys).filter((key) => keys[key]?.type === 'boolean' && /^(ai|data)\./.test(key)),
     };
     const facts = { keys: ['ai.public_api'] };
-    for (const input of [{}, { q: 'wordy' }, everything, { ...everything, q: 'whatsapp' }, facts]) {
-      const { body, length } = answerForModels<ReturnType<typeof concise>>(searchTools, input, worst);
+    const must = { capability: ['ai.public_api', 'channels.whatsapp'], include: ['entry_price'] };
+    const lacks = Array.from({ length: 60 }, (_, i) => ({
+      key: 'a.b',
+      label: `Wordy label ${i}`,
+      plan: null,
+      extra: true,
+    }));
+    const dear = {
+      ...worst,
+      tools: new Map(
+        [...worst.tools].map(([slug, tool]) => [
+          slug,
+          { ...tool, entry_price: { ...(tool.entry_price as NonNullable<Tool['entry_price']>), lacks } },
+        ]),
+      ),
+    };
+    const asked = [
+      {},
+      { q: 'wordy' },
+      everything,
+      { ...everything, q: 'whatsapp' },
+      facts,
+      must,
+      { ...everything, ...must },
+    ];
+    for (const [input, tools] of asked.flatMap((one) => [[one, worst] as const, [one, dear] as const])) {
+      const { body, length } = answerForModels<ReturnType<typeof concise>>(searchTools, input, tools);
       expect(length).toBeLessThanOrEqual(8000);
       expect(body.rows.length).toBeGreaterThan(0);
+      // Long prices are cut before rows are.
+      if (input === must) expect(body.rows).toHaveLength(10);
       expect(body.rows.length + (body.more?.left ?? 0)).toBe(body.total);
     }
   });
@@ -83,7 +139,7 @@ describe('a concise list of tools', () => {
 
 describe('tools that may match', () => {
   it('are those of which only what a text asks for is unknown, each with it', () => {
-    const { may_match = [], may_match_left = 0 } = concise({ q: 'whatsapp' });
+    const { may_match, may_match_left } = concise({ q: 'whatsapp' });
     const full = searchTools.run(snapshot, { q: 'whatsapp' });
     const unknown = [...snapshot.tools.values()]
       .filter(({ facts }) => facts['channels.whatsapp']?.status === 'unknown')
@@ -91,8 +147,32 @@ describe('tools that may match', () => {
     const found = full.tools.map(({ slug }) => slug);
     expect([...full.may_match].sort()).toEqual(unknown.filter((slug) => !found.includes(slug)).sort());
     expect(full.may_match.length).toBeGreaterThan(0);
-    expect(may_match).toEqual(full.may_match.slice(0, 10).map((slug) => `${slug}: channels.whatsapp`));
-    expect(may_match.length + may_match_left).toBe(full.may_match.length);
+    expect(may_match).toEqual({ 'channels.whatsapp': full.may_match });
+    expect(may_match_left).toBeUndefined();
+  });
+
+  it('are by what is unknown of them; full detail names those without room', () => {
+    const capability = ['channels.whatsapp', 'integrations.hubspot'];
+    const { may_match = {} } = concise({ capability });
+    for (const [unknown, slugs] of Object.entries(may_match))
+      for (const slug of slugs) {
+        const facts = snapshot.tools.get(slug)?.facts;
+        expect([slug, capability.filter((key) => facts?.[key]?.status === 'unknown').join(', ')]).toEqual([
+          slug,
+          unknown,
+        ]);
+      }
+    expect(Object.keys(may_match).length).toBeGreaterThan(1);
+
+    const many = withTools(snapshot, 1000);
+    const some = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 3, detail: 'concise' });
+    const named = Object.values(some.may_match ?? {}).flat();
+    const [, name, value] = /^detail: (\w+), limit: (\d+)$/.exec(some.may_match_left?.next ?? '') ?? [];
+    expect([name, value]).toEqual(['full', '1']);
+    const all = searchTools.run(many, { capability: ['channels.whatsapp'], limit: 1, detail: 'full' }).may_match;
+    expect(named).toEqual(all.slice(0, named.length));
+    expect(named.length + (some.may_match_left?.left ?? 0)).toBe(all.length);
+    expect(JSON.stringify(some.may_match).length).toBeLessThanOrEqual(720);
   });
 
   it('match everything else: the words of the text, the category and the capabilities', () => {

@@ -54,6 +54,34 @@ describe('search_tools', () => {
     expect(piece.tools).toHaveLength(5);
   });
 
+  it('lists named tools alone, in the order of their names unless another is asked for', () => {
+    const tools = ['yew', 'Quillcourier', 'dovecote-9', 'yew'];
+    const slugsOf = (input: Omit<Parameters<typeof searchTools.run>[1], 'detail'>) =>
+      searchTools.run(snapshot, { tools, ...input }).tools.map(({ slug }) => slug);
+    expect(slugsOf({})).toEqual(['yew', 'quillcourier', 'dovecote-9']);
+    expect(slugsOf({ sort: 'price' })).toEqual(['quillcourier', 'dovecote-9', 'yew']);
+    expect(slugsOf({ limit: 1, offset: 1 })).toEqual(['quillcourier']);
+    expect(() => slugsOf({ tools: ['quilcourier'] })).toThrow('Did you mean "quillcourier"');
+  });
+
+  it('filters named tools by words, category and capabilities, and keeps their order', () => {
+    const tools = ['sealpress', 'quillcourier', 'yew', 'paper-lantern', 'dovecote-9', 'ravenport'];
+    for (const filter of [
+      { q: 'whatsapp' },
+      { category: 'multichannel-outreach' },
+      { capability: ['channels.whatsapp'] },
+      { q: 'email', capability: ['channels.whatsapp'] },
+    ]) {
+      const all = searchTools.run(snapshot, filter);
+      const some = searchTools.run(snapshot, { ...filter, tools });
+      const found = all.tools.map(({ slug }) => slug);
+      expect(some.tools.map(({ slug }) => slug)).toEqual(tools.filter((slug) => found.includes(slug)));
+      expect(some.may_match).toEqual(tools.filter((slug) => all.may_match.includes(slug)));
+      expect(some.tools.length).toBeGreaterThan(0);
+      for (const tool of some.tools) expect(all.tools).toContainEqual(tool);
+    }
+  });
+
   it('parts all tools by any capabilities into those proven to have them, those of which one is open, and the others', () => {
     const names = capabilitiesIn(snapshot.methodology.catalogue).map(({ name }) => name);
     fc.assert(

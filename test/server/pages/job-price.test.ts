@@ -43,7 +43,7 @@ describe('the price in a row', () => {
 
   it('says between which amounts sources differ', async () => {
     expect(await linesOf('paper-lantern', 'must=channels.email')).toEqual([
-      'sources differ: 45 or 49 EUR a month, 36 or 39 EUR a month billed yearly, without Phone calls (from 72 EUR billed yearly, plan Flame), WhatsApp (costs extra)',
+      'sources differ: 45 or 49 EUR a month, 36 or 39 EUR a month billed yearly, without Phone calls (from 72 EUR billed yearly, plan Flame); WhatsApp (costs extra)',
     ]);
   });
 

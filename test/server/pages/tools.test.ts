@@ -38,6 +38,8 @@ describe('the list of tools', () => {
     ['?sort=name', '?sort=name', 12, 0],
     ['?q=whatsapp', '?q=whatsapp', 3, 3],
     ['?q=quilcourier', '?q=quilcourier', 1, 0],
+    ['?tools=yew,sealpress,dovecote-9', '?tools=yew,sealpress,dovecote-9', 3, 0],
+    ['?q=whatsapp&tools=yew,dovecote-9', '?q=whatsapp&tools=yew,dovecote-9', 1, 1],
     ['?category=cold-email&sort=known', '?category=cold-email&sort=known', 2, 0],
     [
       '?capability=ai.public_api,product.runs_on=cloud&sort=price',
@@ -67,6 +69,14 @@ describe('the list of tools', () => {
     expect(html.includes('<h2 id="unknown"')).toBe(may_match.length > 0);
   });
 
+  it('keeps named tools through the form, and can drop each', async () => {
+    const html = await page('?tools=yew,sealpress&sort=name');
+    expect(html).toContain('<input type="hidden" name="tools" value="yew,sealpress"/>');
+    expect(html).toMatch(/href="\/tools\?tools=sealpress&amp;sort=name" aria-label="Remove Yew"/);
+    expect(html).toContain('<h1>Chosen tools</h1>');
+    expect(await page('?tools=yew')).toMatch(/href="\/tools" aria-label="Remove Yew"/);
+  });
+
   it('counts proven and unknown tools for each capability that it offers', async () => {
     let counted = 0;
     for (const query of ['?category=cold-email', '?capability=ai.public_api']) {
@@ -76,7 +86,8 @@ describe('the list of tools', () => {
       const offered = mainCapabilities(served.snapshot.methodology).flatMap(({ names }) => names);
       expect(choices.map(([, name]) => name)).toEqual(expect.arrayContaining(offered));
       for (const [, key = '', proven, unknown] of choices) {
-        const facts = tools.map(({ slug }) => served.snapshot.tools.get(slug)?.facts[key]);
+        const sold = tools.flatMap(({ slug }) => served.snapshot.tools.get(slug) ?? []).filter(({ closed }) => !closed);
+        const facts = sold.map((tool) => tool.facts[key]);
         const yes = facts.filter((fact) => fact?.status === 'known' && fact.value !== false && fact.value !== 'none');
         const open = facts.filter((fact) => fact?.status === 'unknown' || fact?.status === 'disputed');
         expect([key, Number(proven)]).toEqual([key, yes.length]);
@@ -93,14 +104,14 @@ describe('the list of tools', () => {
   it.each([
     [
       'quillcourier',
-      '29 EUR a month or 24 EUR billed yearly without WhatsApp (from 60 EUR, plan Goose), Text messages (costs extra)',
+      '29 EUR a month or 24 EUR billed yearly without WhatsApp (from 60 EUR, plan Goose); Text messages (costs extra)',
     ],
     ['sealpress', '19 USD a month or 77.60 USD billed yearly without Text messages (plan Text pack, price unknown)'],
     ['beaconyard', '40 GBP a month'],
     ['larkpost-io', '35 EUR (read by others) a month, billed yearly'],
     [
       'paper-lantern',
-      'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame), WhatsApp (costs extra)',
+      'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame); WhatsApp (costs extra)',
     ],
     ['ravenpost', 'Unknown'],
   ])('shows both prices of %s and what they do not include, like its own page: %s', async (slug, price) => {

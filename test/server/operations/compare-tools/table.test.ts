@@ -5,7 +5,7 @@ import { comparisonTable } from '../../../../server/operations/compare-tools/tab
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const SLUG = 'quillcourier';
-const MISSING = 'WhatsApp (from 60 EUR, plan Goose), Text messages (costs extra)';
+const MISSING = 'WhatsApp (from 60 EUR, plan Goose); Text messages (costs extra)';
 
 let tool: Tool;
 beforeAll(async () => {
