@@ -8,6 +8,7 @@ import { moreKeys } from '../concise/facts-within.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
 import { shortened } from '../concise/words.ts';
+import { undated } from '../fact-filter.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison } from './load.ts';
 import { Pair } from './pair.ts';
@@ -46,6 +47,7 @@ export const ConciseComparison = Type.Object({
   ),
   sources: Type.Optional(ConciseSources),
   ...Type.Partial(ShortTable).properties,
+  ...undated,
   more: Type.Optional(More),
 });
 type ConciseComparison = Static<typeof ConciseComparison>;
@@ -103,6 +105,7 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
     ...frame,
     ...whole,
     ...((!whole || short.length > 0) && shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll })),
+    ...loaded.undated,
     ...(more && { more }),
   };
 }

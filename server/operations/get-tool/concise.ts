@@ -7,7 +7,7 @@ import { factsWithin, moreKeys } from '../concise/facts-within.ts';
 import { firstWithin } from '../concise/length.ts';
 import { ROOM } from '../concise/room.ts';
 import { shortened } from '../concise/words.ts';
-import type { SelectedFacts } from '../fact-filter.ts';
+import { type SelectedFacts, undated } from '../fact-filter.ts';
 import { openByJob } from '../job-list/places.ts';
 import { overview, overviewOf } from './overview.ts';
 
@@ -21,6 +21,7 @@ export const ConciseToolAnswer = Type.Object({
   facts: Type.Union([byGroup, Type.Record(Type.String(), ConciseFact)], {
     description: 'By group; if facts are selected, by key.',
   }),
+  ...undated,
   sources: Type.Optional(ConciseSources),
   open_questions: Type.Optional(
     Type.Array(Type.String(), {
@@ -52,6 +53,7 @@ export function conciseTool(
     slug,
     name: shortened(name, MAX_NAME),
     ...within,
+    ...selected.undatedIn(Object.values(facts)),
     ...(shown.length > 0 && { open_questions: shown }),
     ...(more && { more }),
   };
