@@ -109,7 +109,7 @@ export const getTool = operation({
     },
     concise(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
-      return conciseTool(snapshot, tool, selected, input.groups ? ' (without groups)' : '');
+      return conciseTool(snapshot, tool, selected, input);
     },
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
