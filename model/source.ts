@@ -24,6 +24,15 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
+/** The ISO date for which a source is evidence: its own date, or the day a live copy was read. Null for an undated stored copy. */
+export function evidenceDate({
+  dated,
+  copy,
+  read,
+}: Pick<Source, 'copy' | 'read'> & { readonly dated?: Source['dated'] | undefined }): string | null {
+  return dated ?? (copy === 'live' ? read : null);
+}
+
 /** The place of a value in a source. */
 export const Citation = Type.Object(
   {

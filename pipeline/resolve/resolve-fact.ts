@@ -5,7 +5,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from '../../model/pricing/price-text.ts';
 import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
-import type { Citation } from '../../model/source.ts';
+import { type Citation, evidenceDate } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes } from '../check/tool-contents.ts';
@@ -119,11 +119,6 @@ function evidenceOf(sources: readonly FileSource[]): Static<typeof Evidence> {
     oldest: oldest(dates),
     newest: newest(dates),
   };
-}
-
-/** The date for which a source is evidence: its own date, or the day a live copy was read. Null for an undated stored copy. */
-function evidenceDate({ dated, copy, read }: FileSource): string | null {
-  return dated ?? (copy === 'live' ? read : null);
 }
 
 function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {

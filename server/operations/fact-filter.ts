@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Fact, STATUSES } from '../../model/fact.ts';
+import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { requireChoice } from './input.ts';
@@ -28,8 +28,22 @@ const FactSelection = Type.Object(factSelection);
 /** The allowed values of these parameters. */
 export const factChoices = { ...selectionChoices, status: () => [...STATUSES] };
 
+/** The field of answers with `older_than`. */
+export const undated = {
+  undated: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'With older_than: answers that were not judged, since no page of theirs has a date.',
+    }),
+  ),
+};
+
 export interface SelectedFacts {
   readonly has: (fact: Fact) => boolean;
+  /** How many answers the other parameters select and `older_than` cannot judge; nothing without `older_than`. */
+  readonly undatedIn: (facts: Iterable<Fact>) => { undated?: number };
+  /** Whether facts are selected by age or by status. */
+  readonly isByState: boolean;
   /** Whether nothing was given, so that every fact is selected. */
   readonly isAll: boolean;
 }
@@ -42,12 +56,14 @@ export function selectFacts(
   const selected = select(snapshot, wanted);
   for (const name of status ?? []) requireChoice('status', name, STATUSES, 'invalid_parameter');
   const before = older_than === undefined ? undefined : dayBefore(older_than, snapshot.manifest.as_of);
+  const isAsked = ({ key, status: own }: Fact) => selected.has(key) && (status === undefined || status.includes(own));
+  const isUndated = (fact: Fact) => isAsked(fact) && isAnswered(fact) && typeof fact.evidence?.newest !== 'string';
+  const isByState = older_than !== undefined || status !== undefined;
   return {
-    has: (fact) =>
-      selected.has(fact.key) &&
-      (status === undefined || status.includes(fact.status)) &&
-      (before === undefined || isFromBefore(fact, before)),
-    isAll: selected.isAll && older_than === undefined && status === undefined,
+    has: (fact) => isAsked(fact) && (before === undefined || isFromBefore(fact, before)),
+    undatedIn: (facts) => (before === undefined ? {} : { undated: [...facts].filter(isUndated).length }),
+    isByState,
+    isAll: selected.isAll && !isByState,
   };
 }
 

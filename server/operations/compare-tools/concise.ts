@@ -8,8 +8,10 @@ import { moreKeys } from '../concise/facts-within.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
 import { shortened } from '../concise/words.ts';
+import { undated } from '../fact-filter.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison } from './load.ts';
+import { noPlace, noPlaceOf, whyUnplaced } from './no-place.ts';
 import { Pair } from './pair.ts';
 import { type Columns, type Extent, inOrder, lengthInTable, ShortTable, shortTable } from './short-table.ts';
 import { wholeRows } from './whole-rows.ts';
@@ -23,14 +25,13 @@ export const ConciseComparison = Type.Object({
   tools: Type.Array(
     Type.Object({
       ...{ slug: Type.String(), name: Type.String(), category },
-      price_from: Type.Optional(price_from),
+      price_from,
       closed: Type.Optional(closed),
     }),
-    { description: 'Without price_from if facts are selected.' },
   ),
   job: Type.String({ description: 'The job of pairs, or to ask for if they are left out.' }),
   pairs: Type.Optional(
-    Type.Array(Type.Object({ tool, verdict, ahead, why, proven_only_of: Type.Optional(BySlug) }), {
+    Type.Array(Type.Object({ tool, verdict, ahead, why, ...noPlace, proven_only_of: Type.Optional(BySlug) }), {
       description: 'Each tool compared with the first. If facts are selected, only with job or profile.',
     }),
   ),
@@ -46,6 +47,7 @@ export const ConciseComparison = Type.Object({
   ),
   sources: Type.Optional(ConciseSources),
   ...Type.Partial(ShortTable).properties,
+  ...undated,
   more: Type.Optional(More),
 });
 type ConciseComparison = Static<typeof ConciseComparison>;
@@ -84,12 +86,14 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
   const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   const ordered = inOrder(rows, columns, asked);
-  for (const { only, ...extent } of isAll ? EXTENTS : []) {
-    const whole = { ...named(tools, true), job, ...pairsIn(loaded, only), ...shortTable(ordered, columns, extent) };
+  const isUnknownNamed = !input.differences_only;
+  for (const { only, note, unknown } of isAll ? EXTENTS : []) {
+    const extent = { note, unknown: unknown && isUnknownNamed };
+    const whole = { ...named(tools), job, ...pairsIn(loaded, snapshot, only), ...shortTable(ordered, columns, extent) };
     if (JSON.stringify(whole).length <= room) return whole;
   }
   const isAboutJob = isAll || input.job !== undefined || input.profile !== undefined;
-  const frame = { ...named(tools, isAll), job, ...(isAboutJob && pairsIn(loaded, false)) };
+  const frame = { ...named(tools), job, ...(isAboutJob && pairsIn(loaded, snapshot, false)) };
   const left = room - FRAME - JSON.stringify([frame, columns.slugs]).length;
   const shown = firstRows(left, ordered, columns);
   const lacking = ordered.slice(shown.length).map(({ key }) => key);
@@ -102,7 +106,9 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
   return {
     ...frame,
     ...whole,
-    ...((!whole || short.length > 0) && shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll })),
+    ...((!whole || short.length > 0) &&
+      shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll && isUnknownNamed })),
+    ...loaded.undated,
     ...(more && { more }),
   };
 }
@@ -117,23 +123,25 @@ function firstRows(most: number, rows: readonly ComparedKey[], columns: Columns)
   return rows.slice(0, end === -1 ? undefined : end);
 }
 
-function named(tools: readonly Tool[], hasPrices: boolean) {
+function named(tools: readonly Tool[]) {
   const most = lengthsFor(tools);
   return {
     tools: tools.map(({ slug, name, category, price_from, closed }) => ({
       ...{ slug, name: shortened(name, most.name), category },
-      ...(hasPrices && { price_from: price_from === null ? null : shortened(price_from, most.price) }),
+      price_from: price_from === null ? null : shortened(price_from, most.price),
       ...(closed && { closed }),
     })),
   };
 }
 
 /** What a job says of the tools. @param only whether to name the questions that are proven of one of two tools only */
-function pairsIn({ tools, pairs }: ReturnType<typeof loadComparison>, only: boolean) {
+function pairsIn({ tools, job, pairs }: ReturnType<typeof loadComparison>, snapshot: Snapshot, only: boolean) {
   const most = lengthsFor(tools);
+  const unplaced = whyUnplaced(tools, job, snapshot);
   return {
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
       ...{ tool, verdict, ahead, why: shortened(why, most.why) },
+      ...noPlaceOf([against, tool], unplaced),
       ...(only && { proven_only_of: { [against]: first.only, [tool]: other.only } }),
     })),
   };

@@ -63,7 +63,8 @@ export function loadComparison(
     .map((row): ComparedKey => ({ ...row, differs: differsIn(row.facts) }))
     .filter(({ differs }) => !differences_only || differs !== 'same');
   const pairs = others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
-  return { tools, job, rows, pairs, isAll: selected.isAll };
+  const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
+  return { tools, job, rows, pairs, undated, isAll: selected.isAll };
 }
 
 function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {

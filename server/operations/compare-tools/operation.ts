@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
-import { factChoices } from '../fact-filter.ts';
+import { factChoices, undated } from '../fact-filter.ts';
 import {
   auditedFacts,
   compactFacts,
@@ -50,6 +50,7 @@ export const compareTools = operation({
         { title: 'ComparisonRow' },
       ),
     ),
+    ...undated,
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
@@ -86,12 +87,13 @@ function compare<ShownFact, ShownSource>(
   input: ComparisonInput,
   view: FactsView<ShownFact, ShownSource>,
 ) {
-  const { tools, rows, pairs } = loadComparison(snapshot, input);
+  const { tools, rows, pairs, undated } = loadComparison(snapshot, input);
   const keys = new Set(rows.map(({ key }) => key));
   const columns = tools.map((tool) => ({ tool, ...factsOf(tool, (key) => keys.has(key), view) }));
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
     facts: rows.map(({ key, differs }) => rowOf(key, differs, columns)),
+    ...undated,
     pairs,
     sources: columns.flatMap(({ sources }) => sources),
   };

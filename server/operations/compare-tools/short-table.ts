@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/cell.ts';
 import { inShort } from '../concise/in-short.ts';
 import { shortened } from '../concise/words.ts';
 import type { ComparedKey } from './load.ts';
@@ -10,25 +11,25 @@ const Keys = (description: string) => Type.Array(Type.String(), { description })
 
 /** Rows with short cells, by what is proven of them. */
 export const ShortTable = Type.Object({
-  columns: Keys('The header of proven and open: key, then the tools.'),
-  proven: Rows('Answers that are proven to differ.'),
+  columns: Keys('The header of differs and open: key, then the tools.'),
+  differs: Rows('Answers that are proven to differ.'),
   open: Rows('Answers that are not proven to differ, nor all known and equal.'),
-  same: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'Keys by the answer that all tools have.',
-  }),
+  same: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Keys by the answer that all tools have.' }),
+  ),
   unknown_for_all: Type.Object(
     { count: Type.Integer({ minimum: 0 }), keys: Type.Optional(Type.Array(Type.String())) },
-    { description: 'Questions without an answer for any of the tools.' },
+    { description: 'Questions without an answer for any of the tools; with differences_only, their number.' },
   ),
   not_compared: Type.Optional(Keys('Names, addresses and plans: pass these keys, or use get_tool and get_pricing.')),
-  marks: Type.String({ description: 'What the marks after cells mean.' }),
+  marks: Type.Optional(Type.String({ description: 'What the marks after cells mean.' })),
   notes: Type.Optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), { description: 'By key, then by slug.' }),
   ),
 });
 type ShortTable = Static<typeof ShortTable>;
 
-const MARKS = '* has a note, + costs extra, ! is stale; pass keys for whole answers with sources';
+const WHOLE_ANSWERS = 'pass keys for whole answers with sources';
 
 /** How much is shown besides the cells. */
 export interface Extent {
@@ -73,6 +74,7 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
   const inPart = (part: Part) => rows.filter((row) => partOf(row, columns) === part);
   const [differing, unanswered] = [[...inPart('proven'), ...inPart('open')], inPart('unknown_for_all')];
   const [own, notes] = [inPart('not_compared'), note > 0 ? notesOn(differing, columns, note) : {}];
+  const marks = marksOn(differing.flatMap(({ facts }) => facts));
   const same: Record<string, string[]> = {};
   for (const { key, facts } of inPart('same')) {
     const words = wordsOf(facts[0] as Fact, columns);
@@ -80,12 +82,12 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
   }
   return {
     columns: ['key', ...columns.slugs],
-    proven: inPart('proven').map((row) => cellsOf(row, columns)),
+    differs: inPart('proven').map((row) => cellsOf(row, columns)),
     open: inPart('open').map((row) => cellsOf(row, columns)),
-    same,
+    ...(Object.keys(same).length > 0 && { same }),
     unknown_for_all: { count: unanswered.length, ...(unknown && { keys: unanswered.map(({ key }) => key) }) },
     ...(own.length > 0 && { not_compared: own.map(({ key }) => key) }),
-    marks: MARKS,
+    ...(marks !== undefined && { marks: `${marks}; ${WHOLE_ANSWERS}` }),
     ...(Object.keys(notes).length > 0 && { notes }),
   };
 }
@@ -96,28 +98,24 @@ export function lengthInTable(row: ComparedKey, columns: Columns): number {
 }
 
 function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
-  return [key, ...facts.map((fact) => `${wordsOf(fact, columns)}${marksOf(fact)}`)];
+  return [key, ...facts.map((fact) => `${wordsOf(fact, columns)}${marksAfter(fact)}`)];
 }
 
 function wordsOf(fact: Fact, { catalogue, cell }: Columns): string {
   const { status } = fact;
   if (status === 'unknown') return 'unknown';
-  if (status === 'not_applicable') return 'not applicable';
+  if (status === 'not_applicable') return NOT_APPLICABLE;
   return shortened(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
-}
-
-function marksOf(fact: Fact): string {
-  if (!isAnswered(fact)) return '';
-  return `${fact.note === undefined ? '' : '*'}${fact.extra ? '+' : ''}${fact.stale ? '!' : ''}`;
 }
 
 function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number) {
   const noted = rows.map(({ key, facts }): [string, Record<string, string>] => [
     key,
     Object.fromEntries(
-      facts.flatMap((fact, i) =>
-        fact.note === undefined || !isAnswered(fact) ? [] : [[slugs[i] ?? '', shortened(fact.note, most)]],
-      ),
+      facts.flatMap((fact, i) => {
+        const note = noteOn(fact);
+        return note === undefined ? [] : [[slugs[i] ?? '', shortened(note, most)]];
+      }),
     ),
   ]);
   return Object.fromEntries(noted.filter(([, bySlug]) => Object.keys(bySlug).length > 0));

@@ -1,6 +1,5 @@
-import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type ConciseSources, conciseSources } from '../concise/fact.ts';
+import { type ConciseSources, conciseSources, type SourcesById, sourcesById } from '../concise/fact.ts';
 import { boundedFact } from '../concise/facts-within.ts';
 import type { ComparedKey } from './load.ts';
 
@@ -15,7 +14,7 @@ export function wholeRows(
   tools: readonly Tool[],
   lengthInTable: (row: ComparedKey) => number,
 ) {
-  const byId = new Map(tools.flatMap(({ sources }) => sources.map((source) => [source.id, source] as const)));
+  const byId = sourcesById(tools.flatMap(({ sources }) => sources));
   const slugs = tools.map(({ slug }) => slug);
   for (const note of NOTES) {
     const whole = firstRows(most, rows, slugs, byId, lengthInTable, note);
@@ -28,7 +27,7 @@ function firstRows(
   most: number,
   rows: readonly ComparedKey[],
   slugs: readonly string[],
-  byId: ReadonlyMap<string, Source>,
+  byId: SourcesById,
   lengthInTable: (row: ComparedKey) => number,
   note: number,
 ) {
@@ -37,7 +36,7 @@ function firstRows(
   let length = rows.reduce((sum, row) => sum + lengthInTable(row), 0);
   for (const row of rows) {
     const { key, differs, facts } = row;
-    const cells = Object.fromEntries(facts.map((fact, i) => [slugs[i] ?? '', boundedFact(fact, note)] as const));
+    const cells = Object.fromEntries(facts.map((fact, i) => [slugs[i] ?? '', boundedFact(fact, byId, note)] as const));
     const named = Object.values(cells).flatMap(({ sources = [] }) => sources);
     const added = conciseSources(
       [...new Set(named)].filter((id) => !(id in sources)).flatMap((id) => byId.get(id) ?? []),

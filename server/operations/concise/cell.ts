@@ -1,4 +1,4 @@
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { shortened } from './words.ts';
 
 /* A fact as one cell of a table, with marks for what qualifies its value. */
@@ -10,9 +10,12 @@ const MARKS = [
 ] as const;
 
 /** The note that qualifies a value. What is said about an unknown answer qualifies none. */
-export function noteOn({ status, note }: Fact): string | undefined {
-  return status === 'known' || status === 'disputed' ? note : undefined;
+export function noteOn(fact: Fact): string | undefined {
+  return isAnswered(fact) ? fact.note : undefined;
 }
+
+/** The words for a question that does not apply to a tool. */
+export const NOT_APPLICABLE = 'does not apply';
 
 /**
  * The value in words, with the cheapest plan that has it and the marks of `marksOn`; "unknown" and "does not apply" without.
@@ -20,15 +23,26 @@ export function noteOn({ status, note }: Fact): string | undefined {
  */
 export function factCell(fact: Fact | undefined, most: number): string {
   if (fact === undefined || fact.status === 'unknown') return 'unknown';
-  if (fact.status === 'not_applicable') return 'does not apply';
+  if (fact.status === 'not_applicable') return NOT_APPLICABLE;
   const { display, from_plan } = fact;
   const value = display.replace(/^(Yes|No)\b/, (answer) => answer.toLowerCase());
-  const marks = MARKS.filter(({ isOn }) => isOn(fact)).map(({ mark }) => mark);
-  return shortened(from_plan === undefined ? value : `${value}, from ${from_plan}`, most) + marks.join('');
+  return shortened(from_plan === undefined ? value : `${value}, from ${from_plan}`, most) + marksAfter(fact);
+}
+
+/** The marks that follow the value of a fact; none where there is no value. */
+export function marksAfter(fact: Fact): string {
+  return marksOf(fact)
+    .map(({ mark }) => mark)
+    .join('');
+}
+
+function marksOf(fact: Fact) {
+  return isAnswered(fact) ? MARKS.filter(({ isOn }) => isOn(fact)) : [];
 }
 
 /** What the marks on the cells of some facts mean, in one line; undefined where there are none. */
 export function marksOn(facts: readonly Fact[]): string | undefined {
-  const used = MARKS.filter(({ isOn }) => facts.some(isOn));
+  const found = new Set(facts.flatMap(marksOf));
+  const used = MARKS.filter((mark) => found.has(mark));
   return used.length > 0 ? used.map(({ mark, meaning }) => `${mark} ${meaning}`).join(', ') : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Fact } from '../../../model/fact.ts';
-import type { Source } from '../../../model/source.ts';
+import { citationsOf, Fact } from '../../../model/fact.ts';
+import { evidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { shortened, valueInWords } from './words.ts';
 
@@ -19,30 +19,42 @@ export const ConciseFact = Type.Object(
     costs_extra: Type.Optional(Type.Literal(true)),
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
     note: Type.Optional(Type.String()),
-    dated: Type.Optional(Type.String({ description: "The newest page's own date; left out if no page has one." })),
+    dated: Type.Optional(
+      Type.String({ description: 'The newest date of a page that says it; left out if none has one.' }),
+    ),
     stale: Type.Optional(Type.Literal(true)),
-    sources: Type.Optional(Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources.' })),
+    sources: Type.Optional(
+      Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources. The page of dated is one.' }),
+    ),
   },
   { title: 'ConciseFact' },
 );
 export type ConciseFact = Static<typeof ConciseFact>;
 
-/** Sources by their id: the address of the page, who publishes it, and its own date or null. */
-export const ConciseSources = Type.Record(
-  Type.String(),
-  Type.Array(Type.Union([Type.String(), Type.Null()]), { minItems: 3, maxItems: 3 }),
-  { description: 'By id: address, relation, the date on the page (null: it has none).' },
-);
+/** Sources by their id: the address of the page, who publishes it, and its own date or the day it was read. */
+export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 3, maxItems: 3 }), {
+  description: 'By id: address, relation, the date on the page or "undated, read 2026-11-20".',
+});
 export type ConciseSources = Static<typeof ConciseSources>;
 
 /** How many sources of one fact are named. */
 const MAX_SOURCES = 2;
 
-/** @param maxNote how long a note may be, in characters; 0 leaves notes out */
-export function conciseFact(fact: Fact, maxNote: number): ConciseFact {
+/** The sources of tools by their id. */
+export type SourcesById = ReadonlyMap<string, Source>;
+
+export function sourcesById(sources: readonly Source[]): SourcesById {
+  return new Map(sources.map((source) => [source.id, source]));
+}
+
+/**
+ * @param sources those that the fact cites, at least
+ * @param maxNote how long a note may be, in characters; 0 leaves notes out
+ */
+export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
   const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, stale } = fact;
   const note = fact.note ?? fact.unknown?.note ?? undefined;
-  const ids = [...new Set(fact.sources.map(({ id }) => id))].slice(0, MAX_SOURCES);
+  const ids = namedSources(fact, sources);
   return {
     ...(status !== 'known' && { status }),
     value: valueInWords(fact),
@@ -60,6 +72,20 @@ export function conciseFact(fact: Fact, maxNote: number): ConciseFact {
   };
 }
 
+/** The first sources of a fact, with the one that has its newest date, so that the date can be checked. */
+function namedSources(fact: Fact, sources: SourcesById): string[] {
+  const ids = [...new Set(fact.sources.map(({ id }) => id))];
+  const newest = fact.evidence?.newest ?? undefined;
+  const isNewest = (id: string) => {
+    const source = sources.get(id);
+    return source !== undefined && evidenceDate(source) === newest;
+  };
+  const first = ids.slice(0, MAX_SOURCES);
+  if (newest === undefined || first.some(isNewest)) return first;
+  const dated = citationsOf(fact).find(({ id }) => isNewest(id));
+  return dated ? [...ids.slice(0, MAX_SOURCES - 1), dated.id] : first;
+}
+
 /** The sources that concise facts of some tools name, in the order of the tools. */
 export function sourcesNamed(
   facts: Iterable<Pick<ConciseFact, 'sources'>>,
@@ -69,6 +95,15 @@ export function sourcesNamed(
   return conciseSources(tools.flatMap(({ sources }) => sources).filter(({ id }) => named.has(id)));
 }
 
-export function conciseSources(sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated'>[]): ConciseSources {
-  return Object.fromEntries(sources.map(({ id, url, relation, dated }) => [id, [url, relation, dated]]));
+export function conciseSources(
+  sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated' | 'read'>[],
+): ConciseSources {
+  return Object.fromEntries(
+    sources.map(({ id, url, relation, dated, read }) => [id, [url, relation, dated ?? `undated, ${readOn(read)}`]]),
+  );
+}
+
+/** When a page was read, as every concise answer says it. */
+export function readOn(day: string): string {
+  return `read ${day}`;
 }

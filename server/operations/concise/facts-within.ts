@@ -1,6 +1,13 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
-import { type ConciseFact, type ConciseSources, conciseFact, conciseSources } from './fact.ts';
+import {
+  type ConciseFact,
+  type ConciseSources,
+  conciseFact,
+  conciseSources,
+  type SourcesById,
+  sourcesById,
+} from './fact.ts';
 import { firstWithin } from './length.ts';
 import type { More } from './more.ts';
 import { shortened } from './words.ts';
@@ -26,7 +33,7 @@ export interface FactsWithin {
  * @param most in characters of JSON, for the facts and the sources together
  */
 export function factsWithin(most: number, facts: readonly Fact[], sources: readonly Source[]): FactsWithin {
-  const byId = new Map(sources.map((source) => [source.id, source]));
+  const byId = sourcesById(sources);
   for (const note of NOTES) {
     const within = firstOf(most, facts, byId, note);
     if (within.left.length === 0) return within;
@@ -35,12 +42,12 @@ export function factsWithin(most: number, facts: readonly Fact[], sources: reado
 }
 
 /** The first facts that fit, with notes of at most a length. */
-function firstOf(most: number, facts: readonly Fact[], byId: ReadonlyMap<string, Source>, note: number): FactsWithin {
+function firstOf(most: number, facts: readonly Fact[], byId: SourcesById, note: number): FactsWithin {
   const shown: [string, ConciseFact][] = [];
   let sources: ConciseSources = {};
   let length = 0;
   for (const fact of facts) {
-    const concise = boundedFact(fact, note);
+    const concise = boundedFact(fact, byId, note);
     const named = (concise.sources ?? []).filter((id) => !(id in sources)).flatMap((id) => byId.get(id) ?? []);
     const added = conciseSources(named);
     length += JSON.stringify([fact.key, concise, added]).length;
@@ -51,9 +58,9 @@ function firstOf(most: number, facts: readonly Fact[], byId: ReadonlyMap<string,
   return { facts: Object.fromEntries(shown), sources, left: facts.slice(shown.length).map(({ key }) => key) };
 }
 
-/** A concise fact whose texts have at most a length each. @param note as `conciseFact` has it */
-export function boundedFact(fact: Fact, note: number): ConciseFact {
-  const concise = conciseFact(fact, note);
+/** A concise fact whose texts have at most a length each. Parameters are those of `conciseFact`. */
+export function boundedFact(fact: Fact, sources: SourcesById, note: number): ConciseFact {
+  const concise = conciseFact(fact, sources, note);
   return {
     ...concise,
     value: shortened(concise.value, MAX_VALUE),

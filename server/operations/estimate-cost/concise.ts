@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { readOn } from '../concise/fact.ts';
 import { firstWithin, LONG_ANSWER, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { shortened } from '../concise/words.ts';
@@ -31,7 +32,7 @@ const ConciseCost = Type.Object(
     caveats: Type.Optional(Type.String({ description: 'What the price page does not say.' })),
     sources: Type.Optional(
       Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 }), {
-        description: 'Address and the day it was read.',
+        description: 'Address, and when it was read: "read 2026-11-20".',
       }),
     ),
   },
@@ -96,7 +97,7 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Roo
     ...(notes.length > 0 && { notes }),
     ...(caveats !== '' && { caveats }),
     ...(cost.sources.length > 0 &&
-      !room.isBrief && { sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, read]) }),
+      !room.isBrief && { sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, readOn(read)]) }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Dataset } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
-import { ConciseFact, ConciseSources, conciseFact, sourcesNamed } from '../concise/fact.ts';
+import { ConciseFact, ConciseSources, conciseFact, sourcesById, sourcesNamed } from '../concise/fact.ts';
 import { LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
@@ -59,8 +59,9 @@ type Part = Omit<ConciseReadiness, 'total' | 'more'>;
 
 function inFull(records: Records, keys: readonly string[], maxNote: number, { tools }: Snapshot): Part {
   const listed = records.map(({ slug, score }) => {
-    const { facts } = tools.get(slug) as Tool;
-    const shown = keys.flatMap((key) => (facts[key] ? [[key, conciseFact(facts[key], maxNote)] as const] : []));
+    const { facts, sources } = tools.get(slug) as Tool;
+    const cited = sourcesById(sources);
+    const shown = keys.flatMap((key) => (facts[key] ? [[key, conciseFact(facts[key], cited, maxNote)] as const] : []));
     return { slug, proven: provenOf(score), facts: Object.fromEntries(shown) };
   });
   const facts = listed.flatMap((one) => Object.values(one.facts));

@@ -11,6 +11,7 @@ import { firstWithin } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
 import { shortened } from '../concise/words.ts';
+import { type SelectedFacts, undated } from '../fact-filter.ts';
 import { billLine, PLAN_COLUMNS, planRow } from './plan-rows.ts';
 
 const { category, closed, price_from } = Tool.properties;
@@ -39,6 +40,7 @@ export const ConcisePricing = Type.Object({
   ),
   bills: Type.Optional(Type.Array(Type.String(), { description: "The vendor's own examples." })),
   facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
+  ...undated,
   sources: ConciseSources,
   more: Type.Optional(More),
 });
@@ -52,16 +54,17 @@ const MAX_PRICE = 300;
 
 /**
  * The prices of a tool in short: each price and each plan once.
- * @param isSelected whether a fact about prices is selected
+ * @param selected of the facts about prices
  * @param besides what has to be left out of a request for the facts that have no room
  */
 export function concisePricing(
   tool: Tool,
-  isSelected: (fact: Fact) => boolean,
+  { has, undatedIn }: SelectedFacts,
   besides: string,
 ): Static<typeof ConcisePricing> {
   const { slug, name, category, closed, price_from, entry_price, comparable_price, sources, bills } = tool;
-  const selected = Object.values(tool.facts).filter((fact) => fact.key.startsWith('pricing.') && isSelected(fact));
+  const priced = Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'));
+  const selected = priced.filter(has);
   const listed = selected.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
   const rows = firstWithin(ROOM_FOR_PLANS, listed);
   const examples = listed.length > 0 ? firstWithin(ROOM_FOR_BILLS, bills.map(billLine)) : [];
@@ -86,6 +89,7 @@ export function concisePricing(
     }),
     ...(examples.length > 0 && { bills: examples }),
     facts,
+    ...undatedIn(priced),
     sources: cited,
     ...(more && { more }),
   };

@@ -5,7 +5,7 @@ import { Plan } from '../../../model/pricing/plan.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, factSelection, selectFacts } from '../fact-filter.ts';
+import { factChoices, factSelection, selectFacts, undated } from '../fact-filter.ts';
 import {
   auditedFacts,
   compactFacts,
@@ -35,6 +35,7 @@ export const getPricing = operation({
     facts: Type.Record(Type.String(), DetailedFact, {
       description: 'All pricing.* keys, or the selected ones, in catalogue order.',
     }),
+    ...undated,
     plans: Type.Array(Plan, { description: 'The value of pricing.plans; empty if it is unknown.' }),
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
@@ -54,8 +55,8 @@ export const getPricing = operation({
     full: (snapshot, input) => pricingOf(snapshot, input, fullFacts),
     compact: (snapshot, input) => pricingOf(snapshot, input, compactFacts),
     concise(snapshot, { slug, detail: _, ...wanted }) {
-      const { has } = selectFacts(snapshot, wanted);
-      return concisePricing(findTool(snapshot, slug, 'slug'), has, wanted.groups ? ' (without groups)' : '');
+      const selected = selectFacts(snapshot, wanted);
+      return concisePricing(findTool(snapshot, slug, 'slug'), selected, wanted.groups ? ' (without groups)' : '');
     },
     audit: (snapshot, input) => pricingOf(snapshot, input, auditedFacts),
   },
@@ -75,6 +76,7 @@ function pricingOf<ShownFact, ShownSource>(
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,
+    ...selected.undatedIn(Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'))),
     plans: (tool.facts['pricing.plans']?.value ?? []) as Plan[],
     comparable_price: tool.comparable_price,
     entry_price: tool.entry_price,

@@ -7,9 +7,10 @@ import { factsWithin, moreKeys } from '../concise/facts-within.ts';
 import { firstWithin } from '../concise/length.ts';
 import { ROOM } from '../concise/room.ts';
 import { shortened } from '../concise/words.ts';
-import type { SelectedFacts } from '../fact-filter.ts';
+import { type SelectedFacts, undated } from '../fact-filter.ts';
 import { openByJob } from '../job-list/places.ts';
 import { overview, overviewOf } from './overview.ts';
+import { seeAlso } from './see-also.ts';
 
 const { facts: byGroup, ...rest } = overview;
 
@@ -21,6 +22,8 @@ export const ConciseToolAnswer = Type.Object({
   facts: Type.Union([byGroup, Type.Record(Type.String(), ConciseFact)], {
     description: 'By group; if facts are selected, by key.',
   }),
+  ...undated,
+  see_also: Type.Optional(Type.Array(Type.String(), { description: 'Other keys about what keys names.' })),
   sources: Type.Optional(ConciseSources),
   open_questions: Type.Optional(
     Type.Array(Type.String(), {
@@ -34,12 +37,11 @@ const MAX_NAME = 80;
 const MAX_OPEN = 600;
 const FRAME = 2000;
 
-/** @param besides what has to be left out of a request for the facts that have no room */
 export function conciseTool(
   snapshot: Snapshot,
   tool: Tool,
   selected: SelectedFacts,
-  besides: string,
+  asked: { readonly keys?: readonly string[]; readonly groups?: readonly string[] },
 ): Static<typeof ConciseToolAnswer> {
   if (selected.isAll) return overviewOf(snapshot, tool);
   const { slug, name, facts, sources } = tool;
@@ -47,12 +49,15 @@ export function conciseTool(
   const open = openQuestions(snapshot, slug, new Set(wanted.map(({ key }) => key)));
   const shown = firstWithin(MAX_OPEN, open);
   const { left, ...within } = factsWithin(ROOM - FRAME - MAX_OPEN, wanted, sources);
-  const more = moreKeys(left, besides);
+  const also = seeAlso(asked, Object.keys(facts));
+  const more = moreKeys(left, asked.groups ? ' (without groups)' : '');
   return {
     slug,
     name: shortened(name, MAX_NAME),
     ...within,
+    ...selected.undatedIn(Object.values(facts)),
     ...(shown.length > 0 && { open_questions: shown }),
+    ...(also.length > 0 && { see_also: also }),
     ...(more && { more }),
   };
 }

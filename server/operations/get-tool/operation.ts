@@ -5,7 +5,7 @@ import { UnplacedReason } from '../../../model/score.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, factSelection, type SelectedFacts, selectFacts } from '../fact-filter.ts';
+import { factChoices, factSelection, type SelectedFacts, selectFacts, undated } from '../fact-filter.ts';
 import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from '../facts-detail.ts';
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
@@ -61,6 +61,7 @@ export const getTool = operation({
     tool: Type.Union([FullTool, CompactTool, Tool], {
       description: 'FullTool; CompactTool in compact detail; Tool in audit.',
     }),
+    ...undated,
     ranks: Type.Record(Type.String(), Rank, { description: 'By profile; for by-type in the list of its category.' }),
     places: Type.Record(Type.String(), PlaceInJob, {
       description: 'By job, for the jobs that its type is for: what is proven, and its place in the list.',
@@ -89,6 +90,7 @@ export const getTool = operation({
       const { tool, selected } = load(snapshot, input);
       return {
         tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), fullFacts) },
+        ...selected.undatedIn(Object.values(tool.facts)),
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
@@ -99,6 +101,7 @@ export const getTool = operation({
       const { facts } = factsOf(tool, (_, fact) => selected.has(fact), compactFacts);
       return {
         tool: { ...summaryOf(snapshot, tool), facts },
+        ...selected.undatedIn(Object.values(tool.facts)),
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         open_questions: {},
@@ -106,12 +109,13 @@ export const getTool = operation({
     },
     concise(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
-      return conciseTool(snapshot, tool, selected, input.groups ? ' (without groups)' : '');
+      return conciseTool(snapshot, tool, selected, input);
     },
     audit(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {
         tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), auditedFacts) },
+        ...selected.undatedIn(Object.values(tool.facts)),
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),

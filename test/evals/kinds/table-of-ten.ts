@@ -34,7 +34,7 @@ async function columnsIn(given: Given, keys: readonly string[]): Promise<Column[
 
 /** Status and value of a tool, from a whole answer or from a short cell. */
 function factOf(
-  { facts, columns, proven = [], open = [], same = {}, unknown_for_all }: Json,
+  { facts, columns, differs = [], open = [], same = {}, unknown_for_all }: Json,
   key: string,
   slug: string,
 ): Json {
@@ -42,9 +42,9 @@ function factOf(
   if (whole) return whole.cells[slug];
   if (unknown_for_all?.keys?.includes(key)) return { status: 'unknown' };
   const [shared] = Object.entries(same as Record<string, string[]>).find(([, sharing]) => sharing.includes(key)) ?? [];
-  const cells = [...proven, ...open].find((row) => row[0] === key) ?? [];
-  const cell: string = (shared ?? cells[columns.indexOf(slug)]).replace(/[*+!]+$/, '');
-  const status = /^(unknown|not applicable|disputed)/.exec(cell)?.[0].replace(' ', '_');
+  const cells = [...differs, ...open].find((row) => row[0] === key) ?? [];
+  const cell: string = (shared ?? cells[columns.indexOf(slug)]).replace(/[*+~]+$/, '');
+  const status = /^(unknown|does not apply|disputed)/.exec(cell)?.[0].replace('does not apply', 'not_applicable');
   return status ? { status } : { value: cell };
 }
 

@@ -47,6 +47,24 @@ describe('older_than', () => {
     expect(isOlder(before, span, asOf)).toBe(true);
   });
 
+  it('counts the selected answers that no page dates', () => {
+    const answered = (key: string, newest: string | null, status = 'known') =>
+      ({ key, status, evidence: { newest } }) as unknown as Fact;
+    const some = [
+      answered('ai.mcp_server', null),
+      answered('ai.public_api', '2020-01-01'),
+      answered('ai.openapi', null, 'disputed'),
+      answered('team.sso', null),
+      { key: 'ai.mcp_transport', status: 'unknown', evidence: null } as Fact,
+    ];
+    const counted = (input: object) => selectFacts(snapshot, input).undatedIn(some);
+    expect(counted({ older_than: '1y' })).toEqual({ undated: 3 });
+    expect(counted({ older_than: '1y', groups: ['ai'] })).toEqual({ undated: 2 });
+    expect(counted({ older_than: '1y', groups: ['ai'], status: ['known'] })).toEqual({ undated: 1 });
+    expect(counted({ older_than: '1y', keys: ['ai.mcp_transport'] })).toEqual({ undated: 0 });
+    expect(counted({ status: ['known'] })).toEqual({});
+  });
+
   it.each(['2026-02-30', '2026-1-1', '0d', 'y', '1w', '-1y', '9999y', 'yesterday'])('refuses %s', (older_than) => {
     expect(() => selectFacts(snapshot, { older_than })).toThrow(
       expect.objectContaining({ code: 'invalid_parameter' }) as Problem,
@@ -77,10 +95,28 @@ describe('status', () => {
 });
 
 type Body = {
+  undated?: number;
   tool: { facts: Record<string, Fact> };
   facts: Record<string, Fact> & { key: string; cells: Record<string, Fact> }[];
 };
 const ask = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Body;
+
+it.each(['full', 'compact', 'concise', 'audit'])(
+  'in %s detail, answers say how many facts have no date',
+  async (detail) => {
+    const query = `older_than=2026-01-01&detail=${detail}`;
+    const undatedOf = (of: Fact[]) =>
+      of.filter(({ status, evidence }) => (status === 'known' || status === 'disputed') && !evidence?.newest).length;
+    const others = Object.values((snapshot.tools.get('quillcourier') as Tool).facts);
+    const priced = facts.filter(({ key }) => key.startsWith('pricing.'));
+    expect(undatedOf(facts)).toBeGreaterThan(0);
+    expect((await ask(`/tools/presently?${query}`)).undated).toBe(undatedOf(facts));
+    expect((await ask(`/pricing/presently?${query}`)).undated).toBe(undatedOf(priced));
+    const both = await ask(`/compare?tools=quillcourier,presently&${query}`);
+    expect(both.undated).toBe(undatedOf([...facts, ...others]));
+    expect(await ask(`/tools/presently?groups=ai&detail=${detail}`)).not.toHaveProperty('undated');
+  },
+);
 
 describe.each(['full', 'compact', 'audit'])('in %s detail', (detail) => {
   const query = `older_than=2026-01-01&detail=${detail}`;

@@ -3,6 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { seeAlso } from '../../../server/operations/get-tool/see-also.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -100,6 +101,28 @@ describe('selected facts of a tool', () => {
     const named = Object.values(facts).flatMap((fact) => ('sources' in fact ? fact.sources : []) ?? []);
     expect(Object.keys(sources ?? {}).sort()).toEqual([...new Set(named)].sort());
     for (const question of open_questions ?? []) expect(question).toMatch(/team\.|channels\.calls/);
+  });
+
+  it('lead to other keys about the same, in the order of the catalogue', () => {
+    const of = (input: object) => ask({ slug: 'quillcourier', ...input }).see_also;
+    expect(of({ keys: ['ai.mcp_server'] })).toEqual(['ai.mcp_transport']);
+    expect(of({ keys: ['pricing.trial_days', 'pricing.starts_at'] })).toEqual([
+      'pricing.starts_at_annual',
+      'pricing.trial_needs_card',
+    ]);
+    expect(of({ keys: ['pricing.starts_at'], groups: ['ai'], status: ['unknown'] })).toEqual([
+      'pricing.starts_at_annual',
+    ]);
+    expect(of({ keys: ['ai.mcp_server', 'ai.mcp_transport'] })).toBeUndefined();
+    expect(of({ keys: ['ai.mcp_server'], groups: ['ai'] })).toBeUndefined();
+    expect(of({ groups: ['ai'] })).toBeUndefined();
+    expect(
+      seeAlso(
+        { keys: ['ai.a_0'] },
+        Array.from({ length: 20 }, (_, i) => `ai.a_${i}`),
+      ),
+    ).toHaveLength(6);
+    expect(seeAlso({ keys: ['ai.api_auth'] }, ['ai.apis', 'data.api_x', 'ai.public_api'])).toEqual([]);
   });
 
   it.each([{ older_than: '2026-01-01' }, { status: ['unknown'] }])('by %o are given one by one', (selected) => {

@@ -3,6 +3,7 @@ import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { answerTo, resolve } from '../../../../server/operations/answer.ts';
 import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
+import { listsByJob } from '../../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
@@ -33,11 +34,11 @@ const lengthOf = (of: Snapshot, input: object) =>
 
 /** Every key that an answer has, in the part where it is. */
 function partsOf(short: ReturnType<typeof compare>) {
-  const { facts = [], proven = [], open = [], same = {}, unknown_for_all, not_compared = [] } = short;
+  const { facts = [], differs = [], open = [], same = {}, unknown_for_all, not_compared = [] } = short;
   const keys = (rows: string[][]) => rows.map(([key = '']) => key);
   return {
     whole: facts.map(({ key }) => key),
-    ...{ proven: keys(proven), open: keys(open), same: Object.values(same).flat() },
+    ...{ proven: keys(differs), open: keys(open), same: Object.values(same).flat() },
     ...{ unknown: unknown_for_all?.keys ?? [], apart: not_compared },
   };
 }
@@ -59,12 +60,12 @@ describe('a comparison in short', () => {
     }
     expect(short.unknown_for_all?.count).toBe(parts.unknown.length);
     expect(short.columns).toEqual(['key', ...tools]);
-    for (const row of [...(short.proven ?? []), ...(short.open ?? [])]) expect(row).toHaveLength(tools.length + 1);
+    for (const row of [...(short.differs ?? []), ...(short.open ?? [])]) expect(row).toHaveLength(tools.length + 1);
   });
 
   it('marks cells and begins with what the job asks', () => {
     const {
-      proven = [],
+      differs = [],
       open = [],
       marks,
       notes,
@@ -74,9 +75,9 @@ describe('a comparison in short', () => {
       tools: ['quillcourier', 'flagmast'],
       job: 'outreach',
     });
-    const cells = Object.fromEntries([...proven, ...open].map(([key = '', ...row]) => [key, row] as const));
+    const cells = Object.fromEntries([...differs, ...open].map(([key = '', ...row]) => [key, row] as const));
     expect(marks).toContain('* has a note');
-    expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?!?$/);
+    expect(cells['channels.calls']?.[0]).toMatch(/^disputed: (yes|no)\*?\+?~?$/);
     expect(cells['channels.sms']?.[0]).toMatch(/^yes\*?\+/);
     for (const [key, row] of Object.entries(cells)) {
       for (const [i, cell] of row.entries()) {
@@ -89,7 +90,7 @@ describe('a comparison in short', () => {
     }
     const asked = snapshot.methodology.jobs.outreach?.must.flatMap((one) => ('key' in one ? [one.key] : []));
     // The musts that differ are before all other rows of their part.
-    for (const rows of [proven, open]) {
+    for (const rows of [differs, open]) {
       const places = rows.flatMap(([key = ''], i) => (asked?.includes(key) ? [i] : []));
       expect(places).toEqual(places.map((_, i) => i));
     }
@@ -97,9 +98,49 @@ describe('a comparison in short', () => {
     expect(pairs?.[0]?.proven_only_of).toHaveProperty('flagmast');
   });
 
+  it('says why a tool of a pair has no place in the list of the job', () => {
+    const job = 'outreach';
+    const tools = [...snapshot.tools.keys()].slice(0, 10);
+    const { pairs = [] } = compare({ tools, job });
+    const { entries = [], unplaced = [] } = listsByJob(snapshot)[job] ?? {};
+    const expected = (slug: string) =>
+      entries.some(({ tool }) => tool === slug)
+        ? []
+        : [
+            [
+              slug,
+              unplaced.find(({ tool }) => tool === slug)?.reason.replaceAll('_', ' ') ?? 'the job is not for its type',
+            ],
+          ];
+    for (const { tool, no_place = {} } of pairs)
+      expect(Object.entries(no_place)).toEqual([tools[0] ?? '', tool].flatMap(expected));
+    const of = (slug: string) => compare({ tools: ['quillcourier', slug], job }).pairs?.[0];
+    expect(of('yew')?.no_place).toEqual({ yew: 'the job is not for its type' });
+    expect(of('inkwell-relay')?.no_place).toEqual({ 'inkwell-relay': 'closed' });
+    const placed = entries.find(({ tool }) => tool !== 'quillcourier')?.tool ?? '';
+    expect(of(placed)).not.toHaveProperty('no_place');
+    const unread = unplaced.find(({ reason }) => reason !== 'closed')?.tool ?? '';
+    expect(of(unread)?.no_place?.[unread]).toMatch(/^too little (read|proven)$/);
+  });
+
+  it('marks old evidence as lists do', () => {
+    const { differs = [], open = [], marks } = compare({ tools: ['quillcourier', 'presently'] });
+    const stale = [...differs, ...open].filter(([key = '']) => {
+      const { status, stale } = (snapshot.tools.get('presently') as Tool).facts[key] as Fact;
+      return stale && status === 'known';
+    });
+    expect(stale.length).toBeGreaterThan(2);
+    for (const [key, , cell] of stale) expect(cell, key).toMatch(/~$/);
+    expect(marks).toContain('~ the evidence is old');
+    expect(marks).toContain('pass keys');
+  });
+
   it('has no rows that are the same if only differences are asked for', () => {
     const short = compare({ tools: ['quillcourier', 'flagmast'], differences_only: true });
-    expect(short.same).toEqual({});
+    expect(short).not.toHaveProperty('same');
+    const { unknown_for_all } = compare({ tools: ['quillcourier', 'flagmast'] });
+    expect(unknown_for_all?.keys?.length).toBeGreaterThan(0);
+    expect(short.unknown_for_all).toEqual({ count: unknown_for_all?.count });
     expect(short.open?.length).toBeGreaterThan(3);
   });
 
@@ -111,6 +152,9 @@ describe('a comparison in short', () => {
     );
     const named = short.facts?.flatMap(({ cells }) => Object.values(cells).flatMap(({ sources = [] }) => sources));
     expect(Object.keys(short.sources ?? {}).sort()).toEqual([...new Set(named)].sort());
+    expect(short.tools.map(({ price_from }) => price_from)).toEqual(
+      ['quillcourier', 'flagmast'].map((slug) => snapshot.tools.get(slug)?.price_from),
+    );
     expect(short).not.toHaveProperty('more');
     expect(Object.keys(short).sort()).toEqual(['facts', 'job', 'sources', 'tools']);
   });

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../../model/fact.ts';
+import type { Source } from '../../../../model/source.ts';
+import { conciseFact, conciseSources, sourcesById } from '../../../../server/operations/concise/fact.ts';
+import { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
+import { getTool } from '../../../../server/operations/get-tool/operation.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+const page = (id: string, dated: string | null, copy: Source['copy'] = 'stored') =>
+  ({ id, url: `https://example.com/${id}`, relation: 'vendor', read: '2026-11-20', dated, copy }) as Source;
+const cited = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
+
+/** A fact whose newest date is that of the page "new". */
+const fact = (own: string[], others: string[] = []) =>
+  ({
+    ...{ key: 'ai.mcp_server', status: others.length > 0 ? 'disputed' : 'known', value: true, display: 'Yes' },
+    sources: cited(...own),
+    ...(others.length > 0 && { disagrees: [{ value: false, display: 'No', sources: cited(...others) }] }),
+    evidence: { first_party: true, publishers: [], oldest: '2024-01-01', newest: '2026-03-01' },
+  }) as unknown as Fact;
+
+describe('the sources of a concise fact', () => {
+  const sources = sourcesById([
+    page('a', '2024-01-01'),
+    page('b', null),
+    page('c', '2025-01-01'),
+    page('new', '2026-03-01'),
+  ]);
+
+  it.each([
+    [['new', 'a', 'b'], [], ['new', 'a']],
+    [['a', 'new', 'b'], [], ['a', 'new']],
+    [['a', 'b', 'c', 'new'], [], ['a', 'new']],
+    [
+      ['a', 'b'],
+      ['c', 'new'],
+      ['a', 'new'],
+    ],
+    [['a'], ['new'], ['a', 'new']],
+  ])('of %j and of others %j are two at most, with the newest page', (own, others, expected) => {
+    expect(conciseFact(fact(own, others), sources, 80).sources).toEqual(expected);
+  });
+
+  it('include a live page without a date where the day it was read is the newest', () => {
+    const live = sourcesById([
+      page('a', null),
+      page('b', '2024-01-01'),
+      { ...page('new', null, 'live'), read: '2026-03-01' },
+    ]);
+    expect(conciseFact(fact(['a', 'b', 'new']), live, 80).sources).toEqual(['a', 'new']);
+  });
+
+  it('of every selected fact have its date', () => {
+    let dated = 0;
+    for (const { slug } of snapshot.tools.values()) {
+      const { facts, sources = {} } = getTool.run(snapshot, { slug, status: ['known', 'disputed'], detail: 'concise' });
+      for (const [key, one] of Object.entries(facts)) {
+        if (!('value' in one) || !('dated' in one)) continue;
+        const days = (one.sources as string[]).map((id) => sources[id]?.[2]?.replace('undated, read ', ''));
+        expect(days, `${slug} ${key}`).toContain(one.dated);
+        dated += 1;
+      }
+    }
+    expect(dated).toBeGreaterThan(100);
+  });
+});
+
+describe('a source', () => {
+  it('has its date, or says when it was read', () => {
+    expect(conciseSources([page('a', '2024-01-01'), page('b', null)])).toEqual({
+      a: ['https://example.com/a', 'vendor', '2024-01-01'],
+      b: ['https://example.com/b', 'vendor', 'undated, read 2026-11-20'],
+    });
+  });
+
+  it('of a bill says when it was read', () => {
+    const { costs } = estimateCost.run(snapshot, { tools: ['quillcourier'], people: 3, detail: 'concise' });
+    const [address, read] = costs[0]?.sources?.[0] ?? [];
+    expect([address, read]).toEqual([
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^read \d{4}-\d\d-\d\d$/),
+    ]);
+  });
+});
