@@ -105,7 +105,7 @@ export function conciseComparison(snapshot: Snapshot, input: ComparisonInput): C
     (whole && short.length > 0 ? { left: short.length, next: 'fewer tools or keys, for whole answers' } : undefined);
   return {
     ...frame,
-    ...whole,
+    ...(whole && { facts: whole.facts, ...(Object.keys(whole.sources).length > 0 && { sources: whole.sources }) }),
     ...((!whole || short.length > 0) &&
       shortTable(whole ? short : shown, columns, { ...CELLS_ONLY, unknown: !isAll && isUnknownNamed })),
     ...loaded.undated,

@@ -26,16 +26,19 @@ export const ConciseToolAnswer = Type.Object({
   see_also: Type.Optional(Type.Array(Type.String(), { description: 'Other keys about what keys names.' })),
   sources: Type.Optional(ConciseSources),
   open_questions: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'Of the jobs that its type is for: what to ask the vendor about the selected facts.',
+    Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'What to ask the vendor about the selected facts, with the jobs for which it is open.',
     }),
+  ),
+  open_questions_left: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Open questions without room here; fewer keys or groups have them.' }),
   ),
 });
 
 /** In characters: how long a name and the open questions may be, and what is around the facts. */
 const MAX_NAME = 80;
-const MAX_OPEN = 600;
-const FRAME = 2000;
+const MAX_OPEN = 1000;
+const FRAME = 2300;
 
 export function conciseTool(
   snapshot: Snapshot,
@@ -46,25 +49,33 @@ export function conciseTool(
   if (selected.isAll) return overviewOf(snapshot, tool);
   const { slug, name, facts, sources } = tool;
   const wanted = Object.values(facts).filter(selected.has);
-  const open = openQuestions(snapshot, slug, new Set(wanted.map(({ key }) => key)));
+  const open = selected.isByState ? [] : openQuestions(snapshot, slug, new Set(wanted.map(({ key }) => key)));
   const shown = firstWithin(MAX_OPEN, open);
-  const { left, ...within } = factsWithin(ROOM - FRAME - MAX_OPEN, wanted, sources);
+  const {
+    left,
+    facts: written,
+    sources: named,
+  } = factsWithin(ROOM - FRAME - JSON.stringify(shown).length, wanted, sources);
   const also = seeAlso(asked, Object.keys(facts));
   const more = moreKeys(left, asked.groups ? ' (without groups)' : '');
   return {
     slug,
     name: shortened(name, MAX_NAME),
-    ...within,
+    facts: written,
+    ...(Object.keys(named).length > 0 && { sources: named }),
     ...selected.undatedIn(Object.values(facts)),
-    ...(shown.length > 0 && { open_questions: shown }),
+    ...(shown.length > 0 && { open_questions: Object.fromEntries(shown) }),
+    ...(open.length > shown.length && { open_questions_left: open.length - shown.length }),
     ...(also.length > 0 && { see_also: also }),
     ...(more && { more }),
   };
 }
 
-/** The questions that are open in any of its jobs and ask about some of these keys, each once. */
-function openQuestions(snapshot: Snapshot, slug: string, keys: ReadonlySet<string>): string[] {
-  const open = Object.values(openByJob(snapshot, slug)).flat();
+/** The questions that are open in any of its jobs and ask about some of these keys, each once, with these jobs. */
+function openQuestions(snapshot: Snapshot, slug: string, keys: ReadonlySet<string>): [string, string[]][] {
   const asks = (question: string) => question.split('|').some((single) => keys.has(splitQuestion(single).key));
-  return [...new Set(open.map(({ question }) => question))].filter(asks);
+  const jobs = new Map<string, string[]>();
+  for (const [job, open] of Object.entries(openByJob(snapshot, slug)))
+    for (const { question } of open) if (asks(question)) jobs.set(question, [...(jobs.get(question) ?? []), job]);
+  return [...jobs];
 }

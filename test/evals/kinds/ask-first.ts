@@ -9,13 +9,14 @@ interface Point {
 
 export const askFirst: Script<'ask-first'> = async ({ tool }, { call, name, question }) => {
   const points = pointsIn(question);
-  // What is known of another channel leaves a point open, so that known answers are of use where a point names one.
-  const isOfChannel = points.some(({ channel }) => channel !== undefined);
-  const { facts, open_questions = [] } = await call('get_tool', {
+  // What is known of another channel leaves a point open, so that known answers are of use where a point names one. Facts that are
+  // selected by status come without open questions.
+  const isOpenByFacts = points.every(({ keys, channel }) => keys.length === 1 && channel === undefined);
+  const { facts, open_questions = {} } = await call('get_tool', {
     ...{ slug: name(tool), keys: [...new Set(points.flatMap(({ keys }) => keys))] },
-    ...(!isOfChannel && { status: ['unknown', 'disputed'] }),
+    ...(isOpenByFacts && { status: ['unknown', 'disputed'] }),
   });
-  const open = (open_questions as string[]).map((one) => one.replaceAll(/[@=][^|]*/g, ''));
+  const open = Object.keys(open_questions).map((one) => one.replaceAll(/[@=][^|]*/g, ''));
   // Of a point with several parts, one that is open is not enough: another may be proven.
   const isOpen = ({ keys, channel }: Point) =>
     keys.length === 1 ? isLeftOpen(facts[keys[0] as string], channel) : open.includes(keys.join('|'));

@@ -4,6 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { seeAlso } from '../../../server/operations/get-tool/see-also.ts';
+import { openByJob } from '../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -100,7 +101,35 @@ describe('selected facts of a tool', () => {
     expect(facts['channels.calls']).toMatchObject({ status: 'disputed', others_say: expect.any(String) });
     const named = Object.values(facts).flatMap((fact) => ('sources' in fact ? fact.sources : []) ?? []);
     expect(Object.keys(sources ?? {}).sort()).toEqual([...new Set(named)].sort());
-    for (const question of open_questions ?? []) expect(question).toMatch(/team\.|channels\.calls/);
+    for (const question of Object.keys(open_questions ?? {})) expect(question).toMatch(/team\.|channels\.calls/);
+  });
+
+  it('have each open question once, with the jobs for which it is open', () => {
+    let several = 0;
+    const groups = Object.keys(snapshot.methodology.catalogue.groups);
+    for (const { slug } of snapshot.tools.values()) {
+      const expected: Record<string, string[]> = {};
+      for (const [job, open] of Object.entries(openByJob(snapshot, slug)))
+        for (const { question } of open) expected[question] = [...(expected[question] ?? []), job];
+      for (const group of groups) {
+        const { open_questions: asked = {} } = ask({ slug, groups: [group] });
+        const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => key.startsWith(`${group}.`));
+        const ofGroup = Object.entries(expected).filter(([question]) =>
+          question.split('|').some((single) => keys.includes(single.replace(/[@=].*/, ''))),
+        );
+        expect(asked).toEqual(Object.fromEntries(ofGroup));
+        several += Object.values(asked).filter((jobs) => jobs.length > 1).length;
+      }
+    }
+    expect(several).toBeGreaterThan(0);
+  });
+
+  it('have no open questions where status or age selects them, and no sources where there are none', () => {
+    const input = { slug: 'presently', groups: ['team', 'ai'] };
+    expect(ask(input)).toHaveProperty('open_questions');
+    for (const state of [{ status: ['unknown'] }, { older_than: '2026-01-01' }])
+      expect(ask({ ...input, ...state })).not.toHaveProperty('open_questions');
+    expect(ask({ ...input, status: ['unknown'] })).not.toHaveProperty('sources');
   });
 
   it('lead to other keys about the same, in the order of the catalogue', () => {
@@ -138,12 +167,34 @@ describe('a short answer', () => {
     { status: ['known', 'unknown', 'disputed'] },
     { older_than: '1d' },
     { groups: ['ai', 'linkedin'] },
+    { keys: 'every other' },
   ];
 
   it.each(asked)('has at most 8,000 characters for any data: %o', (input) => {
     const [slug] = worst.tools.keys();
-    expect(lengthOf(worst, { slug, ...input })).toBeLessThanOrEqual(8000);
-    expect(lengthOf(unknown, { slug, ...input })).toBeLessThanOrEqual(8000);
+    const keys = Object.keys(worst.methodology.catalogue.keys).filter((_, i) => i % 2 === 0);
+    const asked = { slug, ...input, ...('keys' in input && { keys }) };
+    expect(lengthOf(worst, asked)).toBeLessThanOrEqual(8000);
+    expect(lengthOf(unknown, asked)).toBeLessThanOrEqual(8000);
+  });
+
+  it('counts the open questions that have no room', () => {
+    const { methodology } = unknown;
+    const jobs = Object.entries(methodology.jobs).flatMap(([name, job]) =>
+      Array.from({ length: 9 }, (_, i) => [`${name}-${i}`, job] as const),
+    );
+    const manyJobs = { ...unknown, methodology: { ...methodology, jobs: Object.fromEntries(jobs) } };
+    const [slug = ''] = unknown.tools.keys();
+    const groups = Object.keys(methodology.catalogue.groups);
+    const { open_questions = {}, open_questions_left = 0 } = getTool.run(manyJobs, { slug, groups, detail: 'concise' });
+    expect(lengthOf(manyJobs, { slug, groups })).toBeLessThanOrEqual(8000);
+    const all = new Set(
+      Object.values(openByJob(manyJobs, slug))
+        .flat()
+        .map(({ question }) => question),
+    );
+    expect(Object.keys(open_questions).length + open_questions_left).toBe(all.size);
+    expect(open_questions_left).toBeGreaterThan(0);
   });
 
   it('says how to continue, until every fact was given', () => {
