@@ -135,6 +135,11 @@ export const requests: readonly {
     path: '/rankings/by-type?groups=support&limit=1',
   },
   {
+    tool: 'get_rankings',
+    args: { profile: 'by-type', tools: ['Quillcourier', 'flagmast'] },
+    path: '/rankings/by-type?tools=Quillcourier,flagmast',
+  },
+  {
     tool: 'get_ai_readiness',
     args: { tools: ['quillcourier', 'flagmast'], keys: ['integrations.webhooks'], sort: 'name' },
     path: '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',

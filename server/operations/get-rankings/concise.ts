@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Ranking, RankingList } from '../../../model/ranking.ts';
+import type { Ranking } from '../../../model/ranking.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
-import { Columns, type ConciseRow, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
+import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
 import { shortened } from '../concise/words.ts';
 import { type JobListRequest, placesAsked } from '../job-list/answer.ts';
@@ -15,17 +15,24 @@ import {
   healthInWords,
   JOB_COLUMNS,
   jobListInWords,
+  PLACES_IN_WORDS,
   placedCells,
   placesInWords,
 } from '../job-list/concise.ts';
 import { noticesFor } from '../job-list/notices.ts';
 import { type Window, within } from '../selection.ts';
+import { listsShown, notForJob, notInLists, type ShownList } from './named-tools.ts';
 
 /** How many tools of each list models get by default. An answer with so many is a short one, whatever the facts are. */
 export const SHORT_LIST = 10;
 
 const rowsOfList = { rows: Rows, unplaced: Type.Optional(Unplaced), more: Type.Optional(More) };
 const Total = Type.Integer({ minimum: 0, description: 'All tools of the list, placed or not.' });
+
+/** The named tools that a ranking is not about. */
+export const NotListed = Type.Optional(
+  Type.Array(Type.String(), { description: 'Named tools that are in no list here: it is not for their type.' }),
+);
 
 const ConciseList = Type.Object(
   {
@@ -47,6 +54,7 @@ export const ConciseRankings = Type.Object({
   ...{ rows: Type.Optional(Rows), unplaced: rowsOfList.unplaced, more: rowsOfList.more },
   lists: Type.Optional(Type.Array(ConciseList, { description: 'Without job and own questions; columns are theirs.' })),
   lists_left: Type.Optional(Type.Array(Type.String(), { description: 'Categories without room here.' })),
+  not_listed: NotListed,
   ...addedFacts,
   notices: Type.Optional(Type.Array(Type.String(), { description: 'Pass these on.' })),
 });
@@ -55,14 +63,21 @@ type ConciseRankings = Static<typeof ConciseRankings>;
 interface Wanted extends Window {
   readonly groups?: string[];
   readonly keys?: string[];
+  /** The only tools whose rows are shown, by slug. */
+  readonly tools?: readonly string[];
 }
 
 /* In characters: what a row has apart from added facts, how long cells may be, and the least that a list gets for unplaced tools. */
 const MAX_IDENTITY = 420;
 const MAX_CELL = 60;
 const MAX_PRICE = 40;
+/** Of a question that is alone in its cell, where there are few rows. */
+const MAX_QUESTION = 200;
 const MAX_UNPLACED = 700;
 const MAX_NOTICE = 300;
+const MAX_NOT_LISTED = 300;
+/** In up to so many rows, questions are named in full if there is room. */
+const FEW_ROWS = 3;
 /** What a list says apart from rows and unplaced tools. */
 const AROUND_LIST = 330;
 
@@ -72,17 +87,22 @@ export function conciseJobList(profile: string, request: JobListRequest & Wanted
   const added = addedKeys(snapshot, request);
   const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => shortened(text, MAX_NOTICE));
   const about = { profile, ...jobListInWords(request.job, places), total: places.total };
-  const after = notices.length > 0 ? { notices } : {};
+  const after = {
+    ...notListedIn(notForJob(snapshot, request.job, request.tools)),
+    ...(notices.length > 0 && { notices }),
+  };
   const most = mostFor(request) - JSON.stringify({ ...about, ...after }).length;
   const keys = columnsWithin(most - MAX_IDENTITY - MAX_UNPLACED, added);
   const columns = [...JOB_COLUMNS, ...keys];
   const window = within(places.placed, request);
-  const rows = rowsWithin(most - JSON.stringify(columns).length - MAX_UNPLACED, (width) =>
+  const forRows = most - JSON.stringify(columns).length - MAX_UNPLACED;
+  const written = (width: number, asked: 'all' | 'first') =>
     window.map((row) => [
-      ...placedCells(row, places, snapshot),
+      ...placedCells(row, places, snapshot, asked),
       ...factCells(snapshot.tools.get(row.tool) as Tool, keys, width),
-    ]),
-  );
+    ]);
+  const areFew = window.length <= FEW_ROWS && JSON.stringify(written(NARROWEST, 'all')).length <= forRows;
+  const rows = rowsWithin(forRows, (width) => written(width, areFew ? 'all' : 'first'));
   const placed = { all: places.placed.length, shown: rows.length };
   const unplaced = places.unplaced.map(({ row, reason }) => ({ slug: row.tool, reason }));
   const tools = window.slice(0, rows.length).map(({ tool }) => snapshot.tools.get(tool) as Tool);
@@ -96,10 +116,16 @@ export function conciseJobList(profile: string, request: JobListRequest & Wanted
 }
 
 /** The lists of a profile. */
-export function conciseProfile({ profile, lists }: Ranking, wanted: Wanted, snapshot: Snapshot): ConciseRankings {
+export function conciseProfile(ranking: Ranking, wanted: Wanted, snapshot: Snapshot): ConciseRankings {
+  const { profile } = ranking;
+  const lists = listsShown(ranking, wanted.tools);
   const added = addedKeys(snapshot, wanted);
   const hasGroups = lists.some(({ health }) => health !== null);
-  const most = mostFor(wanted) - JSON.stringify(columnsOf(hasGroups)).length;
+  const about = {
+    ...(hasGroups && { places: PLACES_IN_WORDS }),
+    ...notListedIn(notInLists(ranking, wanted.tools)),
+  };
+  const most = mostFor(wanted) - JSON.stringify([columnsOf(hasGroups), about]).length;
   const keys = columnsWithin(most - lists.length * (MAX_IDENTITY + AROUND_LIST), added, lists.length);
   const written = inShares(most - JSON.stringify(keys).length, lists, (list, share) =>
     conciseList(list, wanted, share, { keys, hasGroups }, snapshot),
@@ -111,11 +137,16 @@ export function conciseProfile({ profile, lists }: Ranking, wanted: Wanted, snap
   const tools = written.slice(0, shown.length).flatMap((one) => one.tools);
   const left = lists.slice(shown.length).map(({ category }) => category ?? profile);
   const answer = {
-    ...{ profile, columns: [...columnsOf(hasGroups), ...keys], lists: shown },
+    ...{ profile, ...about, columns: [...columnsOf(hasGroups), ...keys], lists: shown },
     ...(left.length > 0 && { lists_left: firstWithin(MAX_UNPLACED, left) }),
     ...aboutColumns(tools, keys, added.slice(keys.length)),
   };
   return { ...answer, ...notesOnCells(mostFor(wanted) - JSON.stringify(answer).length, tools, keys) };
+}
+
+/** The first of the tools that are not listed. */
+function notListedIn(slugs: readonly string[]): Pick<ConciseRankings, 'not_listed'> {
+  return slugs.length > 0 ? { not_listed: firstWithin(MAX_NOT_LISTED, slugs) } : {};
 }
 
 type Written = ReturnType<typeof conciseList>;
@@ -123,11 +154,11 @@ type Written = ReturnType<typeof conciseList>;
 /** Each list within an equal share of the room, where shorter lists leave what they do not use to longer ones. */
 function inShares(
   most: number,
-  lists: readonly RankingList[],
-  write: (list: RankingList, share: number) => Written,
+  lists: readonly ShownList[],
+  write: (list: ShownList, share: number) => Written,
 ): Written[] {
   const shortestFirst = [...lists].sort((a, b) => a.entries.length - b.entries.length);
-  const written = new Map<RankingList, Written>();
+  const written = new Map<ShownList, Written>();
   let room = most;
   for (const [place, list] of shortestFirst.entries()) {
     const one = write(list, Math.floor(room / (lists.length - place)));
@@ -152,7 +183,7 @@ interface InColumns {
 }
 
 function conciseList(
-  { category, jobs, health, entries, unranked }: RankingList,
+  { category, jobs, health, total, entries, unranked }: ShownList,
   wanted: Wanted,
   most: number,
   { keys, hasGroups }: InColumns,
@@ -162,7 +193,7 @@ function conciseList(
     ...(category !== null && { category }),
     jobs,
     ...(health && { health: healthInWords(health) }),
-    total: entries.length + unranked.length,
+    total,
   };
   const room = most - JSON.stringify(about).length;
   const forUnplaced = Math.min(MAX_UNPLACED, Math.floor(room / 4));
@@ -170,7 +201,7 @@ function conciseList(
   const rows = rowsWithin(room - forUnplaced, (width) =>
     window.map((entry) => {
       const tool = snapshot.tools.get(entry.tool) as Tool;
-      return [...entryCells(entry, tool, hasGroups), ...factCells(tool, keys, width)];
+      return [...entryCells(entry, tool, hasGroups, window.length <= FEW_ROWS), ...factCells(tool, keys, width)];
     }),
   );
   const placed = { all: entries.length, shown: rows.length };
@@ -182,9 +213,10 @@ function conciseList(
 }
 
 function entryCells(
-  { rank, group, range, tool: slug, complete, proven, of, ask_first }: RankingList['entries'][number],
+  { rank, group, range, tool: slug, complete, proven, of, ask_first }: ShownList['entries'][number],
   { price_from }: Tool,
   hasGroups: boolean,
+  isWhole: boolean,
 ): ConciseRow {
   return [
     ...(hasGroups ? [group ?? rank, range ? placesInWords(range) : String(rank)] : [rank]),
@@ -192,6 +224,6 @@ function entryCells(
     shortened(complete.join(' ') || 'none', MAX_CELL),
     `${proven}/${of}`,
     shortened(price_from ?? 'unknown', MAX_PRICE),
-    shortened(ask_first?.question ?? 'nothing', MAX_CELL),
+    shortened(ask_first?.question ?? 'nothing', isWhole ? MAX_QUESTION : MAX_CELL),
   ];
 }

@@ -7,6 +7,7 @@ import { ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool } from '../additions.ts';
+import { exampleTool } from '../example-tools.ts';
 import { auditedFacts, Detail, type FactsView, fullFacts } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import { requireChoice } from '../input.ts';
@@ -15,9 +16,19 @@ import { exampleJob } from '../job-list/example.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { jobListTable } from '../job-list/table.ts';
 import { operation } from '../operation.ts';
-import { beyond, FactGroups, FactKeys, selectionChoices, window, within } from '../selection.ts';
+import {
+  beyond,
+  FactGroups,
+  FactKeys,
+  NamedTools,
+  selectionChoices,
+  slugsNamed,
+  window,
+  within,
+} from '../selection.ts';
 import { addFacts } from '../with-facts.ts';
-import { ConciseRankings, conciseJobList, conciseProfile, SHORT_LIST } from './concise.ts';
+import { ConciseRankings, conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
+import { listsShown, notForJob, notInLists } from './named-tools.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -109,6 +120,7 @@ const Input = Type.Object({
       description: 'Lists placed tools that say no to a must after all others.',
     }),
   ),
+  tools: NamedTools('Only these tools, with their places among all.'),
   groups: FactGroups('Add the facts of these groups to each tool.'),
   keys: FactKeys('Add these facts to each tool.'),
   ...window,
@@ -120,6 +132,7 @@ const Rankings = Type.Object({
   profile: Type.String(),
   lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
   job_list: Type.Optional(JobListAnswer),
+  not_listed: NotListed,
   ...addedToList,
 });
 type Rankings = Static<typeof Rankings>;
@@ -139,11 +152,12 @@ export const getRankings = operation({
   shortList: SHORT_LIST,
   output: Rankings,
   concise: ConciseRankings,
-  problems: ['profile_not_found', 'unknown_group', 'unknown_key'],
+  problems: ['profile_not_found', 'tool_not_found', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
       profile: 'general',
       ...exampleJob(snapshot),
+      tools: [exampleTool(snapshot).slug],
       groups: ['support'],
       keys: ['ai.mcp_server'],
       limit: 1,
@@ -165,9 +179,13 @@ export const getRankings = operation({
 });
 
 /** The parts of a valid input. @throws Problem profile_not_found or invalid_parameter, with what is allowed */
-function readAsked(snapshot: Snapshot, { profile, job, must, want, nice, drop, denied, detail: _, ...shown }: Input) {
+function readAsked(
+  snapshot: Snapshot,
+  { profile, job, must, want, nice, drop, denied, tools, detail: _, ...others }: Input,
+) {
   requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
   if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
+  const shown = { ...others, ...(tools && { tools: slugsNamed(snapshot, tools) }) };
   const asked = Object.fromEntries(
     Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
   );
@@ -194,6 +212,7 @@ function rankingsFor<ShownFact, ShownSource>(
       profile: input.profile,
       lists: [],
       job_list: { ...job_list, entries: added.to(entries), unplaced: added.to(unplaced) },
+      ...missing(notForJob(snapshot, input.job, shown.tools)),
       ...added.sources(),
     };
   }
@@ -201,16 +220,19 @@ function rankingsFor<ShownFact, ShownSource>(
   const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
   return {
     profile: ranking.profile,
-    lists: ranking.lists.map(({ category, jobs, health, entries, unranked }) => ({
+    lists: listsShown(ranking, shown.tools).map(({ category, jobs, total, health, entries, unranked }) => ({
       category,
       jobs,
-      total: entries.length + unranked.length,
+      total,
       health,
       entries: added.to(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
       unranked: added.to(
         within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
       ),
     })),
+    ...missing(notInLists(ranking, shown.tools)),
     ...added.sources(),
   };
 }
+
+const missing = (not_listed: string[]) => (not_listed.length > 0 ? { not_listed } : {});

@@ -90,6 +90,8 @@ export type JobListAnswer = Static<typeof JobListAnswer>;
 /** What a reader asks for, as in the parameters. */
 export interface JobListRequest extends Asked {
   readonly denied?: 'last';
+  /** The only tools whose rows are shown, by slug. */
+  readonly tools?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -100,8 +102,10 @@ export interface AskedPlaces {
   readonly own: readonly string[];
   readonly dropped: readonly string[];
   readonly health: ListHealth;
+  /** The rows that are shown: of named tools, or all. */
   readonly placed: readonly PlacedRow[];
   readonly unplaced: readonly { readonly row: Row; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
+  /** Of the whole list, like places and groups. */
   readonly total: number;
 }
 
@@ -121,13 +125,14 @@ export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedP
           tools.filter(({ slug }) => !apart.has(slug)),
           min_pages,
         );
+  const isShown = ({ tool }: Row) => request.tools?.includes(tool) ?? true;
   return {
     ...{ questions, own, dropped },
     health: { ...list.health, tools: tools.length },
-    placed: list.entries,
+    placed: list.entries.filter(isShown),
     unplaced: [
-      ...list.unplaced.map((entry) => ({ row: entry, reason: entry.reason })),
-      ...[...apart.values()].map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
+      ...list.unplaced.filter(isShown).map((entry) => ({ row: entry, reason: entry.reason })),
+      ...[...apart.values()].filter(isShown).map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
     ],
     total: tools.length,
   };

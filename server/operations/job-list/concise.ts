@@ -23,6 +23,7 @@ export const aboutJobList = {
   own_questions: Words,
   dropped: Words,
   health: Type.Optional(Type.String({ description: 'How much the order says.' })),
+  places: Type.Optional(Type.String({ description: 'What places means.' })),
 };
 
 /* In characters: how long a line and a cell may be. */
@@ -31,6 +32,9 @@ const MAX_CELL = 60;
 const MAX_PRICE = 45;
 /** How many questions a cell names. */
 const MAX_ASKED = 2;
+
+/** What the column of places means. */
+export const PLACES_IN_WORDS = '12-15: whatever one weighs more within the tiers, its place is from 12 to 15';
 
 export const JOB_COLUMNS = [
   ...['group', 'places', 'slug', 'must', 'wanted', 'extra', 'left', 'denied', 'ask_first', 'price'],
@@ -48,6 +52,7 @@ export function jobListInWords(job: string | undefined, { questions, own, droppe
     ...(job !== undefined && own.length > 0 && { own_questions: line(own) }),
     ...(dropped.length > 0 && { dropped: line(dropped) }),
     health: healthInWords(health),
+    places: PLACES_IN_WORDS,
   };
 }
 
@@ -57,18 +62,25 @@ export function healthInWords({ placed, pairs, settled, clear, provisional }: Li
   return provisional ? `Provisional: ${parted}, so the order says little.` : `${parted}; do not choose by the others.`;
 }
 
-/** The cells of a placed tool, in the order of `JOB_COLUMNS`. */
+/**
+ * The cells of a placed tool, in the order of `JOB_COLUMNS`.
+ * @param most how many questions a cell names: all, or the first within `MAX_CELL`
+ */
 export function placedCells(
   { group, range, tool: slug, proven, left, denied, open }: PlacedRow,
   { questions }: AskedPlaces,
   { tools, methodology }: Snapshot,
+  most: 'all' | 'first',
 ): ConciseRow {
   return [
     ...[group, placesInWords(range), slug],
     ...TIERS.map((tier) => proven[tier].join('/')),
     left,
-    named(denied),
-    named(open.map(({ question }) => question)),
+    named(denied, most),
+    named(
+      open.map(({ question }) => question),
+      most,
+    ),
     priceInWords(priceWith(questions, tools.get(slug) as Tool, methodology)),
   ];
 }
@@ -78,9 +90,10 @@ export function placesInWords({ best, worst }: { readonly best: number; readonly
   return best === worst ? String(best) : `${best}-${worst}`;
 }
 
-/** The first questions, and how many more there are; "none" without. */
-function named(questions: readonly string[]): string {
+/** All questions, or the first and how many more there are; "none" without. */
+function named(questions: readonly string[], most: 'all' | 'first'): string {
   if (questions.length === 0) return 'none';
+  if (most === 'all') return questions.join(', ');
   const others = questions.length - MAX_ASKED;
   const first = shortened(questions.slice(0, MAX_ASKED).join(', '), MAX_CELL);
   return others > 0 ? `${first} +${others}` : first;

@@ -20,7 +20,7 @@ import { Unranked } from './unranked.tsx';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
-  input: Type.Omit(getRankings.input, ['groups', 'keys', 'limit', 'offset', 'detail']),
+  input: Type.Omit(getRankings.input, ['tools', 'groups', 'keys', 'limit', 'offset', 'detail']),
   examples: (snapshot) => [
     ...[{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
     ...Object.keys(snapshot.methodology.jobs).map((job) => ({ profile: 'general', job })),

@@ -74,6 +74,8 @@ describe('a concise ranking', () => {
         { profile: 'general', ...questions, denied: 'last' } as never,
       ]);
     for (const input of asked.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
+      if ('job' in input || 'must' in input)
+        expect(answerForModels(getRankings, { ...input, limit: 3 }, worst).length).toBeLessThanOrEqual(8000);
       const { body, length } = answerForModels<ReturnType<typeof concise>>(getRankings, input, worst);
       expect([input, length <= 8000, length]).toEqual([input, true, length]);
       for (const { rows } of body.lists ?? []) expect(rows.length).toBeGreaterThan(0);
@@ -106,6 +108,73 @@ describe('a concise list of a job', () => {
       expect(String(cell('ask_first')).split(/[,…]/)[0]).toBe(entry?.open[0]?.question ?? 'none');
     }
     expect(notices).toEqual(job_list?.notices.map(({ text }) => text));
+  });
+});
+
+describe('the rows of named tools', () => {
+  const tools = ['Sealpress', 'quillcourier', 'yew'];
+  const slugs = tools.map((name) => name.toLowerCase());
+
+  it('have the places, totals and health of the whole list, with every detail', () => {
+    for (const asked of [
+      { profile: 'general' },
+      { profile: 'by-type' },
+      { profile: 'general', job: job() },
+      { profile: 'general', must: ['channels.email'], denied: 'last' as const },
+    ]) {
+      const whole = getRankings.run(snapshot, asked);
+      const some = getRankings.run(snapshot, { ...asked, tools });
+      const isNamed = ({ tool }: { tool: { slug: string } }) => slugs.includes(tool.slug);
+      const lists = whole.lists
+        .map((list) => ({ ...list, entries: list.entries.filter(isNamed), unranked: list.unranked.filter(isNamed) }))
+        .filter(({ entries, unranked }) => entries.length + unranked.length > 0);
+      expect(some.lists).toEqual(lists);
+      const { job_list } = whole;
+      expect(some.job_list).toEqual(
+        job_list && {
+          ...job_list,
+          entries: job_list.entries.filter(isNamed),
+          unplaced: job_list.unplaced.filter(isNamed),
+        },
+      );
+      const answer = concise({ ...asked, tools });
+      const shown = (answer.lists ?? [answer]).flatMap(({ rows = [], unplaced = {} }) => [
+        ...rows.map((row) => row[answer.columns.indexOf('slug')]),
+        ...Object.values(unplaced).flat(),
+      ]);
+      expect([...shown, ...(answer.not_listed ?? [])].sort()).toEqual(slugs.toSorted());
+      expect(answer.not_listed).toEqual(some.not_listed);
+      expect(answer.total).toBe(job_list?.total);
+      expect(answer.lists?.map(({ total }) => total)).toEqual(job_list ? undefined : lists.map(({ total }) => total));
+    }
+  });
+
+  it('are missing where a job is not for their type, which is said', () => {
+    const jobs = Object.entries(snapshot.methodology.jobs);
+    const [name, { types = [] }] = jobs.find(([, { types }]) => types !== undefined) as (typeof jobs)[number];
+    const named = [...snapshot.tools.values()].map(({ slug }) => slug);
+    const others = named.filter((slug) => !types.includes(snapshot.tools.get(slug)?.category ?? ''));
+    expect(others.length).toBeGreaterThan(0);
+    expect(concise({ profile: 'general', job: name, tools: named }).not_listed).toEqual(others);
+    expect(concise({ profile: 'general', job: name })).not.toHaveProperty('not_listed');
+  });
+
+  it('name all open questions if they are at most three, and the first two otherwise', () => {
+    const want = ['team.sso', 'team.roles', 'trust.soc2', 'ai.openapi', 'data.phone_finder'];
+    const asked = { profile: 'general', must: ['channels.email'], want };
+    const entries = getRankings.run(snapshot, asked).job_list?.entries.filter(({ open }) => open.length > 2) ?? [];
+    const tools = entries.slice(0, 3).map(({ tool }) => tool.slug);
+    expect(tools.length).toBeGreaterThan(0);
+    const few = concise({ ...asked, tools });
+    expect(few.rows?.map((row) => row[few.columns.indexOf('ask_first')])).toEqual(
+      entries.slice(0, 3).map(({ open }) => open.map(({ question }) => question).join(', ')),
+    );
+    const asks = few.columns.indexOf('ask_first');
+    expect(concise(asked).rows?.some((row) => String(row[asks]).includes(' +'))).toBe(true);
+  });
+
+  it('are refused if there is no such tool', () => {
+    expect(() => concise({ profile: 'general', tools: ['sealpres'] })).toThrow('Did you mean "sealpress"');
   });
 });
 
