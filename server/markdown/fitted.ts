@@ -29,7 +29,7 @@ const GAP = '\n\n';
 const LEAST = 3;
 
 /**
- * A text of at most so many characters, whatever its sections contain. Room is given in the order of the sections: to all without their
+ * A text within a limit of characters, whatever its sections contain. Room is given in the order of the sections: to all without their
  * rows, as far as they fit; to the first rows of each; to the other rows. What is left out is counted.
  * @throws Error if head and foot alone are too long, which is a mistake of the caller
  */

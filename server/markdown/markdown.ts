@@ -19,7 +19,7 @@ export function text(words: string, most = Number.POSITIVE_INFINITY): string {
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }
 
-/** A text of at most so many characters, cut between words where possible. */
+/** A text of a limited number of characters, cut between words where possible. */
 export function clipped(words: string, most: number): string {
   if (words.length <= most) return words;
   // No half of a surrogate pair at the end.

@@ -101,7 +101,7 @@ export class PhraseTable<Meaning> {
     return this.matchesAt(tokens, at)[0];
   }
 
-  /** Whether a phrase that begins at most so many tokens before a token ends directly before it. */
+  /** Whether a phrase that begins a few tokens before a token, at most `most`, ends directly before it. */
   endsAt(tokens: readonly ReadToken[], end: number, most: number): boolean {
     for (let first = Math.max(0, end - most); first < end; first++) {
       if (this.matchesAt(tokens, first).some((match) => match.end === end)) return true;

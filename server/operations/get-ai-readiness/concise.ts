@@ -10,7 +10,7 @@ import { Columns, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
 import { within } from '../selection.ts';
 import { type ReadinessInput, selected } from './question.ts';
 
-/** How many tools models get by default. An answer of so many is a short one, whatever the facts are. */
+/** How many tools models get by default. An answer of that number is a short one, whatever the facts are. */
 export const SHORT_LIST = 20;
 
 const Proven = Type.String({ description: 'Proven questions of the job of being driven by agents: "11/12".' });

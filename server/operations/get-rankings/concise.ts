@@ -23,7 +23,7 @@ import { noticesFor } from '../job-list/notices.ts';
 import { type Window, within } from '../selection.ts';
 import { listsShown, notForJob, notInLists, type ShownList } from './named-tools.ts';
 
-/** How many tools of each list models get by default. An answer with so many is a short one, whatever the facts are. */
+/** How many tools of each list models get by default. An answer with that number is a short one, whatever the facts are. */
 export const SHORT_LIST = 10;
 
 const rowsOfList = { rows: Rows, unplaced: Type.Optional(Unplaced), more: Type.Optional(More) };
@@ -76,7 +76,7 @@ const MAX_QUESTION = 200;
 const MAX_UNPLACED = 700;
 const MAX_NOTICE = 300;
 const MAX_NOT_LISTED = 300;
-/** In up to so many rows, questions are named in full if there is room. */
+/** In a list of up to this number of rows, questions are named in full if there is room. */
 const FEW_ROWS = 3;
 /** What a list says apart from rows and unplaced tools. */
 const AROUND_LIST = 330;

@@ -1,37 +1,20 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/notice.ts';
-import type { Tool, ToolSummary } from '../../../model/tool.ts';
-import { whyOf } from '../../recommend/explain/explanation.ts';
-import { noticesOn } from '../../recommend/explain/notices.ts';
-import type { Assessment } from '../../recommend/judge/assessment.ts';
-import type { Candidate } from '../../recommend/judge/candidates.ts';
-import type { Part } from '../../recommend/read/interpretation.ts';
-import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { criteriaExample } from '../criteria/example.ts';
-import { Criteria, criteriaChoices, criteriaParameters } from '../criteria/parameters.ts';
-import { readCriteria } from '../criteria/read.ts';
-import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
-import { Detail, DetailedSource } from '../facts-detail.ts';
+import { Criteria, criteriaChoices } from '../criteria/parameters.ts';
+import { DetailedSource } from '../facts-detail.ts';
 import { operation } from '../operation.ts';
-import { beyond, FactGroups, FactKeys, selectionChoices, type Window, window, within } from '../selection.ts';
-import { addFacts } from '../with-facts.ts';
-import { AnsweredBy, answeredBy, questionNote } from './answered-by.ts';
-import { AskInstead, askInstead } from './ask-instead.ts';
-import { StatedConstraint, stated } from './check.ts';
+import { selectionChoices } from '../selection.ts';
+import { answer } from './answer.ts';
+import { AnsweredBy } from './answered-by.ts';
+import { AskInstead } from './ask-instead.ts';
+import { StatedConstraint } from './check.ts';
 import { ConciseRecommendations, conciseRecommendations } from './concise.ts';
-import { billAddress, costFor, NamedNumbers, namedNumbers, type ShortCost } from './cost.ts';
-import {
-  auditedJudged,
-  compactJudged,
-  DetailedJudgedTool,
-  fullJudged,
-  generalRanking,
-  type JudgedView,
-  wholeJudged,
-} from './judged-tool.ts';
+import { NamedNumbers } from './cost.ts';
+import { RecommendInput } from './input.ts';
+import { auditedJudged, compactJudged, DetailedJudgedTool, fullJudged, wholeJudged } from './judged-tool.ts';
 
 const place = {
   text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),
@@ -76,22 +59,6 @@ const AskedAboutTools = Type.Object(
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
 
-const Input = Type.Object({
-  q: Type.Optional(
-    Type.String({
-      maxLength: 2000,
-      minLength: 1,
-      description:
-        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
-    }),
-  ),
-  ...criteriaParameters,
-  groups: FactGroups('Add the facts of these groups to each tool.'),
-  keys: FactKeys('Add these facts to each tool.'),
-  ...window,
-  detail: Detail,
-});
-
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
@@ -99,7 +66,7 @@ export const recommend = operation({
   description:
     'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
   choices: { ...criteriaChoices, ...selectionChoices },
-  input: Input,
+  input: RecommendInput,
   shortList: 5,
   output: Type.Object({
     query: Type.String({ description: 'Empty without a text.' }),
@@ -191,103 +158,3 @@ export const recommend = operation({
     audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });
-
-function answer<
-  ShownTool extends { readonly slug: string },
-  ShownCheck,
-  FailingToolCheck,
-  ShownSource extends { readonly id: string },
-  ShownFact,
->(
-  snapshot: Snapshot,
-  { q, groups, keys, ...shown }: Static<typeof Input>,
-  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact>,
-) {
-  const added = addFacts({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot, view.facts);
-  const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
-  const written = writeCriteria(found);
-  const { fits, mayFit, fails } = found;
-  const fitting = within(fits, shown);
-  const open = within(mayFit, beyond(fits.length, shown));
-  const failing = within(fails, beyond(fits.length + mayFit.length, shown));
-  const show = <Shown>(
-    candidate: Candidate,
-    check: (assessment: Assessment) => Shown,
-    cost: ShortCost | null = null,
-  ) => ({
-    tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
-    checks: candidate.assessments.map(check),
-    why: whyOf(candidate),
-    cost,
-  });
-  const costOf = costFor(found.billed, snapshot);
-  const judged = (list: readonly Candidate[]) =>
-    list.map((candidate) => show(candidate, view.check, costOf(candidate.tool)));
-  const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
-  // Notices are about the whole answer, so every page of it has the same ones.
-  const first = [
-    ...[...fits, ...mayFit, ...found.nearest].map(({ tool }) => tool),
-    ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
-    ...(found.question?.tools ?? []).map((slug) => snapshot.tools.get(slug) as Tool),
-  ];
-  const answered = found.question && answeredBy(found.question, found, snapshot);
-  return {
-    query: q ?? '',
-    question: found.question && {
-      asks: found.question.asks,
-      tools: [...found.question.tools],
-      named: [...found.question.named],
-    },
-    answered_by: answered,
-    job: found.job ?? null,
-    understood: found.understood.map((part) => ({ ...placeOf(part), constraint: stated(part.constraint) })),
-    not_understood: found.notUnderstood,
-    not_needed: found.notNeeded,
-    replaced: [...(found.replaced ?? [])],
-    ambiguous: found.ambiguous.map((part) => ({ ...placeOf(part), readings: part.readings.map(stated) })),
-    contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
-    excluded: found.leftOut,
-    tool_names: toolNames(found, snapshot),
-    criteria: written.criteria,
-    permalink: found.question ? null : permalinkOf(written),
-    totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
-    set_up: namedNumbers(found.billed),
-    bill: billAddress(found.billed),
-    fits: added.to(judged(fitting)),
-    may_fit: added.to(judged(open)),
-    fails: added.to(failing.map((candidate) => show(candidate, view.checkOfFailing))),
-    ask_instead: askInstead(found),
-    fallback: found.fallback ? ('general_ranking' as const) : null,
-    general_ranking: general(shown).map(({ summary, why }) => ({
-      tool: view.tool(summary),
-      checks: [],
-      why,
-      cost: null,
-    })),
-    note:
-      found.question && answered
-        ? questionNote(found.question, answered, found.only, snapshot)
-        : noteWith(found.note, written),
-    notices: noticesOn(found, first, snapshot.methodology),
-    sources: eachOnce([...view.sources([...fitting, ...open], failing, snapshot), ...(added.sources().sources ?? [])]),
-  };
-}
-
-function eachOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}
-
-function placeOf({ text, start, end }: Part): Part {
-  return { text, start, end };
-}
-
-/** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */
-function toolNames({ understood, ambiguous, question }: Recommendation, { tools }: Snapshot): Record<string, string> {
-  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
-  const slugs = [
-    ...stated.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
-    ...(question?.tools ?? []),
-  ];
-  const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
-  return Object.fromEntries(named.map(({ slug, name }) => [slug, name]));
-}

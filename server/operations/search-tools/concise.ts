@@ -13,7 +13,7 @@ import { comparableInWords, entryPriceInWords } from './added-prices.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
 
-/** How many tools models get by default. An answer of so many is a short one, whatever the facts are. */
+/** How many tools models get by default. An answer of that number is a short one, whatever the facts are. */
 export const SHORT_LIST = 10;
 
 const Left = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));

@@ -24,7 +24,7 @@ interface Data {
   readonly limit: number;
 }
 
-/** Tools with a verdict on each criterion: as many as have room for about so many criteria together, but at least two. */
+/** Tools with a verdict on each criterion: as many as have about this number of criteria together, but at least two. */
 const MAX_CRITERIA = 18;
 const MAX_TOOLS = 5;
 const MIN_TOOLS = 2;

@@ -1,0 +1,119 @@
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import { whyOf } from '../../recommend/explain/explanation.ts';
+import { noticesOn } from '../../recommend/explain/notices.ts';
+import type { Assessment } from '../../recommend/judge/assessment.ts';
+import type { Candidate } from '../../recommend/judge/candidates.ts';
+import type { Part } from '../../recommend/read/interpretation.ts';
+import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { readCriteria } from '../criteria/read.ts';
+import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
+import { beyond, type Window, within } from '../selection.ts';
+import { addFacts } from '../with-facts.ts';
+import { answeredBy, questionNote } from './answered-by.ts';
+import { askInstead } from './ask-instead.ts';
+import { stated } from './check.ts';
+import { billAddress, costFor, namedNumbers, type ShortCost } from './cost.ts';
+import type { RecommendInput } from './input.ts';
+import { generalRanking, type JudgedView } from './judged-tool.ts';
+
+/** The answer to a request in one view: what was understood, the three lists and what to know about them. */
+export function answer<
+  ShownTool extends { readonly slug: string },
+  ShownCheck,
+  FailingToolCheck,
+  ShownSource extends { readonly id: string },
+  ShownFact,
+>(
+  snapshot: Snapshot,
+  { q, groups, keys, ...shown }: RecommendInput,
+  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact>,
+) {
+  const added = addFacts({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot, view.facts);
+  const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
+  const written = writeCriteria(found);
+  const { fits, mayFit, fails } = found;
+  const fitting = within(fits, shown);
+  const open = within(mayFit, beyond(fits.length, shown));
+  const failing = within(fails, beyond(fits.length + mayFit.length, shown));
+  const show = <Shown>(
+    candidate: Candidate,
+    check: (assessment: Assessment) => Shown,
+    cost: ShortCost | null = null,
+  ) => ({
+    tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
+    checks: candidate.assessments.map(check),
+    why: whyOf(candidate),
+    cost,
+  });
+  const costOf = costFor(found.billed, snapshot);
+  const judged = (list: readonly Candidate[]) =>
+    list.map((candidate) => show(candidate, view.check, costOf(candidate.tool)));
+  const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
+  // Notices are about the whole answer, so every page of it has the same ones.
+  const first = [
+    ...[...fits, ...mayFit, ...found.nearest].map(({ tool }) => tool),
+    ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
+    ...(found.question?.tools ?? []).map((slug) => snapshot.tools.get(slug) as Tool),
+  ];
+  const answered = found.question && answeredBy(found.question, found, snapshot);
+  return {
+    query: q ?? '',
+    question: found.question && {
+      asks: found.question.asks,
+      tools: [...found.question.tools],
+      named: [...found.question.named],
+    },
+    answered_by: answered,
+    job: found.job ?? null,
+    understood: found.understood.map((part) => ({ ...placeOf(part), constraint: stated(part.constraint) })),
+    not_understood: found.notUnderstood,
+    not_needed: found.notNeeded,
+    replaced: [...(found.replaced ?? [])],
+    ambiguous: found.ambiguous.map((part) => ({ ...placeOf(part), readings: part.readings.map(stated) })),
+    contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
+    excluded: found.leftOut,
+    tool_names: toolNames(found, snapshot),
+    criteria: written.criteria,
+    permalink: found.question ? null : permalinkOf(written),
+    totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
+    set_up: namedNumbers(found.billed),
+    bill: billAddress(found.billed),
+    fits: added.to(judged(fitting)),
+    may_fit: added.to(judged(open)),
+    fails: added.to(failing.map((candidate) => show(candidate, view.checkOfFailing))),
+    ask_instead: askInstead(found),
+    fallback: found.fallback ? ('general_ranking' as const) : null,
+    general_ranking: general(shown).map(({ summary, why }) => ({
+      tool: view.tool(summary),
+      checks: [],
+      why,
+      cost: null,
+    })),
+    note:
+      found.question && answered
+        ? questionNote(found.question, answered, found.only, snapshot)
+        : noteWith(found.note, written),
+    notices: noticesOn(found, first, snapshot.methodology),
+    sources: eachOnce([...view.sources([...fitting, ...open], failing, snapshot), ...(added.sources().sources ?? [])]),
+  };
+}
+
+function eachOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function placeOf({ text, start, end }: Part): Part {
+  return { text, start, end };
+}
+
+/** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */
+function toolNames({ understood, ambiguous, question }: Recommendation, { tools }: Snapshot): Record<string, string> {
+  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
+  const slugs = [
+    ...stated.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
+    ...(question?.tools ?? []),
+  ];
+  const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
+  return Object.fromEntries(named.map(({ slug, name }) => [slug, name]));
+}
