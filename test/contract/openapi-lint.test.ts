@@ -30,9 +30,11 @@ async function spectrally(source: string): Promise<string[]> {
   return found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`);
 }
 
-/** The description with faults that both must find, so that silence means something. */
+/** A few paths of the description with faults that both must find, so that silence means something. */
 function spoilt(source: string): string {
-  const { info, paths, ...rest } = JSON.parse(source);
+  const { info, paths: all, ...rest } = JSON.parse(source);
+  const kept = ['/api/v1/tools', '/api/v1/tools/{slug}', '/api/v1/methodology'];
+  const paths = Object.fromEntries(kept.map((path) => [path, all[path]]));
   paths['/api/v1/tools'].get.operationId = 'get_tool';
   paths['/api/v1/methodology'].get.responses[404] = { $ref: '#/components/responses/none' };
   paths['/api/v1/tools'].get.responses[200].content['application/json'].examples.example.value.total = 'many';

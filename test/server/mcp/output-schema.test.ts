@@ -23,7 +23,7 @@ describe.each(fixtureOperations.map((operation) => [operation.name, operation] a
   it('is the outer shape alone: at most 600 characters, and one type for each part', () => {
     expect(JSON.stringify(schema).length).toBeLessThanOrEqual(600);
     for (const part of Object.values(schema.properties as Record<string, object>))
-      expect(['{}', '{"type":"x"}']).toContain(JSON.stringify(part).replace(/:"[a-z]+"/, ':"x"'));
+      expect(Object.keys(part)).toEqual(['type']);
   });
 
   it('accepts an answer in every detail, and refuses it without a part that is always there', async () => {
@@ -40,7 +40,7 @@ describe.each(fixtureOperations.map((operation) => [operation.name, operation] a
   });
 });
 
-it('has what every detail requires, with a type only where all have the same', () => {
+it('has what every detail requires with the same type', () => {
   const declared = {
     ...(operations[0] as Operation),
     output: Type.Object({ both: Type.Integer(), mixed: Type.Array(Type.String()), whole: Type.Object({}) }),
@@ -51,8 +51,7 @@ it('has what every detail requires, with a type only where all have the same', (
     properties: {
       meta: { type: 'object' },
       both: { type: 'integer' },
-      mixed: {},
     },
-    required: ['meta', 'both', 'mixed'],
+    required: ['meta', 'both'],
   });
 });
