@@ -37,7 +37,7 @@ export type ConciseTool = Static<typeof ConciseTool>;
 export const ROOMS = [
   { sources: 3, phrase: 500, cell: 80 },
   { sources: 2, phrase: 300, cell: 60 },
-  { sources: 2, phrase: 200, cell: 40 },
+  { sources: 1, phrase: 300, cell: 40 },
   { sources: 1, phrase: 120, cell: 20 },
   { sources: 1, phrase: 60, cell: 12 },
 ] as const;

@@ -61,8 +61,8 @@ export const ConciseRecommendations = Type.Object({
 });
 export type ConciseRecommendations = Static<typeof ConciseRecommendations>;
 
-/** In characters of JSON: a short list is written as widely as fits this, so that a usual answer is well below the limit. */
-const USUAL = 5400;
+/** In characters of JSON: the room in which a short answer is written as widely as it fits, well below the limit. */
+const USUAL = 5300;
 const MAX_CRITERIA = 2000;
 const MAX_PERMALINK = 500;
 const MAX_NOTE = 600;
@@ -108,8 +108,9 @@ export function conciseRecommendations(
     ...aboutColumns(listed, keys, asked.slice(MAX_KEYS)),
     ...notesOnCells(MAX_NOTES, listed, keys),
   };
-  const most = (isShort ? SHORT_ANSWER : LONG_ANSWER) - JSON.stringify(head).length;
-  const usual = isShort ? Math.min(USUAL, most) : most;
+  const taken = JSON.stringify(head).length;
+  const most = (isShort ? SHORT_ANSWER : LONG_ANSWER) - taken;
+  const usual = isShort ? USUAL - taken : most;
   const [first, ...narrower] = ROOMS.map((room) => () => judged.map((one) => conciseTool(one, keys, room, snapshot)));
   const tools = firstWithin(most, longestWithin(usual, [first as () => Written[], ...narrower]));
   const { fits, may_fit, fails } = answer.totals;
