@@ -1,4 +1,4 @@
-import { type Job, questionsAbout, TIERS } from '../../model/job.ts';
+import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/job.ts';
 import { describeInput } from '../operations/input.ts';
 import { modelDefaults, type Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -72,13 +72,8 @@ function brief(schema: Json): Json {
 
 /** The keys that the jobs ask about, those asked most and as a must first. */
 function mostAskedKeys(jobs: Readonly<Record<string, Job>>): string[] {
-  const keys = new Set(
-    Object.values(jobs).flatMap((job) =>
-      TIERS.flatMap((tier) => job[tier].flatMap((question) => ('any' in question ? question.any : [question]))).map(
-        ({ key }) => key,
-      ),
-    ),
-  );
+  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
+  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
   const weight = (key: string) =>
     questionsAbout(key, jobs).reduce((sum, { tier }) => sum + TIERS.length - TIERS.indexOf(tier), 0);
   const weighed = [...keys].map((key) => ({ key, weight: weight(key) }));

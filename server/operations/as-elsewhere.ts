@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /**
- * A part of an answer that is the same as in the answer of another operation. As `allOf`, the OpenAPI description refers to it, and the
- * list of MCP tools, which gives every shape in full, has it only with the other operation.
+ * A part of an answer that is the same as in the answer of another operation. As `allOf`, the OpenAPI description
+ * can refer to it and describe it here as well.
  */
 export function asElsewhere<Schema extends TSchema>(
   schema: Schema,

@@ -1,6 +1,11 @@
-/** In characters of JSON without `meta`: a list of up to ten items, and a longer one. With `meta`, 8,000 and 16,000 are not passed. */
+/** In characters of JSON without `meta`: a short list, and a longer one. With `meta`, 8,000 and 16,000 are not passed. */
 export const SHORT_ANSWER = 7600;
-export const LONG_ANSWER = 15_600;
+const LONG_ANSWER = 15_600;
+
+/** The room of a list, which is short up to as many items as models get by default. */
+export function roomFor(items: number, shortList: number): number {
+  return items > shortList ? LONG_ANSWER : SHORT_ANSWER;
+}
 
 /**
  * The longest of an answer that fits: each way of writing it is shorter than the one before, and the last is taken if none fits.

@@ -3,7 +3,7 @@ import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { readOn } from '../concise/fact.ts';
-import { firstWithin, LONG_ANSWER, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
+import { firstWithin, longestWithin, roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { shortened } from '../concise/words.ts';
 import type { Window } from '../selection.ts';
@@ -57,6 +57,9 @@ const ROOMS = [
 
 /** In characters of JSON: what else is in the answer. */
 const HEAD = 400;
+
+/** Up to this number of bills, an answer is a short one. */
+const SHORT_LIST = 10;
 type Room = (typeof ROOMS)[number];
 
 /**
@@ -68,7 +71,7 @@ export function conciseCosts(
   all: number,
   window: Window,
 ) {
-  const most = (costs.length > 10 ? LONG_ANSWER : SHORT_ANSWER) - HEAD;
+  const most = roomFor(costs.length, SHORT_LIST) - HEAD;
   const [first, ...narrower] = ROOMS.map((room) => () => costs.map((cost) => conciseCost(cost, room)));
   const written = longestWithin(most, [first as () => ConciseCost[], ...narrower]);
   const shown = firstWithin(most, written);

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { ConciseFact, ConciseSources, conciseFact, sourcesById, sourcesNamed } from '../concise/fact.ts';
-import { LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
+import { roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, columnsWithin, Rows, rowsWithin } from '../concise/rows.ts';
 import { within } from '../selection.ts';
@@ -45,7 +45,7 @@ const MAX_IDENTITY = 130;
 export function conciseReadiness(snapshot: Snapshot, input: ReadinessInput): ConciseReadiness {
   const { records, keys } = selected(snapshot, input, input.sort ?? 'proven');
   const shown = within(records, input);
-  const most = shown.length > SHORT_LIST ? LONG_ANSWER : SHORT_ANSWER;
+  const most = roomFor(shown.length, SHORT_LIST);
   const isNarrow = input.tools !== undefined || input.keys !== undefined;
   const withSources = isNarrow ? NOTES.map((maxNote) => inFull(shown, keys, maxNote, snapshot)) : [];
   const chosen = withSources.find((part) => JSON.stringify(part).length <= most - MAX_IDENTITY);

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
-import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
+import { firstWithin, roomFor } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
@@ -169,7 +169,7 @@ function inShares(
 }
 
 function mostFor({ limit }: Window): number {
-  return limit !== undefined && limit <= SHORT_LIST ? SHORT_ANSWER : LONG_ANSWER;
+  return roomFor(limit ?? Number.POSITIVE_INFINITY, SHORT_LIST);
 }
 
 function columnsOf(hasGroups: boolean): string[] {

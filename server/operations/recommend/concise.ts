@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, notesOnCells } from '../concise/added-facts.ts';
 import { ConciseSources } from '../concise/fact.ts';
-import { firstWithin, LONG_ANSWER, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
+import { firstWithin, longestWithin, roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { nonEmpty } from '../concise/non-empty.ts';
 import { shortened } from '../concise/words.ts';
@@ -63,6 +63,8 @@ export type ConciseRecommendations = Static<typeof ConciseRecommendations>;
 
 /** In characters of JSON: the room in which a short answer is written as widely as it fits, well below the limit. */
 const USUAL = 5300;
+/** Up to this number of tools, an answer is a short one. */
+const SHORT_LIST = 10;
 const MAX_CRITERIA = 2000;
 const MAX_PERMALINK = 500;
 const MAX_NOTE = 600;
@@ -101,7 +103,7 @@ export function conciseRecommendations(
 ): ConciseRecommendations {
   const keys = asked.slice(0, MAX_KEYS);
   const judged = [...answer.fits, ...answer.may_fit, ...answer.fails];
-  const isShort = judged.length <= 10;
+  const isShort = judged.length <= SHORT_LIST;
   const listed = judged.map(({ tool }) => snapshot.tools.get(tool.slug) as Tool);
   const head = {
     ...headOf(answer),
@@ -109,7 +111,7 @@ export function conciseRecommendations(
     ...notesOnCells(MAX_NOTES, listed, keys),
   };
   const taken = JSON.stringify(head).length;
-  const most = (isShort ? SHORT_ANSWER : LONG_ANSWER) - taken;
+  const most = roomFor(judged.length, SHORT_LIST) - taken;
   const usual = isShort ? USUAL - taken : most;
   const [first, ...narrower] = ROOMS.map((room) => () => judged.map((one) => conciseTool(one, keys, room, snapshot)));
   const tools = firstWithin(most, longestWithin(usual, [first as () => Written[], ...narrower]));

@@ -4,7 +4,7 @@ import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, requireFields } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
-import { firstWithin, LONG_ANSWER, SHORT_ANSWER } from '../concise/length.ts';
+import { firstWithin, roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { shortened } from '../concise/words.ts';
@@ -58,7 +58,7 @@ export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseToo
   const found = findTools(snapshot, input);
   const listed = within(found.slugs, input);
   const isShort = listed.length <= SHORT_LIST;
-  const most = isShort ? SHORT_ANSWER : LONG_ANSWER;
+  const most = roomFor(listed.length, SHORT_LIST);
   const after = { ...mayMatchIn(found), ...countsIn(found) };
   const room = most - JSON.stringify(after).length;
   const added = keysAsked(snapshot, input);
