@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
-import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
+import type { YamlFile } from '../../../pipeline/read/yaml-file.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
@@ -30,9 +30,10 @@ export function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mut
   const rewrite = (file: YamlFile): YamlFile => {
     const own = chosen.filter((mutation) => mutation.file === nameOf(file));
     if (own.length === 0) return file;
-    const data = own.reduce((data, { path, how }) => mutated(data, path, how), file.data as Json);
-    // JSON is YAML, and written much faster.
-    return parseYamlFile(file.path, JSON.stringify(data, null, 1));
+    return withData(
+      file,
+      own.reduce((data, { path, how }) => mutated(data, path, how), file.data as Json),
+    );
   };
   return {
     shared: Object.fromEntries(
@@ -40,6 +41,11 @@ export function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mut
     ) as FactsFolder['shared'],
     tools: tools.map(rewrite),
   };
+}
+
+/** The file with other data. Its text, which only says where a problem is, is left out: parsing it took most of the time. */
+function withData(file: YamlFile, data: Json): YamlFile {
+  return { ...file, text: '', data };
 }
 
 /** The name of a file, as in `tools/sealpress`. */
