@@ -1,6 +1,6 @@
 import { type Document, isCollection, isMap, isNode, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { formatBills, formatPlans, PLANS } from './format-plans.ts';
-import { INDENT, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
+import { INDENT, quoteQuestions, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
 
 /** The order of the fields of a tool file. */
 const TOOL_FIELDS = [
@@ -50,6 +50,7 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
   if (document.errors.length > 0 || !isMap(root)) return text;
 
   keepTopComment(document, root);
+  quoteQuestions(document);
   sortKeys(root, TOOL_FIELDS);
   for (const pair of pairsAt(root, 'sources')) if (isMap(pair.value)) styleBlock(pair.value, SOURCE_FIELDS);
   for (const pair of pairsAt(root, 'searches')) styleFlow(pair, INDENT);

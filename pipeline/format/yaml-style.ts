@@ -1,4 +1,15 @@
-import { isCollection, isScalar, Lexer, type Node, type Pair, stringify, visit, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isScalar,
+  Lexer,
+  type Node,
+  type Pair,
+  Scalar,
+  stringify,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 
 const MAX_LINE_LENGTH = 120;
 export const INDENT = 2;
@@ -46,6 +57,16 @@ function containsComment(node: Node): boolean {
     },
   });
   return found || Boolean(node.comment || node.commentBefore);
+}
+
+/** Quotes texts with a question mark: parsers of YAML 1.1, such as PyYAML, refuse them without quotes on a line such as `{ at: What is it? }`. */
+export function quoteQuestions(document: Document): void {
+  visit(document, {
+    Scalar: (_, scalar) => {
+      const isPlain = scalar.type === undefined || scalar.type === Scalar.PLAIN;
+      if (isPlain && typeof scalar.value === 'string' && scalar.value.includes('?')) scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
 }
 
 /** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */

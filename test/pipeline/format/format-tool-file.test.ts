@@ -69,6 +69,14 @@ facts:
     }
   });
 
+  it('quotes texts with a question mark, which parsers of YAML 1.1 refuse without quotes', () => {
+    const [before, after] = ['at: What is it? }', 'at: "What is it?" }'].map((place) =>
+      formatToolFile(`facts:\n  team.sso: { value: true, sources: [{ source: home, ${place}] }\n`, keys),
+    );
+    expect(before).toContain('{ source: home, at: "What is it?" }');
+    expect(after).toBe(before);
+  });
+
   it('does not change a file with syntax errors', () => {
     expect(formatToolFile('slug: [', keys)).toBe('slug: [');
   });
