@@ -39,6 +39,7 @@ import { notCopied } from './not-copied.ts';
 import { oneCurrency } from './one-currency.ts';
 import { openConsequences } from './open-consequences.ts';
 import { ownWords } from './own-words.ts';
+import { pinnedLinks } from './pinned-links.ts';
 import { plainNames } from './plain-names.ts';
 import { planExtends } from './plan-extends.ts';
 import { planInNote } from './plan-in-note.ts';
@@ -114,6 +115,7 @@ export const rules: readonly Rule[] = [
   impliedNo,
   openConsequences,
   sourceUrl,
+  pinnedLinks,
   readDates,
   knownKey,
   knownOrUnknown,

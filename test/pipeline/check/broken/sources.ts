@@ -77,6 +77,26 @@ export const brokenSources: readonly Broken[] = [
     'rookery-sdk?utm_source=x\n    title',
     `${AT}:16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it`,
   ),
+  ...[
+    'https://github.com/rookery/sdk/blob/main/README.md',
+    'https://github.com/rookery/sdk/tree/main/docs/',
+    'https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md',
+    'https://raw.githubusercontent.com/rookery/sdk/main/README.md',
+  ].map((url) =>
+    broken(
+      `a file at a branch, ${url}`,
+      'https://packages.example/rookery-sdk\n    title',
+      `${url}\n    title`,
+      `${AT}:16:10 pinned-links sources > npm > url: links to "main", where the file can change; name the commit`,
+    ),
+  ),
+  ...[
+    'https://github.com/rookery/sdk',
+    `https://github.com/rookery/sdk/blob/${'0f'.repeat(20)}/README.md`,
+    `https://raw.githubusercontent.com/rookery/sdk/${'0f'.repeat(20)}/main/README.md`,
+  ].map((url) =>
+    broken(`no mistake in ${url}`, 'https://packages.example/rookery-sdk\n    title', `${url}\n    title`),
+  ),
   broken(
     'an affiliate link as website',
     'website: https://www.rookery.example',
