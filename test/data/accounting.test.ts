@@ -37,7 +37,7 @@ describe('every word of a text', () => {
       fc.property(texts, (text) => {
         expect(lost.in(text, reader.read(text)), text).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [['neednt unicorn dialer-built-in unicorn unicorn']] },
     );
   });
 });

@@ -31,7 +31,8 @@ export class LostWords {
       ...reading.notNeeded,
       ...(reading.question?.named ?? []),
     ];
-    const parts = [...used, ...placesOf(reading, text, tokens, used)];
+    // A reported word can be between the parts of something that is used, as in "needn't <unknown> dialer", or after it.
+    const parts = [...used, ...placesOf(reading, text, tokens, used), ...placesOf(reading, text, tokens, [])];
     return tokens
       .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
       .filter(({ word, forms }) => ![word, ...forms].some((form) => this.#declared.has(form)) && /\p{L}/u.test(word))
@@ -65,12 +66,12 @@ function questionPhrases({ requests, ...kinds }: Lexicon['questions']): string[]
   return [...places, requests].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
-/** Where the reported words are. They are in the order of the text, and never inside something that is used. */
+/** Where the reported words are, in the order of the text, if none of them is inside of `outside`. */
 function placesOf(
   { notUnderstood }: Interpretation,
   text: string,
   tokens: readonly ReadToken[],
-  used: readonly Part[],
+  outside: readonly Part[],
 ): Part[] {
   const [starts, ends] = [new Set(tokens.map(({ start }) => start)), new Set(tokens.map(({ end }) => end))];
   let from = 0;
@@ -78,7 +79,7 @@ function placesOf(
     for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
       const end = start + words.length;
       const isWhole = starts.has(start) && ends.has(end);
-      if (!isWhole || used.some((part) => part.start <= start && end <= part.end)) continue;
+      if (!isWhole || outside.some((part) => part.start <= start && end <= part.end)) continue;
       from = end;
       return [{ text: words, start, end }];
     }
