@@ -31,8 +31,7 @@ export class LostWords {
       ...reading.notNeeded,
       ...(reading.question?.named ?? []),
     ];
-    // A reported word can be between the parts of something that is used, as in "needn't <unknown> dialer", or after it.
-    const parts = [...used, ...placesOf(reading, text, tokens, used), ...placesOf(reading, text, tokens, [])];
+    const parts = [...used, ...placesOf(reading, text, tokens, used)];
     return tokens
       .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
       .filter(({ word, forms }) => ![word, ...forms].some((form) => this.#declared.has(form)) && /\p{L}/u.test(word))
@@ -66,12 +65,18 @@ function questionPhrases({ requests, ...kinds }: Lexicon['questions']): string[]
   return [...places, requests].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
-/** Where the reported words are, in the order of the text, if none of them is inside of `outside`. */
-function placesOf(
+/** Where the reported words are: outside of what is used, unless one of them is only inside, as in "needn't <unknown> dialer". */
+function placesOf(reading: Interpretation, text: string, tokens: readonly ReadToken[], used: readonly Part[]): Part[] {
+  const outside = placesBeyond(used, reading, text, tokens);
+  return outside.length === reading.notUnderstood.length ? outside : placesBeyond([], reading, text, tokens);
+}
+
+/** The first places of the reported words in the order of the text, none of them inside of `excluded`. A word without a place is left out. */
+function placesBeyond(
+  excluded: readonly Part[],
   { notUnderstood }: Interpretation,
   text: string,
   tokens: readonly ReadToken[],
-  outside: readonly Part[],
 ): Part[] {
   const [starts, ends] = [new Set(tokens.map(({ start }) => start)), new Set(tokens.map(({ end }) => end))];
   let from = 0;
@@ -79,7 +84,7 @@ function placesOf(
     for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
       const end = start + words.length;
       const isWhole = starts.has(start) && ends.has(end);
-      if (!isWhole || outside.some((part) => part.start <= start && end <= part.end)) continue;
+      if (!isWhole || excluded.some((part) => part.start <= start && end <= part.end)) continue;
       from = end;
       return [{ text: words, start, end }];
     }
