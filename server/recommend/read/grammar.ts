@@ -48,6 +48,8 @@ export class Grammar {
   readonly stories: PhraseTable<keyof Lexicon['stories']>;
   readonly questions: QuestionPhrases;
   readonly without: PhraseTable<true>;
+  /** Words that limit or introduce a number: "at least", "for". */
+  readonly aroundNumbers: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly necessityWords: ReadonlySet<string>;
   /** "would": softens the criterion before it, unless one of the pronouns is between. */
@@ -106,7 +108,11 @@ export class Grammar {
     this.roleHints = new PhraseTable(byKey(lexicon.role_hints), this.fillers);
     this.stories = new PhraseTable(byKey(lexicon.stories), this.fillers);
     this.questions = new QuestionPhrases(lexicon, this.fillers);
-    const { nouns, senders, sender_networks } = lexicon.quantities;
+    const { nouns, senders, sender_networks, durations } = lexicon.quantities;
+    const { limits, available, approximate, floors, spent } = lexicon.budget;
+    this.aroundNumbers = new Set(
+      [limits, available, approximate, floors, spent, durations].flat().flatMap(phraseWords),
+    );
     const { people, linkedin_accounts, mailboxes, workspaces } = nouns;
     const sold = lexicon.budget.units.sender ?? [];
     const countedNouns = [people, linkedin_accounts, mailboxes, workspaces, senders, sold].flat();

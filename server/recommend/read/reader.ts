@@ -157,17 +157,17 @@ class TextReader {
   }
 
   /**
-   * Reports words in the gap of a phrase that are no part of what it says, because no phrase has them, or because they begin another
-   * criterion: "data of our dentists has to stay in the EU".
+   * Reports words in the gap of a phrase that are no part of what it says, "dentists" in "data of our dentists has to stay in the EU".
+   * Words that belong to a number are part of it: "refundable for at least 45 days".
    */
-  #reportSkipped({ skipped, end }: PhraseMatch<Meaning>): void {
-    const { draft, phrases, tokens } = this.#context;
-    const isOther = (at: number) =>
-      !phrases.isPlain(at) &&
-      (tokens[at]?.forms.length === 0 ||
-        phrases.allAt(at).some((match) => match.meaning.kind === 'criteria' && match.end < end));
+  #reportSkipped({ skipped }: PhraseMatch<Meaning>): void {
+    const { draft, grammar, phrases } = this.#context;
+    // "risking my LinkedIn account"
+    const isPart = (at: number) =>
+      grammar.aroundNumbers.has(this.#token(at).word) || (phrases.isPlain(at) && phrases.allAt(at).length > 0);
     for (let gap = skipped; gap; gap = gap.before) {
-      for (let at = gap.first; at < gap.end; at++) if (isOther(at)) draft.addNotUnderstood(at, at + 1);
+      for (let at = gap.first; at < gap.end; at++)
+        if (this.#isMeaningful(at) && !isPart(at)) draft.addNotUnderstood(at, at + 1);
     }
   }
 
@@ -179,13 +179,21 @@ class TextReader {
   }
 
   #readWord(at: number): number {
-    const { draft, grammar, language, phrases, roles, tokens } = this.#context;
-    const token = tokens[at] as ReadToken;
-    const { homonym } = token;
+    const { draft, roles } = this.#context;
     roles.passWord(at);
     this.#polarity.readConditional(at);
-    if (!homonym) this.#clauses.endAt(at);
-    if (!phrases.isPlain(at) || grammar.isReported(token, language)) draft.addNotUnderstood(at, at + 1);
+    if (!this.#token(at).homonym) this.#clauses.endAt(at);
+    if (this.#isMeaningful(at)) draft.addNotUnderstood(at, at + 1);
     return at + 1;
+  }
+
+  /** Whether a word says something that has to be reported if nothing understands it. */
+  #isMeaningful(at: number): boolean {
+    const { grammar, language, phrases } = this.#context;
+    return !phrases.isPlain(at) || grammar.isReported(this.#token(at), language);
+  }
+
+  #token(at: number): ReadToken {
+    return this.#context.tokens[at] as ReadToken;
   }
 }
