@@ -38,6 +38,23 @@ export const Claim = Type.Object(
   { title: 'Claim' },
 );
 
+/** Why a value is no longer given: one word of the editor. */
+export const REPLACED_BECAUSE = ['vendor-changed', 'corrected', 'source-changed'] as const;
+export type ReplacedBecause = (typeof REPLACED_BECAUSE)[number];
+
+/** A value that was published before and no longer is. */
+const Replaced = Type.Object(
+  {
+    value: FactValue,
+    display: Type.String(),
+    because: Type.Enum([...REPLACED_BECAUSE], {
+      description:
+        'vendor-changed: the vendor changed it; corrected: it was our mistake; source-changed: other pages, or newer copies, say something else.',
+    }),
+  },
+  { title: 'Replaced' },
+);
+
 export const Evidence = Type.Object(
   {
     first_party: Type.Boolean({ description: 'True if one of the sources is from the vendor.' }),
@@ -79,6 +96,9 @@ export const Fact = Type.Object(
     unknown: Type.Optional(Unknown),
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
     earlier: Type.Optional(Type.Array(Claim, { description: 'What older pages of the same publisher said.' })),
+    replaced: Type.Optional(
+      Type.Array(Replaced, { description: 'Values that we published before, and why no longer.' }),
+    ),
     complete: Type.Optional(
       Type.Boolean({
         description: 'A set lists what is proven. A value that it does not list is a no only if this is true.',

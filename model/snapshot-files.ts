@@ -2,6 +2,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Alternatives } from './alternatives.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Dataset } from './dataset.ts';
+import { ChangeEvent } from './history/event.ts';
+import { SnapshotLine } from './history/snapshot-line.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Ranking } from './ranking.ts';
@@ -20,8 +22,20 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The schema of the file at a path. Undefined if a snapshot has no such file. */
+/** The files that have one JSON object on each line, with the schema of a line. */
+export const LINE_FILES = {
+  'changes.ndjson': ChangeEvent,
+  'snapshots.ndjson': SnapshotLine,
+} as const satisfies Record<string, TSchema>;
+
+/** Whether a file has one JSON object on each line. */
+export function hasLines(path: string): path is keyof typeof LINE_FILES {
+  return Object.hasOwn(LINE_FILES, path);
+}
+
+/** The schema of the file at a path, or of each of its lines. Undefined if a snapshot has no such file. */
 export function schemaAt(path: string): TSchema | undefined {
+  if (hasLines(path)) return LINE_FILES[path];
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
   if (Object.hasOwn(LAYOUT, path)) return schemas[path];
@@ -29,13 +43,19 @@ export function schemaAt(path: string): TSchema | undefined {
 }
 
 /** Increased when the shape of a file changes in a way that an older server cannot read. */
-export const SCHEMA_VERSION = '2';
+export const SCHEMA_VERSION = '3';
+
+/** The versions that can be served. Version 2 has no history. */
+export const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(
   {
     snapshot: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'A hash over everything else in the manifest.' }),
-    schema_version: Type.Literal(SCHEMA_VERSION),
+    previous: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'The id of the snapshot before; null for the first.' }),
+    ),
+    schema_version: Type.Enum([...READABLE_VERSIONS]),
     method_version: Type.String(),
     as_of: IsoDate,
     licence: Type.Literal('CC-BY-4.0'),

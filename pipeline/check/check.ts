@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Figures } from '../../model/figures.ts';
+import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
@@ -58,13 +59,16 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(missing(`facts/${name}.yaml`));
   }
-  const figures = folder.shared.figures && validate<Figures>(folder.shared.figures, Figures, GENERATED);
+  const { figures: figuresFile, retractions: retractionsFile } = folder.shared;
+  const figures = figuresFile && validate<Figures>(figuresFile, Figures, GENERATED);
+  const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.map((file) => validate<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
-  const validFiles = { ...shared, figures: figures ?? null, tools } as unknown as CheckedFacts;
+  const optional = { figures: figures ?? null, retractions: retractions ?? null };
+  const validFiles = { ...shared, ...optional, tools } as unknown as CheckedFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }));
   return {

@@ -47,7 +47,13 @@ function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
     ...fact,
     title: declared.label,
     description: describe(declared),
-    properties: { ...properties, value, disagrees: claimsIn('disagrees'), earlier: claimsIn('earlier') },
+    properties: {
+      ...properties,
+      value,
+      disagrees: claimsIn('disagrees'),
+      earlier: claimsIn('earlier'),
+      replaced: claimsIn('replaced'),
+    },
   };
 }
 

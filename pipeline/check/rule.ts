@@ -1,5 +1,6 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { Figures } from '../../model/figures.ts';
+import type { Retractions } from '../../model/history/event.ts';
 import type { FactValue } from '../../model/value.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
@@ -23,6 +24,8 @@ export interface CheckedFacts {
   readonly currencies: ValidFile<CurrenciesFile>;
   /** Null if the file does not exist. */
   readonly figures: ValidFile<Figures> | null;
+  /** Null if the file does not exist. */
+  readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidFile<ToolFile>[];
 }
 

@@ -9,12 +9,17 @@ export interface Claim {
   readonly path: Path;
 }
 
-/** The claims of a fact at a path: its own value or sources, then values that disagree, then earlier ones. */
+/** The claims of a fact at a path: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
 export function claimsOf(fact: FileFact, path: Path): Claim[] {
   const others = (['disagrees', 'earlier'] as const).flatMap((field) =>
     (fact[field] ?? []).map((claim, i) => ({ ...claim, path: [...path, field, i] })),
   );
-  return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others];
+  const replaced = (fact.replaced ?? []).map(({ value }, i) => ({
+    value,
+    sources: [],
+    path: [...path, 'replaced', i],
+  }));
+  return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others, ...replaced];
 }
 
 /** Every citation of a tool file with its place: those of its facts, then those of its worked examples. */

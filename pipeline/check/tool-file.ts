@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
-import { ASSUMPTIONS } from '../../model/fact.ts';
+import { ASSUMPTIONS, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { workedExample } from '../../model/pricing/worked-example.ts';
@@ -93,6 +93,12 @@ const FileFact = Type.Object(
     complete: Type.Optional(Type.Literal(true)),
     disagrees: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
     earlier: Type.Optional(Type.Array(FileClaim, { minItems: 1 })),
+    replaced: Type.Optional(
+      Type.Array(Type.Object({ value: Value, because: Type.Enum([...REPLACED_BECAUSE]) }, closedObject), {
+        minItems: 1,
+        description: 'values that were published before, such as [{ value: 7, because: corrected }]',
+      }),
+    ),
     unknown: Type.Optional(
       Type.Enum(['not-found', 'not-published', 'gated'], {
         description: 'what does not apply follows from the catalogue and is never written by hand',

@@ -1,21 +1,26 @@
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
+import { whyNotProven } from '../history/proof.ts';
+import { readPublished } from '../history/published.ts';
 import { build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
+import type { Files } from '../publish/freeze.ts';
 import { publish, recover } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
-import type { Command } from './command.ts';
+import type { Command, Output } from './command.ts';
 import { checkContext } from './load.ts';
+import { lastPublished } from './published.ts';
 
 export const buildCommand: Command = {
   name: 'build',
   usage: 'build [--check]',
-  help: 'Builds dist-data/ from facts/. With --check writes nothing, and fails if dist-data/ is not up to date.',
+  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to its history. With --check writes nothing, and fails if dist-data/ is not up to date or its history does not lead from snapshot to snapshot.',
   options: { check: { type: 'boolean' } },
   async run(input) {
     const { places, options } = input;
     if (!options.check) await recover(places.out);
-    const { files, problems } = build(await readFacts(places.facts), await checkContext(input));
+    const published = await lastPublished(input);
+    const { files, problems } = build(await readFacts(places.facts), await checkContext(input), published);
     if (!files) {
       const errors = errorsIn(problems);
       return {
@@ -24,11 +29,17 @@ export const buildCommand: Command = {
       };
     }
     const differing = await differences(places.out, files);
-    if (options.check) {
-      if (differing.length === 0) return { text: 'dist-data/ is up to date', code: 0 };
-      return { text: `${differing.map((path) => `differs: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
-    }
+    if (options.check) return checked(files, differing);
     if (differing.length > 0) await publish(places.out, files);
     return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
   },
 };
+
+function checked(files: Files, differing: readonly string[]): Output {
+  if (differing.length > 0)
+    return { text: `${differing.map((path) => `differs: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
+  const { ledger, content } = readPublished((path) => files.get(path));
+  const wrong = content && whyNotProven(ledger, content);
+  if (wrong === undefined) return { text: 'dist-data/ is up to date', code: 0 };
+  return { text: `the history is wrong: ${wrong}\nrun "npm run facts -- history --rebuild"`, code: 1 };
+}

@@ -1,11 +1,15 @@
 import { check } from '../check/check.ts';
-import { errorsIn } from '../check/problem.ts';
+import { errorsIn, type Problem, sortAndLimit } from '../check/problem.ts';
 import { FORMATS, type Format } from '../check/problem-formats.ts';
+import type { CheckContext } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { readFacts } from '../read/facts-folder.ts';
+import { derive } from '../derive/derive.ts';
+import { historyProblems } from '../history/problems.ts';
+import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
 import { changelogsOf } from '../versions/changelog.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type Input, UsageError } from './command.ts';
 import { checkContext, findFiles, readCommit } from './load.ts';
+import { lastPublished } from './published.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -18,7 +22,8 @@ export const checkCommand: Command = {
     const folder = await readFacts(places.facts);
     const { base } = options;
     const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(places.root, base)) : undefined;
-    const { problems } = check(folder, { ...(await checkContext(input)), ...(changelogs && { changelogs }) });
+    const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
+    const problems = await problemsOf(folder, context, input);
     const wanted = new Set(findFiles(args, [...Object.values(folder.shared), ...folder.tools]));
     const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(shown).length;
@@ -29,6 +34,13 @@ export const checkCommand: Command = {
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };
+
+/** All problems, or if the files have no error, what a comparison with the published snapshot shows. */
+async function problemsOf(folder: FactsFolder, context: CheckContext, input: Input): Promise<readonly Problem[]> {
+  const { facts, problems } = check(folder, context);
+  if (!facts) return problems;
+  return sortAndLimit([...problems, ...historyProblems(facts, derive(facts).tools, await lastPublished(input))]);
+}
 
 function formatOf(name: string): Format {
   if (Object.hasOwn(FORMATS, name)) return name as Format;

@@ -5,6 +5,7 @@ import { countsCommand } from './counts.ts';
 import { diffCommand, reportCommand } from './diff.ts';
 import { figuresCommand } from './figures.ts';
 import { formatCommand } from './format.ts';
+import { historyCommand } from './history.ts';
 import { missingCommand, staleCommand } from './missing-and-stale.ts';
 import { newCommand } from './new.ts';
 import { placesCommand } from './places.ts';
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   schemaCommand,
   buildCommand,
   figuresCommand,
+  historyCommand,
 ];

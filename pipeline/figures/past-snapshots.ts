@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { git } from '../read/git.ts';
 import { readSnapshotTool, type SnapshotTool } from './snapshot-tool.ts';
 
 /** The tools of a snapshot that was committed earlier. */
@@ -46,22 +45,4 @@ async function blobsAt(root: string, commit: string): Promise<string[]> {
     const [, type, object] = line.slice(0, line.indexOf('\t')).split(' ');
     return type === 'blob' && line.endsWith('.json') && object !== undefined ? [object] : [];
   });
-}
-
-/** More than a hundred times the size of a tool file. */
-const MAX_GIT_OUTPUT_BYTES = 64 * 1024 * 1024;
-const run = promisify(execFile);
-
-/** @throws Error with what git said, if it fails or is not installed */
-async function git(root: string, ...args: string[]): Promise<Buffer> {
-  try {
-    const { stdout } = await run('git', args, { cwd: root, encoding: 'buffer', maxBuffer: MAX_GIT_OUTPUT_BYTES });
-    return stdout;
-  } catch (error) {
-    const { stderr, message } = error as Error & { readonly stderr?: Buffer };
-    const [reason] = (stderr?.toString() || message).trim().split('\n');
-    throw new Error(`the backtest reads earlier snapshots from git, which fails in ${root}: ${reason}`, {
-      cause: error,
-    });
-  }
 }

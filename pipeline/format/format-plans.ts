@@ -16,7 +16,7 @@ const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'sizes', 'charges', 
 export function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
-  const claims = [fact, ...['disagrees', 'earlier'].flatMap((field) => itemsOf(fact.get(field, true)))];
+  const claims = [fact, ...['disagrees', 'earlier', 'replaced'].flatMap((field) => itemsOf(fact.get(field, true)))];
   for (const claim of claims)
     if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);

@@ -36,6 +36,7 @@ const FACT_FIELDS = [
   'lacks',
   'disagrees',
   'earlier',
+  'replaced',
   'note',
 ];
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
-import type { Files } from './build.ts';
+import type { Files } from './freeze.ts';
 
 /**
  * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backupPath, listSnapshotFolders, temporaryPath } from '../../model/snapshot-paths.ts';
-import type { Files } from './build.ts';
+import type { Files } from './freeze.ts';
 
 /** Files written in parallel keep the disk busy while each waits to be flushed. Node has too few file threads for more to help. */
 const MAX_PARALLEL_WRITES = 8;

@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { git } from './git.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
 import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
-type SharedName = (typeof SHARED_FILES)[number] | 'figures';
+type SharedName = (typeof SHARED_FILES)[number] | 'figures' | 'retractions';
 type SharedFiles = Partial<Record<SharedName, YamlFile>>;
-/** The figures on places by job are generated, and facts are complete without them. */
-const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures'];
+/** The figures on places by job are generated, and there may be no retractions. Facts are complete without them. */
+const ALL_SHARED: readonly SharedName[] = [...SHARED_FILES, 'figures', 'retractions'];
 
 /** JSON is read as YAML, of which it is a part, so that problems have a line as in any other file. */
 function fileNameOf(name: SharedName): string {
@@ -114,13 +113,4 @@ const REGULAR_MODES = ['100644', '100755'];
 async function readFromCommit(root: string, commit: string, { mode, path }: GitEntry): Promise<YamlFile> {
   if (!REGULAR_MODES.includes(mode)) return unreadableFile(printable(path), 'is not a regular file');
   return parseYamlFile(printable(path), await git(root, 'cat-file', 'blob', `${commit}:${path}`));
-}
-
-/** Enough for the list of all files, and for the content of one. */
-const MAX_GIT_OUTPUT_BYTES = 64 * 1024 * 1024;
-const run = promisify(execFile);
-
-async function git(root: string, ...args: string[]): Promise<Buffer> {
-  const { stdout } = await run('git', args, { cwd: root, encoding: 'buffer', maxBuffer: MAX_GIT_OUTPUT_BYTES });
-  return stdout;
 }

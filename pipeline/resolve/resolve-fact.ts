@@ -39,6 +39,7 @@ export function resolveFact(
     review_after: null,
   };
   if (applies) fact.unknown = unknownOf(entry, tool);
+  if (entry?.replaced) fact.replaced = replacedBy(entry, declared);
   return fact;
 }
 
@@ -84,6 +85,7 @@ function knownFact(
   };
   if (disagrees) fact.disagrees = disagrees;
   if (entry.earlier) fact.earlier = entry.earlier.map(claim);
+  if (entry.replaced) fact.replaced = replacedBy(entry, declared);
   if (entry.for) fact.for = entry.for;
   if (entry.assumed) fact.assumed = entry.assumed;
   if ([...moneyIn(value)].length > 0 && (entry.read_by_others || !evidence.first_party)) fact.read_by_others = true;
@@ -98,6 +100,13 @@ function knownFact(
   fact.display = withCaveats(withChannels(own.display, fact), fact);
   if (disagrees) fact.display = `Disputed: ${[fact.display, ...disagrees.map(({ display }) => display)].join(' / ')}`;
   return fact;
+}
+
+function replacedBy({ replaced = [] }: FileFact, declared: CatalogueKey): NonNullable<Fact['replaced']> {
+  return replaced.map(({ value: old, because }) => {
+    const value = completed(old, declared);
+    return { value, display: displayValue(value, declared), because };
+  });
 }
 
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */

@@ -5,7 +5,15 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { withDefinitions } from '../../model/named-schemas.ts';
-import { countsOf, type LAYOUT, Manifest, schemaAt, snapshotId } from '../../model/snapshot-files.ts';
+import {
+  countsOf,
+  hasLines,
+  type LAYOUT,
+  type LINE_FILES,
+  Manifest,
+  schemaAt,
+  snapshotId,
+} from '../../model/snapshot-files.ts';
 import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 
@@ -48,12 +56,18 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     const text = await readText(folder, path);
     if (sha256(text) !== hash)
       throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
-    artifacts.set(path, parse(path, text, schema));
+    artifacts.set(
+      path,
+      hasLines(path) ? linesOf(text).map((line) => parse(path, line, schema)) : parse(path, text, schema),
+    );
   }
   const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
     if (!artifacts.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
     return artifacts.get(path) as Static<(typeof LAYOUT)[Path]>;
   };
+  // Version 2 has no history.
+  const lines = <Path extends keyof typeof LINE_FILES>(path: Path) =>
+    (artifacts.get(path) ?? []) as Static<(typeof LINE_FILES)[Path]>[];
   const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
     [...artifacts].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
@@ -66,13 +80,14 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     at('alternatives.json'),
     under('rankings/'),
     under('tools/'),
+    { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
   );
   checkConsistency(snapshot);
   return snapshot;
 }
 
 /** Files that are valid on their own can still be of different snapshots. */
-function checkConsistency({ manifest, methodology, rankings, alternatives, tools }: Snapshot): void {
+function checkConsistency({ manifest, methodology, rankings, alternatives, tools, history }: Snapshot): void {
   for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
     const claimed = manifest.counts[what as keyof typeof manifest.counts];
     if (counted !== claimed)
@@ -85,9 +100,17 @@ function checkConsistency({ manifest, methodology, rankings, alternatives, tools
     const lost = listed.find((slug) => !tools.has(slug));
     if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
   }
+  if (manifest.previous !== history.snapshots.at(-1)?.previous)
+    throw new SnapshotError(
+      'snapshots.ndjson ends with another snapshot than the one that manifest.json names as previous',
+    );
   const named = Object.entries(alternatives).flatMap(([slug, near]) => [slug, ...near.map((other) => other.slug)]);
   const stray = named.find((slug) => !tools.has(slug));
   if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 async function readText(folder: string, path: string): Promise<string> {

@@ -1,11 +1,19 @@
 import type { Alternatives } from '../../model/alternatives.ts';
 import type { Dataset } from '../../model/dataset.ts';
+import type { ChangeEvent } from '../../model/history/event.ts';
+import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Ranking } from '../../model/ranking.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import type { Worklist } from '../../model/worklist.ts';
+
+/** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
+export interface History {
+  readonly snapshots: readonly SnapshotLine[];
+  readonly events: readonly ChangeEvent[];
+}
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
@@ -16,6 +24,7 @@ export interface Snapshot {
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
+  readonly history: History;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly summaries: ReadonlyMap<string, ToolSummary>;
@@ -33,6 +42,7 @@ export function assemble(
   alternatives: Alternatives,
   rankings: readonly Ranking[],
   tools: readonly Tool[],
+  history: History = { snapshots: [], events: [] },
 ): Snapshot {
   return {
     manifest,
@@ -41,6 +51,7 @@ export function assemble(
     dataset,
     worklist,
     alternatives,
+    history,
     rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),

@@ -5,7 +5,7 @@ import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import { withScores } from '../../pipeline/places/job-scores.ts';
 import { rankingsOf } from '../../pipeline/places/rankings.ts';
 import { worklistOf } from '../../pipeline/places/worklist.ts';
-import { freeze } from '../../pipeline/publish/build.ts';
+import { freeze } from '../../pipeline/publish/freeze.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, type Files } from '../../pipeline/publish/build.ts';
+import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readPublished } from '../../pipeline/history/published.ts';
+import { build } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';
+import type { Files } from '../../pipeline/publish/freeze.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
-import { type Edits, FIXTURE_DAY, fixtureFolder, replacing } from '../fixture/fixture.ts';
+import { type Edits, FIXTURE_DAY, fixtureFolder, publishedBefore, replacing } from '../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { copyFixture } from './commands/run.ts';
 
 /** The files of a snapshot of the fixture. */
 async function filesOf(edits?: Edits, today = FIXTURE_DAY): Promise<Files> {
-  const { files } = build(await fixtureFolder(edits), { today, published: [] });
+  const { files } = build(await fixtureFolder(edits), { today, published: [] }, await publishedBefore());
   if (!files) throw new Error('the facts have problems');
   return files;
 }
@@ -23,9 +26,11 @@ beforeAll(async () => {
 describe('build', () => {
   it('gives the same bytes in two places and on two days', async () => {
     const [one, two] = [await copyFixture(), await copyFixture()];
-    await one.edit('dist-data/manifest.json', () => '{}');
+    await one.edit('dist-data/lexicon.json', () => '{}');
     expect((await one.program('build')).code).toBe(0);
-    const { files: later } = build(await readFacts(join(two.root, 'facts')), { today: '2150-06-01', published: [] });
+    const published = readPublished((path) => readIfThere(join(two.root, 'dist-data', path)));
+    const context = { today: '2150-06-01', published: [] };
+    const { files: later } = build(await readFacts(join(two.root, 'facts')), context, published);
     expect(await differences(join(one.root, 'dist-data'), later as Files)).toEqual([]);
     expect(await differences(FIXTURE_DIST, later as Files)).toEqual([]);
     // The comparison does find a difference.
@@ -71,7 +76,10 @@ describe('build', () => {
     expect(differing).toContain('tools/flagmast.json');
     expect(
       differing.filter(
-        (path) => !/^(tools\/[a-z0-9-]+|rankings\/.*|datasets\/.*|worklist|alternatives|manifest)\.?/.test(path),
+        (path) =>
+          !/^(tools\/[a-z0-9-]+|rankings\/.*|datasets\/.*|worklist|alternatives|manifest|changes|snapshots)\.?/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
     const [old, now] = [files, after].map((files) => (files.get('tools/flagmast.json') ?? '').split('\n'));

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, consequenceSections } from '../../../pipeline/diff/report.ts';
-import { freeze } from '../../../pipeline/publish/build.ts';
+import { freeze } from '../../../pipeline/publish/freeze.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { corpusOf } from './fixture-difference.ts';

@@ -1,4 +1,5 @@
-import { build, type Files } from '../../../pipeline/publish/build.ts';
+import { build } from '../../../pipeline/publish/build.ts';
+import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 /** Two snapshots that a server can load, with one tool each that differs in its name. They are small, so that publishing takes few steps. */

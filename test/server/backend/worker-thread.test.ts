@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Files } from '../../../pipeline/publish/build.ts';
+import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import type { PlainRequest, PlainResponse } from '../../../server/backend/backend.ts';
 import { WorkerThread } from '../../../server/backend/worker-thread.ts';

@@ -132,7 +132,7 @@ describe('loadSnapshot', () => {
   });
 
   it('refuses a manifest of another schema version, and one that is no JSON', async () => {
-    await rewrite('manifest.json', (text) => text.replace('"schema_version": "2"', '"schema_version": "3"'));
+    await rewrite('manifest.json', (text) => text.replace('"schema_version": "3"', '"schema_version": "4"'));
     await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json has the wrong shape/);
     await rewrite('manifest.json', () => '{');
     await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json is not JSON');

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox';
+import { IsoDate } from '../source.ts';
+import { FactValue } from '../value.ts';
+
+/** What happened to an answer, or to a tool where the event has no key. */
+export const EVENT_KINDS = [
+  'added',
+  'lost',
+  'changed',
+  'increase',
+  'decrease',
+  'to-quote',
+  'from-quote',
+  'disputed',
+  'settled',
+  'renamed',
+  'removed',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Why an answer differs from the one before it. */
+export const EVENT_CAUSES = [
+  'vendor-changed',
+  'learned',
+  'corrected',
+  'source-lost',
+  'source-changed',
+  'method',
+  'catalogue',
+] as const;
+export type EventCause = (typeof EVENT_CAUSES)[number];
+
+export const CAUSE_MEANINGS: Readonly<Record<EventCause, string>> = {
+  'vendor-changed': 'the vendor changed it',
+  learned: 'we found a page that says it',
+  corrected: 'our answer was wrong',
+  'source-lost': 'the page that said it is no longer cited',
+  'source-changed':
+    'other pages, or newer copies, say something else; whether the vendor changed anything is not known',
+  method: 'the method changed',
+  catalogue: 'the question changed, or was new',
+};
+
+const CAUSES_IN_WORDS = Object.entries(CAUSE_MEANINGS)
+  .map(([cause, meaning]) => `${cause}: ${meaning}`)
+  .join('. ');
+
+/** An answer as far as it is compared: the value and the conditions that it is true under. */
+export const EventAnswer = Type.Object(
+  {
+    value: FactValue,
+    disagrees: Type.Optional(Type.Array(FactValue, { description: 'The other values of a disputed answer.' })),
+    for: Type.Optional(Type.Array(Type.String(), { description: 'The channels that it is about.' })),
+    complete: Type.Optional(Type.Boolean()),
+    from_plan: Type.Optional(Type.String()),
+    extra: Type.Optional(Type.Boolean()),
+    has: Type.Optional(Type.Array(Type.String())),
+    lacks: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'EventAnswer' },
+);
+export type EventAnswer = Static<typeof EventAnswer>;
+
+/** A tool as far as events about it compare it. */
+export const EventTool = Type.Object(
+  {
+    name: Type.String(),
+    slug: Type.Optional(Type.String()),
+    category: Type.Optional(Type.String()),
+    closed: Type.Optional(IsoDate),
+  },
+  { title: 'EventTool' },
+);
+export type EventTool = Static<typeof EventTool>;
+
+export const Retraction = Type.Object(
+  {
+    on: IsoDate,
+    why: Type.String({ minLength: 1, maxLength: 300 }),
+    by: Type.String({
+      minLength: 1,
+      maxLength: 80,
+      description: 'Who asked for it: the editors, the vendor, a reader.',
+    }),
+  },
+  { title: 'Retraction', additionalProperties: false },
+);
+export type Retraction = Static<typeof Retraction>;
+
+/** One difference between two snapshots: a line of changes.ndjson. */
+export const ChangeEvent = Type.Object(
+  {
+    id: Type.String({
+      description: 'The number of the snapshot, the tool and the key: `86/lemlist/pricing.trial_days`.',
+    }),
+    seq: Type.Integer({ minimum: 1, description: 'The number of the snapshot that has the new answer.' }),
+    previous: Type.Union([Type.String(), Type.Null()], {
+      description: 'The id of the snapshot that had the old answer; null for the first.',
+    }),
+    recorded: Type.String({ format: 'date', description: 'The day the snapshot was made.' }),
+    effective: Type.Union(
+      [
+        Type.Object({ on: IsoDate, source: Type.String({ description: 'The id of the page with that date.' }) }),
+        Type.Null(),
+      ],
+      { description: 'The oldest date on a page that gives the new answer; null if none is dated.' },
+    ),
+    tool: Type.String(),
+    key: Type.Union([Type.String(), Type.Null()], { description: 'Null for an event about the tool itself.' }),
+    kind: Type.Enum([...EVENT_KINDS]),
+    cause: Type.Enum([...EVENT_CAUSES], { description: `${CAUSES_IN_WORDS}.` }),
+    before: Type.Union([EventAnswer, EventTool, Type.Null()], { description: 'Null if there was no answer.' }),
+    after: Type.Union([EventAnswer, EventTool, Type.Null()], { description: 'Null if there is no answer.' }),
+    sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
+      description: 'The pages that give the new answer, or gave the lost one.',
+    }),
+    retracted: Type.Union([Retraction, Type.Null()], {
+      description: 'Set if the event turned out to be wrong. It is then left out unless asked for.',
+    }),
+  },
+  { title: 'ChangeEvent' },
+);
+export type ChangeEvent = Static<typeof ChangeEvent>;
+
+/** The events that count. Every interface and every sum goes through here, so that none shows what was retracted. */
+export function notRetracted(events: readonly ChangeEvent[]): ChangeEvent[] {
+  return events.filter(({ retracted }) => retracted === null);
+}
+
+/** The events that turned out to be wrong, by their ids: facts/retractions.yaml. */
+export const Retractions = Type.Record(Type.String(), Retraction, {
+  description: 'retractions by the id of the event',
+});
+export type Retractions = Static<typeof Retractions>;

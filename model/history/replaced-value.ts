@@ -1,0 +1,36 @@
+import type { FactValue } from '../value.ts';
+import type { FactState } from './state.ts';
+import { isSame } from './undo.ts';
+
+/** Whether a value says everything that another one said: a longer list, or an object with more fields. */
+export function extendsValue(before: unknown, after: unknown): boolean {
+  if (isSame(before, after)) return true;
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.every((item) => after.some((other) => extendsValue(item, other)));
+  if (!isObject(before) || !isObject(after)) return false;
+  return Object.entries(before).every(
+    ([name, value]) => Object.hasOwn(after, name) && extendsValue(value, after[name]),
+  );
+}
+
+/** What of a value is gone: of a list the items that the new one does not have or extend, otherwise the whole value. */
+export function goneFrom(before: FactValue, after: FactValue | undefined): FactValue {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before;
+  const items = before as unknown[];
+  return items.filter((item) => !(after as unknown[]).some((other) => extendsValue(item, other))) as FactValue;
+}
+
+/** Why the editor says that a value is gone: the word next to it under `replaced`, or that a newer page of its publisher replaced it. */
+export function statedCause(
+  before: FactValue,
+  after: FactState,
+): 'vendor-changed' | 'corrected' | 'source-changed' | undefined {
+  const gone = goneFrom(before, after.value);
+  const isMeant = ({ value }: { readonly value: FactValue }) => isSame(value, before) || isSame(value, gone);
+  const word = after.replaced?.findLast(isMeant)?.because;
+  return word ?? (after.earlier?.some(isMeant) ? 'vendor-changed' : undefined);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,114 @@
+import type { Fact, ReplacedBecause } from '../fact.ts';
+import type { Citation, Source } from '../source.ts';
+import type { Tool } from '../tool.ts';
+import type { FactValue } from '../value.ts';
+
+/** What one source or several say, without the text that it is shown as. */
+export interface StatedValue {
+  readonly value: FactValue;
+  readonly sources: readonly StatedCitation[];
+}
+
+/** A citation; `at` is left out where the source is cited as a whole. */
+export interface StatedCitation {
+  readonly id: string;
+  readonly at?: string;
+}
+
+/** What is kept of a fact: its answer, the conditions of the answer and its sources. Notes and searches are not kept. */
+export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
+  readonly status: Fact['status'];
+  /** Only of a fact without an answer. */
+  readonly reason?: string;
+  readonly value?: FactValue;
+  readonly sources?: readonly StatedCitation[];
+  readonly disagrees?: readonly StatedValue[];
+  readonly earlier?: readonly StatedValue[];
+  readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
+}
+
+/** What an answer depends on besides its value. */
+export const CONDITIONS = [
+  'for',
+  'assumed',
+  'read_by_others',
+  'complete',
+  'from_plan',
+  'extra',
+  'has',
+  'lacks',
+] as const satisfies readonly (keyof Fact)[];
+
+/** What is kept of a tool besides its facts and sources, as it was published. Scores are not kept. */
+export const KEPT_FIELDS = [
+  'name',
+  'category',
+  'summary',
+  'website',
+  'coverage',
+  'aliases',
+  'former_slugs',
+  'closed',
+  'independence',
+  'comparable_price',
+  'price_from',
+  'entry_price',
+  'bills',
+] as const satisfies readonly (keyof Tool)[];
+export type KeptField = (typeof KEPT_FIELDS)[number];
+/** Fields that are null are left out, and so are those that a snapshot has in a form that is not kept. */
+export type Fields = Partial<Pick<Tool, KeptField>> & { readonly not_kept?: readonly KeptField[] };
+
+/** What the history keeps of a tool in a snapshot. */
+export interface ToolState {
+  readonly fields: Fields;
+  readonly facts: Readonly<Record<string, FactState>>;
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/**
+ * What the history keeps of a tool.
+ * @param isKept whether a field can be kept: earlier versions published some fields in a form that cannot be served today
+ */
+export function stateOf(tool: Tool, isKept: (field: KeptField, value: unknown) => boolean): ToolState {
+  const notKept = KEPT_FIELDS.filter((field) => !isKept(field, tool[field]));
+  const kept = KEPT_FIELDS.filter((field) => !notKept.includes(field) && tool[field] !== null);
+  return {
+    fields: {
+      ...Object.fromEntries(kept.map((field) => [field, tool[field]])),
+      ...(notKept.length > 0 && { not_kept: notKept }),
+    },
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factState(fact)])),
+    sources: Object.fromEntries(tool.sources.map((source) => [source.id, source])),
+  };
+}
+
+function factState(fact: Fact): FactState {
+  const { status, value, sources, disagrees, earlier, replaced, unknown } = fact;
+  if (status === 'unknown' || status === 'not_applicable')
+    return {
+      status,
+      ...(unknown && { reason: unknown.reason }),
+      ...(replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) }),
+    };
+  const conditions = Object.fromEntries(
+    CONDITIONS.flatMap((name) => (fact[name] === undefined ? [] : [[name, fact[name]] as const])),
+  );
+  return {
+    status,
+    value: value as FactValue,
+    ...conditions,
+    sources: sources.map(citation),
+    ...(disagrees && { disagrees: disagrees.map(stated) }),
+    ...(earlier && { earlier: earlier.map(stated) }),
+    ...(replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) }),
+  };
+}
+
+function stated({ value, sources }: { value: FactValue; sources: Citation[] }): StatedValue {
+  return { value, sources: sources.map(citation) };
+}
+
+function citation({ id, at }: Citation): StatedCitation {
+  return at === null || at === undefined ? { id } : { id, at };
+}

@@ -1,0 +1,43 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { type KeptField, stateOf, type ToolState } from '../../model/history/state.ts';
+import { withDefinitions } from '../../model/named-schemas.ts';
+import { Tool } from '../../model/tool.ts';
+
+/** A snapshot as far as the history compares it. Tools are read only where their files differ. */
+export interface SnapshotContent {
+  readonly id: string;
+  readonly asOf: string;
+  readonly schema: string;
+  readonly method: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly keys: Readonly<Record<string, CatalogueKey>>;
+  /** A hash of each tool's file, by slug. */
+  readonly tools: ReadonlyMap<string, string>;
+  /** @throws Error if the snapshot has no such tool */
+  tool(slug: string): Tool;
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
+const validators = new Map<KeptField, ValidateFunction>();
+
+/** Whether a field of a tool still fits its schema: earlier versions published some in another form. */
+function isKept(field: KeptField, value: unknown): boolean {
+  const validate = validators.get(field) ?? ajv.compile(withDefinitions(Tool.properties[field]));
+  validators.set(field, validate);
+  return validate(value) as boolean;
+}
+
+/** What the history keeps of a tool, from its file. */
+export function keptOf(tool: Tool): ToolState {
+  return stateOf(tool, isKept);
+}
+
+/** The group of a tool in the list of each job; null if it has no place. Earlier versions had no groups. */
+export function groupsOf({ scores }: Tool): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(scores as Readonly<Record<string, { readonly group?: number | null }>>).flatMap(
+      ([job, { group }]) => (group === undefined ? [] : [[job, group] as const]),
+    ),
+  );
+}

@@ -1,0 +1,169 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { ChangeEvent, EventAnswer, EventKind, EventTool } from '../../model/history/event.ts';
+import type { FactState, ToolState } from '../../model/history/state.ts';
+import { isSame } from '../../model/history/undo.ts';
+import type { Source } from '../../model/source.ts';
+import type { FactValue } from '../../model/value.ts';
+import { type Answers, causeOf, hasAnswer } from './cause.ts';
+
+/** A tool that differs between two snapshots; undefined where it does not exist. */
+export interface TouchedTool {
+  readonly slug: string;
+  readonly before: ToolState | undefined;
+  readonly after: ToolState | undefined;
+}
+
+/** The questions of the catalogue in two snapshots. */
+export interface Questions {
+  readonly before: Readonly<Record<string, CatalogueKey>>;
+  readonly after: Readonly<Record<string, CatalogueKey>>;
+}
+
+/** The snapshot that has the new answers. */
+export interface Batch {
+  readonly seq: number;
+  readonly previous: string | null;
+  readonly recorded: string;
+}
+
+type Difference = Pick<ChangeEvent, 'key' | 'kind' | 'cause' | 'before' | 'after' | 'sources' | 'effective'>;
+
+/**
+ * What changed between two snapshots, by tool and key. An event exists only where a typed value, or a condition that it depends on, differs.
+ * @param tools in the order of slugs
+ */
+export function eventsBetween(batch: Batch, tools: readonly TouchedTool[], questions: Questions): ChangeEvent[] {
+  return tools.flatMap((tool) =>
+    [...toolEvents(tool), ...factEvents(tool, questions)].map(
+      ({ key, kind, cause, before, after, sources, effective }) => ({
+        id: [batch.seq, tool.slug, ...(key === null ? [kind] : [key])].join('/'),
+        ...batch,
+        effective,
+        tool: tool.slug,
+        key,
+        kind,
+        cause,
+        before,
+        after,
+        sources,
+        retracted: null,
+      }),
+    ),
+  );
+}
+
+/** Events about the tool itself: that it is new, renamed, in another category, no longer sold, or no longer listed. */
+function toolEvents({ before, after, slug }: TouchedTool): Difference[] {
+  const event = (
+    kind: EventKind,
+    cause: Difference['cause'],
+    then: EventTool | null,
+    now: EventTool | null,
+  ): Difference => ({
+    ...{ key: null, kind, cause, before: then, after: now },
+    ...{ sources: [], effective: null },
+  });
+  const named = ({ fields }: ToolState): EventTool => ({ name: fields.name ?? slug });
+  if (!before) return after ? [event('added', 'learned', null, named(after))] : [];
+  if (!after) return [event('removed', 'catalogue', named(before), null)];
+  const [then, now] = [before.fields, after.fields];
+  const events: Difference[] = [];
+  if (then.name !== now.name) events.push(event('renamed', 'vendor-changed', named(before), named(after)));
+  if (then.category !== now.category) {
+    const inCategory = ({ fields }: ToolState) => ({
+      ...named({ fields } as ToolState),
+      category: fields.category ?? '',
+    });
+    events.push(event('changed', 'catalogue', inCategory(before), inCategory(after)));
+  }
+  if (!then.closed && now.closed)
+    events.push(event('removed', 'vendor-changed', named(before), { ...named(after), closed: now.closed.since }));
+  return events;
+}
+
+function factEvents({ before, after }: TouchedTool, questions: Questions): Difference[] {
+  const keys = [...new Set([...Object.keys(before?.facts ?? {}), ...Object.keys(after?.facts ?? {})])].sort();
+  return keys.flatMap((key) => {
+    const [then, now] = [before?.facts[key], after?.facts[key]];
+    const [answered, answers] = [answerOf(then), answerOf(now)];
+    if (isSame(answered, answers)) return [];
+    const isAskedAnew = before !== undefined && !isSame(asked(questions.before[key]), asked(questions.after[key]));
+    const compared: Answers = { before: then, after: now, tools: { before, after }, isAskedAnew };
+    const [said, tool] = hasAnswer(now) ? [now, after] : [then, before];
+    return [
+      {
+        key,
+        kind: kindOf(then, now, questions.after[key] ?? questions.before[key]),
+        cause: causeOf(compared),
+        before: answered,
+        after: answers,
+        sources: pagesOf(said, tool),
+        effective: hasAnswer(now) ? effectiveOf(now, after) : null,
+      },
+    ];
+  });
+}
+
+/** What of a question decides its answers. */
+function asked(key: CatalogueKey | undefined) {
+  if (key === undefined) return undefined;
+  const { type, values = {}, unit, decision, channels } = key;
+  return { type, values: Object.keys(values).sort(), unit, decision, channels };
+}
+
+/** The answer as far as it is compared; null if there is none. */
+function answerOf(state: FactState | undefined): EventAnswer | null {
+  if (!hasAnswer(state)) return null;
+  const { value, disagrees, for: channels, complete, from_plan, extra, has, lacks } = state;
+  return {
+    value,
+    ...(disagrees && { disagrees: disagrees.map((other) => other.value) }),
+    ...(channels && { for: channels }),
+    ...(complete && { complete }),
+    ...(from_plan !== undefined && { from_plan }),
+    ...(extra && { extra }),
+    ...(has && { has }),
+    ...(lacks && { lacks }),
+  };
+}
+
+function kindOf(
+  before: FactState | undefined,
+  after: FactState | undefined,
+  question: CatalogueKey | undefined,
+): EventKind {
+  const isPrice = question?.type === 'money' || question?.type === 'plans';
+  if (!hasAnswer(before)) return isPrice && before?.reason === 'not-published' ? 'from-quote' : 'added';
+  if (!hasAnswer(after)) return isPrice && after?.reason === 'not-published' ? 'to-quote' : 'lost';
+  if (before.status !== after.status) return after.status === 'disputed' ? 'disputed' : 'settled';
+  const step = amountOf(after.value, before.value) - amountOf(before.value, after.value);
+  if (step > 0) return 'increase';
+  return step < 0 ? 'decrease' : 'changed';
+}
+
+/** The number of a value that can be compared with another one: both are numbers, or amounts in one currency. */
+function amountOf(value: FactValue, other: FactValue): number {
+  if (typeof value === 'number' && typeof other === 'number') return value;
+  const [money, another] = [value, other] as { readonly amount?: unknown; readonly currency?: unknown }[];
+  const isComparable = typeof money?.amount === 'number' && money.currency === another?.currency;
+  return isComparable ? (money.amount as number) : Number.NaN;
+}
+
+function pagesOf(state: FactState | undefined, tool: ToolState | undefined): ChangeEvent['sources'] {
+  const cited = [state?.sources ?? [], ...(state?.disagrees ?? []).map(({ sources }) => sources)].flat();
+  return [...new Set(cited.map(({ id }) => id))].flatMap((id) => {
+    const source = tool?.sources[id];
+    return source ? [{ id, url: source.url }] : [];
+  });
+}
+
+/** The oldest date on a page that gives an answer. */
+function effectiveOf(state: FactState, tool: ToolState | undefined): ChangeEvent['effective'] {
+  const pages = (state.sources ?? [])
+    .map(({ id }) => tool?.sources[id])
+    .filter((page): page is Source => page !== undefined);
+  const [oldest] = pages
+    .flatMap(({ id, dated }) => (dated ? [{ on: dated, source: id }] : []))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.source < b.source ? -1 : 1));
+  return oldest ?? null;
+}

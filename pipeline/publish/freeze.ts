@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Methodology } from '../../model/methodology.ts';
+import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import type { CheckedFacts } from '../check/rule.ts';
+import type { Corpus } from '../derive/derive.ts';
+import type { SnapshotContent } from '../history/content.ts';
+import { append, LEDGER_FILES, type Ledger, ledgerTexts, withRetractions } from '../history/ledger.ts';
+import { isPublished, NOTHING_PUBLISHED } from '../history/published.ts';
+import { clockOf } from '../resolve/freshness.ts';
+import { compileLexicon } from '../resolve/lexicon.ts';
+import { aiReadiness } from './ai-readiness.ts';
+import { assertValid } from './valid-file.ts';
+
+/** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
+export type Files = ReadonlyMap<string, string>;
+
+/**
+ * Turns the corpus into the files of a snapshot with its history. The manifest has the hash of every other file.
+ * @param published the snapshot before; if nothing differs from it, the result is the same snapshot
+ * @param today the day that the history records for the snapshot; by default the newest day in the facts
+ * @throws Error if a file does not fit its schema
+ */
+export function freeze(corpus: Corpus, published = NOTHING_PUBLISHED, today?: string): Files {
+  const { facts } = corpus;
+  const asOf = clockOf(facts);
+  const texts = textsOf(corpus, asOf);
+  const hashes = hashesOf(texts);
+  const content = contentOf(corpus, hashes, asOf);
+  const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
+  const isSame = isPublished({ ...hashes, ...hashesOf(historyFiles(before)) }, published);
+  const ledger = isSame ? before : append(before, published.content, content, notBefore(before, today ?? asOf));
+  for (const line of ledger.snapshots.slice(before.snapshots.length)) assertValid(LEDGER_FILES.snapshots, line);
+  for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
+
+  const files = new Map([...texts, ...historyFiles(ledger)].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const manifest = toText(manifestOf(hashesOf(files), content, ledger));
+  return files.set('manifest.json', manifest);
+}
+
+function historyFiles(ledger: Ledger): Map<string, string> {
+  const { snapshots, events } = ledgerTexts(ledger);
+  return new Map([
+    [LEDGER_FILES.snapshots, snapshots],
+    [LEDGER_FILES.events, events],
+  ]);
+}
+
+function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
+  const payloads: [path: string, data: unknown][] = [
+    ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
+    ...rankings.map((ranking): [string, unknown] => [`rankings/${ranking.profile}.json`, ranking]),
+    ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
+    ['methodology.json', methodologyOf(facts)],
+    ['lexicon.json', compileLexicon(facts)],
+    ['worklist.json', worklist],
+    ['alternatives.json', alternatives],
+  ];
+  for (const [path, data] of payloads) assertValid(path, data);
+  return new Map(payloads.map(([path, data]) => [path, toText(data)]));
+}
+
+/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
+function methodologyOf({ methodology, currencies, categories, catalogue, figures }: CheckedFacts): Methodology {
+  const { changelog: _days, ...rates } = currencies.data;
+  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
+  return {
+    ...methodology.data,
+    changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
+    currencies: rates,
+    categories: categories.data,
+    catalogue: questions,
+    figures: figures?.data ?? null,
+  };
+}
+
+/** The new snapshot as the history compares it. It has no id yet: the id covers the history. */
+function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, string>>, asOf: string): SnapshotContent {
+  const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
+  return {
+    id: '',
+    asOf,
+    schema: SCHEMA_VERSION,
+    method: facts.methodology.data.version,
+    counts: countsOf(tools, facts.catalogue.data),
+    keys: facts.catalogue.data.keys,
+    tools: new Map(tools.map(({ slug }) => [slug, hashes[`tools/${slug}.json`] as string])),
+    tool(slug) {
+      const tool = bySlug.get(slug);
+      if (!tool) throw new Error(`there is no tool ${slug}`);
+      return tool;
+    },
+  };
+}
+
+/** The day itself, or that of the last snapshot if a clock was set back. */
+function notBefore({ snapshots }: Ledger, day: string): string {
+  const last = snapshots.at(-1)?.recorded;
+  return last !== undefined && last > day ? last : day;
+}
+
+function manifestOf(files: Manifest['files'], { asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {
+  const manifest: Omit<Manifest, 'snapshot'> = {
+    previous: ledger.snapshots.at(-1)?.previous ?? null,
+    schema_version: SCHEMA_VERSION,
+    method_version: method,
+    as_of: asOf,
+    licence: 'CC-BY-4.0',
+    attribution: 'Outreach Facts',
+    counts: counts as Manifest['counts'],
+    files,
+  };
+  return { snapshot: snapshotId(manifest, sha256), ...manifest };
+}
+
+/** One value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine. */
+function toText(data: unknown): string {
+  return `${JSON.stringify(data, null, 1)}\n`;
+}
+
+function hashesOf(texts: Files): Record<string, string> {
+  return Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
