@@ -35,7 +35,8 @@ export function styleFlow({ key, value }: Pair, indent: number): boolean {
  */
 export function flowIfItFits(value: Node, column: number): boolean {
   if (containsComment(value)) return false;
-  const line = tightenLists(stringify(value.toJSON(), { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
+  // The nodes themselves, since the plain data lacks the quotes that a text is written with.
+  const line = tightenLists(stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
   const fits = column + line.length <= MAX_LINE_LENGTH;
   if (fits) setFlow(value, true);
   return fits;

@@ -56,6 +56,21 @@ bills:
   - { plan: Fleet, set_up: { people: 2 }, every: month, units: 4, sources: [home] }
 `;
 
+/** Fits on one line only without the quotes that its question mark needs. */
+const FITS_WITHOUT_QUOTES = [
+  {
+    name: ' ',
+    add_ons: [
+      {
+        name: '--?    $',
+        terms: [
+          { as: 'per-month' as const, every: 'month' as const, price: { amount: 1000, currency: 'USD' as const } },
+        ],
+      },
+    ],
+  },
+];
+
 describe('the format of plans and worked examples', () => {
   it('has one line for what fits or is simple, otherwise a line for each field, in the order of the schema', () => {
     expect(format(MESSY)).toBe(FORMATTED);
@@ -84,7 +99,7 @@ describe('the format of plans and worked examples', () => {
         for (const line of once.split('\n'))
           if (/terms|charges|sizes/.test(line)) expect(line.length).toBeLessThanOrEqual(120);
       }),
-      { numRuns: 50 },
+      { numRuns: 50, examples: [[FITS_WITHOUT_QUOTES]] },
     );
   });
 });
