@@ -10,7 +10,7 @@ import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { readQueries } from '../recommend/queries.ts';
-import { anyReading } from '../server/recommend/judge/asking.ts';
+import { anyReading, budget, like, reading as readingOf, yes } from '../server/recommend/judge/asking.ts';
 import { LAWS } from '../server/recommend/judge/laws.ts';
 
 let snapshot: Snapshot;
@@ -20,6 +20,16 @@ beforeAll(async () => {
   tools = [...snapshot.tools.values()];
 });
 
+/** A first must that is known only in part, a free plan, once outweighed any number of other musts. */
+const FREE_PLAN_FIRST = readingOf(
+  yes('pricing.free_plan'),
+  budget(1, { per: 'seat' }),
+  { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] },
+  budget(14, { currency: 'EUR', per: 'seat' }),
+  like('aimfox', { strength: 'avoid' }),
+  like('aimfox'),
+);
+
 describe('deciding by the published facts', () => {
   it.each(Object.entries(LAWS))('keeps the law: %s', (_, law) => {
     let readings = 0;
@@ -28,7 +38,7 @@ describe('deciding by the published facts', () => {
         law(reading, snapshot);
         readings += 1;
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[FREE_PLAN_FIRST]] },
     );
     expect(readings).toBe(40);
   });

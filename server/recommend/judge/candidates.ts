@@ -79,7 +79,7 @@ export function isFailure({ constraint, verdict }: Assessment): boolean {
  * 2. how many criteria they fail
  * 3. whether the price, although not known exactly, is far above the budget
  * 4. whether the first needed criterion is proven or unknown
- * 5. how many needed criteria are unknown
+ * 5. how many needed criteria are unknown, and among equally many, whether part of one is proven
  * 6. how likely the price is to be within the budget
  * 7. how well the wants are met
  * 8. the price, if a low one is wanted; unknown prices come last
@@ -112,9 +112,9 @@ function sortKey({ tool, assessments }: Candidate, criteria: Criteria, first: nu
     if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
     if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
     else if (verdict === 'unknown') {
-      const openness = partly ? 1 : 2;
-      open += openness;
-      if (at === first) firstOpen = openness;
+      open += partly ? 1 : 2;
+      // Not how open: a first must that is proven in part would outweigh any number of others that are unknown.
+      if (at === first) firstOpen = 1;
     }
   }
   const scores = criteria.job === undefined ? Object.values(tool.scores) : [tool.scores[criteria.job]];

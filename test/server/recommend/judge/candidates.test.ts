@@ -67,6 +67,14 @@ describe('the first must', () => {
     expect(order(tools, ...others, yes('channels.linkedin'))).toEqual(['both', 'linkedin']);
   });
 
+  it('is unknown as well if part of it is proven, which counts only among tools with equally many unknowns', () => {
+    const free = { 'pricing.free_plan': known(true) };
+    const both = { 'channels.email': known(true), 'inbox.unified': known(true) };
+    const asked = [yes('pricing.free_plan'), yes('channels.email'), yes('inbox.unified')];
+    expect(order({ free, both }, ...asked)).toEqual(['both', 'free']);
+    expect(order({ both, more: { ...both, ...free } }, ...asked)).toEqual(['more', 'both']);
+  });
+
   it('is neither a want nor one person', () => {
     const tools = { linkedin: LINKEDIN, slack: { 'integrations.slack': known(true), 'inbox.unified': known(true) } };
     const one: Asking = { key: 'people', op: 'is', value: 1 };
