@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, groupOf } from '../../model/catalogue.ts';
+import { displayValue } from '../../model/display.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
-import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { moneyInWords, planInWords, withCaveats } from '../../model/pricing/price-text.ts';
+import { withCaveats } from '../../model/pricing/price-text.ts';
 import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import { type Citation, evidenceDate } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
@@ -150,21 +150,4 @@ export function cite(citation: FileCitation, tool: ToolFile): Citation {
 
 function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
   return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
-}
-
-/** Formats a value without a locale: `Yes`, `Native integration`, `79 USD`, `14 days`. */
-export function displayValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  switch (type) {
-    case 'one':
-      return values?.[String(value)] ?? String(value);
-    case 'set':
-      return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
-    case 'money':
-      return moneyInWords(value as Money);
-    case 'plans':
-      return (value as Plan[]).map(planInWords).join('; ');
-    default:
-      return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
-  }
 }
