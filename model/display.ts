@@ -1,4 +1,4 @@
-import type { CatalogueKey } from './catalogue.ts';
+import { type CatalogueKey, CHANNEL_NAMES, type Channel } from './catalogue.ts';
 import type { Money } from './pricing/money.ts';
 import type { Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords } from './pricing/price-text.ts';
@@ -19,4 +19,9 @@ export function displayValue(value: FactValue, { type, values, unit }: Catalogue
     default:
       return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
   }
+}
+
+/** An answer with the channels that it is about: `Yes (email)`. */
+export function withChannels(display: string, { for: channels }: { readonly for?: readonly Channel[] }): string {
+  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, groupOf } from '../../model/catalogue.ts';
-import { displayValue } from '../../model/display.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
+import { displayValue, withChannels } from '../../model/display.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { withCaveats } from '../../model/pricing/price-text.ts';
@@ -112,11 +112,6 @@ function replacedBy({ replaced = [] }: FileFact, declared: CatalogueKey): NonNul
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */
 function completed(value: FactValue, { type }: CatalogueKey): FactValue {
   return type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
-}
-
-/** An answer with the channels that it is about: `Yes (email)`. */
-function withChannels(display: string, { for: channels }: Pick<Fact, 'for'>): string {
-  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
 }
 
 /** Who says it, and the dates of the oldest and newest source. */
