@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from './catalogue.ts';
-import { Fact } from './fact.ts';
+import { Fact, type FactsByKey } from './fact.ts';
 import { JobScore } from './score.ts';
 import { Source } from './source.ts';
 
@@ -13,6 +13,31 @@ const ALSO: ReadonlySet<string> = new Set(['integrations.webhooks']);
 /** Whether the AI-readiness dataset has a field for a question. */
 export function isDatasetKey(key: string): boolean {
   return groupOf(key) === 'ai' || ALSO.has(key);
+}
+
+/** What the dataset has of a fact. */
+export type DatasetFact = Pick<Fact, 'status' | 'value' | 'display' | 'sources' | 'disagrees'>;
+
+/** The facts of one tool that belong to the dataset. @param keys those that it has fields for */
+export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string, DatasetFact> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const fact = facts[key];
+      if (!fact) return [];
+      const { status, value, display, sources, disagrees } = fact;
+      return [[key, { status, value, display, sources, ...(disagrees && { disagrees }) }] as const];
+    }),
+  );
+}
+
+/** The sources that the facts of a dataset cite. */
+export function datasetSources(facts: readonly DatasetFact[], sources: readonly Source[]): Source[] {
+  const cited = new Set(
+    facts
+      .flatMap((fact) => [fact.sources, ...(fact.disagrees ?? []).map((other) => other.sources)].flat())
+      .map(({ id }) => id),
+  );
+  return sources.filter(({ id }) => cited.has(id));
 }
 
 /** The AI-readiness dataset: one record per tool. A file of the snapshot. */
@@ -39,3 +64,22 @@ export const Dataset = Type.Object(
   { title: 'Dataset' },
 );
 export type Dataset = Static<typeof Dataset>;
+
+const { records } = Dataset.properties;
+
+/** The dataset as it is answered, also as of an earlier day. */
+export const DatasetAnswer = Type.Object(
+  {
+    ...Dataset.properties,
+    records: Type.Array(
+      Type.Object({
+        ...records.items.properties,
+        score: Type.Union([JobScore, Type.Null()], {
+          description: 'Null in an answer as of a day whose scores were not kept.',
+        }),
+      }),
+    ),
+  },
+  { title: 'DatasetAnswer' },
+);
+export type DatasetAnswer = Static<typeof DatasetAnswer>;

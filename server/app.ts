@@ -11,10 +11,12 @@ import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resources.ts';
+import { permanentPath } from './operations/answer.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
 import { showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
+import { pastRoutes } from './past-app.ts';
 import { asProblem, Problem } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
@@ -49,7 +51,8 @@ export function createApp(
 ): App {
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
-  const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl));
+  const permanent = permanentPath(snapshot.manifest.snapshot);
+  const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl), permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const self: Fetch = async (request) => withBody(await answer(request));
   const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
@@ -62,6 +65,7 @@ export function createApp(
   discoveryRoutes(router, table, baseUrl, answers);
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
   router.route('/', site(table, snapshot, baseUrl, answers, interfaces, operator));
+  router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, current: router }));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;

@@ -14,7 +14,7 @@ import { openSnapshot } from './snapshot/open.ts';
 async function main({ env }: NodeJS.Process): Promise<void> {
   // Answers cite an address. The default is that of `npm start`.
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
-  const snapshot = await openSnapshot(env);
+  const { snapshot } = await openSnapshot(env);
   const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
   const answer = await createFactsHandler(operations, snapshot, baseUrl, report);
 

@@ -15,6 +15,8 @@ import { inOneThread } from './one-thread.ts';
 /** A really listening server over a real snapshot. */
 export interface Served {
   readonly baseUrl: string;
+  /** Under which addresses keep their answers: the one that answers cite. */
+  readonly permanentUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
   /** What was logged. */
@@ -69,6 +71,7 @@ export async function serve(
   });
   return {
     baseUrl,
+    permanentUrl: `${baseUrl}/s/${snapshot.manifest.snapshot}`,
     port,
     snapshot,
     logged,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { DATASET_JOB, type Dataset, isDatasetKey } from '../../model/dataset.ts';
-import { citationsOf } from '../../model/fact.ts';
+import { DATASET_JOB, type Dataset, datasetFacts, datasetSources, isDatasetKey } from '../../model/dataset.ts';
 import type { JobScore } from '../../model/score.ts';
 import type { Tool } from '../../model/tool.ts';
 
@@ -23,24 +22,13 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
     const { label = name, type = 'text', question = '' } = keys[name] ?? {};
     return { name, label, type, description: question };
   });
-  const cited = new Set<string>();
-  const records = tools.map((tool) => {
-    const facts: Dataset['records'][number]['facts'] = {};
-    for (const key of fieldKeys) {
-      const fact = tool.facts[key];
-      if (!fact) continue;
-      const { status, value, display, sources, disagrees } = fact;
-      for (const { id } of citationsOf(fact)) cited.add(id);
-      facts[key] = { status, value, display, sources, ...(disagrees && { disagrees }) };
-    }
-    return {
-      slug: tool.slug,
-      name: tool.name,
-      category: tool.category,
-      score: tool.scores[DATASET_JOB] as JobScore,
-      facts,
-    };
-  });
+  const records = tools.map((tool) => ({
+    slug: tool.slug,
+    name: tool.name,
+    category: tool.category,
+    score: tool.scores[DATASET_JOB] as JobScore,
+    facts: datasetFacts(tool.facts, fieldKeys),
+  }));
   return {
     title: 'AI readiness of outreach tools',
     description:
@@ -49,6 +37,9 @@ export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: s
     citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
     fields: [...TOOL_FIELDS, ...fields],
     records,
-    sources: tools.flatMap(({ sources }) => sources.filter(({ id }) => cited.has(id))),
+    sources: datasetSources(
+      records.flatMap(({ facts }) => Object.values(facts)),
+      tools.flatMap(({ sources }) => sources),
+    ),
   };
 }

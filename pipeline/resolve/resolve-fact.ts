@@ -1,16 +1,14 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
-import { displayValue, withChannels } from '../../model/display.ts';
-import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
+import { answeredFact, evidenceOf, openFact, replacedValues, type StatedFact } from '../../model/answered-fact.ts';
+import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
+import type { Fact, Unknown } from '../../model/fact.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { withCaveats } from '../../model/pricing/price-text.ts';
 import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
-import { type Citation, evidenceDate } from '../../model/source.ts';
+import type { Citation } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
-import { newest, oldest, reviewOf } from './freshness.ts';
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
 export function resolveFact(
@@ -25,21 +23,9 @@ export function resolveFact(
 
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   const applies = appliesTo(tool, declared);
-  const fact: Fact = {
-    key,
-    label: declared.label,
-    group: groupOf(key),
-    status: applies ? 'unknown' : 'not_applicable',
-    value: null,
-    display: applies ? 'Unknown' : 'Does not apply',
-    unit: declared.unit ?? null,
-    sources: [],
-    evidence: null,
-    stale: null,
-    review_after: null,
-  };
+  const fact = openFact(key, declared, applies);
   if (applies) fact.unknown = unknownOf(entry, tool);
-  if (entry?.replaced) fact.replaced = replacedBy(entry, declared);
+  if (entry?.replaced) fact.replaced = replacedValues(replacedIn(entry, declared), declared);
   return fact;
 }
 
@@ -56,57 +42,61 @@ function knownFact(
   catalogue: Catalogue,
   clock: string,
 ): Fact {
-  const value = completed(entry.value as NonNullable<FileFact['value']>, declared);
-  const claim = (stated: FileClaim): Static<typeof Claim> => {
-    const value = completed(stated.value, declared);
-    return {
-      value,
-      display: displayValue(value, declared),
-      sources: stated.sources.map((citation) => cite(citation, tool)),
-    };
+  const claim = ({ value, sources }: FileClaim) => ({
+    value: completed(value, declared),
+    sources: sources.map((citation) => cite(citation, tool)),
+  });
+  const { sources: cited = [], disagrees, earlier } = entry;
+  const own = claim({ value: entry.value as FactValue, sources: cited });
+  const stated: StatedFact = {
+    ...own,
+    disagrees: disagrees?.map(claim),
+    earlier: earlier?.map(claim),
+    replaced: entry.replaced && replacedIn(entry, declared),
+    ...conditionsOf(entry),
+    read_by_others: isReadByOthers(own.value, entry, tool),
   };
-  const own = claim({ value, sources: entry.sources ?? [] });
-  const disagrees = entry.disagrees?.map(claim);
-  const cited = [entry.sources ?? [], ...(entry.disagrees ?? []).map(({ sources }) => sources)].flat();
-  const evidence = evidenceOf(cited.map((citation) => sourceOf(citation, tool)));
-  const { stale, review_after } = reviewOf(key, value, evidence.newest, catalogue, clock);
-  const fact: Fact = {
-    key,
-    label: declared.label,
-    group: groupOf(key),
-    status: disagrees ? 'disputed' : 'known',
-    value,
-    display: '',
-    unit: declared.unit ?? null,
-    sources: own.sources,
-    evidence,
-    stale,
-    review_after,
-  };
-  if (disagrees) fact.disagrees = disagrees;
-  if (entry.earlier) fact.earlier = entry.earlier.map(claim);
-  if (entry.replaced) fact.replaced = replacedBy(entry, declared);
-  if (entry.for) fact.for = entry.for;
-  if (entry.assumed) fact.assumed = entry.assumed;
-  if ([...moneyIn(value)].length > 0 && (entry.read_by_others || !evidence.first_party)) fact.read_by_others = true;
-  if (entry.complete) fact.complete = true;
-  if (entry.from_plan) fact.from_plan = entry.from_plan;
-  if (entry.extra) fact.extra = true;
-  if (entry.has) fact.has = entry.has;
-  if (entry.lacks) fact.lacks = entry.lacks;
+  const fact = answeredFact({ key, declared, catalogue, clock }, stated, (id) => tool.sources[withoutSlug(id, tool)]);
   if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
   if (entry.second_reading) fact.second_reading = entry.second_reading;
   if (entry.note) fact.note = entry.note;
-  fact.display = withCaveats(withChannels(own.display, fact), fact);
-  if (disagrees) fact.display = `Disputed: ${[fact.display, ...disagrees.map(({ display }) => display)].join(' / ')}`;
   return fact;
 }
 
-function replacedBy({ replaced = [] }: FileFact, declared: CatalogueKey): NonNullable<Fact['replaced']> {
-  return replaced.map(({ value: old, because }) => {
-    const value = completed(old, declared);
-    return { value, display: displayValue(value, declared), because };
-  });
+function conditionsOf({
+  for: channels,
+  assumed,
+  complete,
+  from_plan,
+  extra,
+  has,
+  lacks,
+}: FileFact): Partial<StatedFact> {
+  return {
+    ...(channels && { for: channels }),
+    ...(assumed && { assumed }),
+    ...(complete && { complete }),
+    ...(from_plan && { from_plan }),
+    ...(extra && { extra }),
+    ...(has && { has }),
+    ...(lacks && { lacks }),
+  };
+}
+
+/** Whether an answer has amounts that no page of the vendor gives. */
+function isReadByOthers(
+  value: FactValue,
+  { sources = [], disagrees = [], read_by_others }: FileFact,
+  tool: ToolFile,
+): boolean {
+  if ([...moneyIn(value)].length === 0) return false;
+  if (read_by_others) return true;
+  const cited = [sources, ...disagrees.map((other) => other.sources)].flat();
+  return !evidenceOf(cited.map((citation) => sourceOf(citation, tool))).first_party;
+}
+
+function replacedIn({ replaced = [] }: FileFact, declared: CatalogueKey): NonNullable<StatedFact['replaced']> {
+  return replaced.map(({ value, because }) => ({ value: completed(value, declared), because }));
 }
 
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */
@@ -114,15 +104,9 @@ function completed(value: FactValue, { type }: CatalogueKey): FactValue {
   return type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
 }
 
-/** Who says it, and the dates of the oldest and newest source. */
-function evidenceOf(sources: readonly FileSource[]): Static<typeof Evidence> {
-  const dates = sources.map(evidenceDate).filter((date) => date !== null);
-  return {
-    first_party: sources.some(({ relation }) => relation === 'vendor'),
-    publishers: [...new Set(sources.map(({ publisher }) => publisher))],
-    oldest: oldest(dates),
-    newest: newest(dates),
-  };
+/** The id of a source in its file. */
+function withoutSlug(id: string, { slug }: ToolFile): string {
+  return id.slice(slug.length + 1);
 }
 
 function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {

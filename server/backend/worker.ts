@@ -27,7 +27,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const operator = operatorOf(env);
-  const snapshot = await openSnapshot(env);
+  const { snapshot, refused } = await openSnapshot(env);
+  for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
 
   const garbage = new GarbageCollector();
   let app: App | undefined;

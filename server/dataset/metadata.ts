@@ -1,4 +1,4 @@
-import type { Dataset } from '../../model/dataset.ts';
+import type { DatasetAnswer } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'n
  * @param csvAddress where the table is served
  * @param version the id of the snapshot
  */
-export function dataPackage(dataset: Dataset, csvAddress: string, version: string): Json {
+export function dataPackage(dataset: DatasetAnswer, csvAddress: string, version: string): Json {
   const { title, description, licence } = dataset;
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -46,7 +46,7 @@ const FIGURES: Readonly<Record<string, { readonly type: string; readonly title: 
   group: { type: 'integer', title: 'Group in the list of the job, empty without a place' },
 };
 
-function fieldsOf(dataset: Dataset): Json[] {
+function fieldsOf(dataset: DatasetAnswer): Json[] {
   const described = new Map(dataset.fields.map((field) => [field.name, field]));
   return datasetTable(dataset).columns.map((name) => {
     const field = described.get(name);
@@ -62,7 +62,7 @@ function fieldsOf(dataset: Dataset): Json[] {
  * @param address where the dataset is served, without an extension
  */
 export function jsonLd(
-  { title, description, citation, fields }: Dataset,
+  { title, description, citation, fields }: DatasetAnswer,
   { snapshot, as_of, attribution }: Manifest,
   address: string,
 ) {

@@ -56,6 +56,8 @@ export interface ResponseKind {
   readonly headers: HeaderSet;
   /** Set for the two representations of a web page, between which the Accept header chooses. */
   readonly page?: 'html' | 'markdown';
+  /** Whether the same address under `/s/<snapshot>` keeps the response, as far as the history does. */
+  readonly kept?: true;
 }
 export const JSON_ANSWER: ResponseKind = {
   contentType: 'application/json',
@@ -70,12 +72,14 @@ export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: PAGE_VARY },
   page: 'html',
+  kept: true,
 };
 /** A page as Markdown: data that any site may read, so it has no rules for scripts and frames. */
 export const PAGE_MARKDOWN: ResponseKind = {
   contentType: 'text/markdown; charset=utf-8',
   headers: { ...DATA, 'cache-control': CACHED, vary: PAGE_VARY },
   page: 'markdown',
+  kept: true,
 };
 /** Files whose address contains a hash of their content, so that they never change. */
 const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };

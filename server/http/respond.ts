@@ -3,7 +3,7 @@ import type { ResponseKind } from './headers.ts';
 import { chooseReply } from './negotiate.ts';
 import { problemResponse } from './problems.ts';
 import { ENCODINGS, type Reply, Representation } from './representation.ts';
-import { hasQuery, RepeatDetector, type ResponseCache } from './response-cache.ts';
+import { isOneOfMany, RepeatDetector, type ResponseCache } from './response-cache.ts';
 import { prefixLinks, targetOf } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
@@ -60,6 +60,9 @@ function notAcceptable(): Problem {
   );
 }
 
+/** In characters. Clients limit the size of all header fields together. */
+const MAX_LINKED = 2000;
+
 /** A body with headers of its own, in addition to those of its kind. */
 export interface RenderedBody {
   readonly text: string;
@@ -78,15 +81,18 @@ export class CachedResponder {
   readonly #store: ResponseStore;
   readonly #basePath: string;
   readonly #always: Readonly<Record<string, string>>;
+  readonly #permanent: string | undefined;
 
   /**
    * @param basePath of the public address, for the links in headers; addresses of responses lack it
    * @param always headers of every response: adding them when a response is sent would cost as much as all other headers together
+   * @param permanent the path under which the same addresses keep their answers, to link them
    */
-  constructor(store: ResponseStore, basePath = '', always: Readonly<Record<string, string>> = {}) {
+  constructor(store: ResponseStore, basePath = '', always: Readonly<Record<string, string>> = {}, permanent?: string) {
     this.#store = store;
     this.#basePath = basePath;
     this.#always = always;
+    this.#permanent = permanent;
   }
 
   /**
@@ -118,14 +124,20 @@ export class CachedResponder {
     baseKind: ResponseKind,
   ): Representation {
     const { text, headers } = typeof rendered === 'string' ? { text: rendered, headers: {} } : rendered;
-    const kind = {
-      ...baseKind,
-      headers: prefixLinks({ ...baseKind.headers, ...headers, ...this.#always }, this.#basePath),
-    };
-    const representation = new Representation(Buffer.from(text), kind, hasQuery(address) ? 5 : 9);
-    if (!hasQuery(address) || this.#repeats.isRepeat(address)) {
+    const own = { ...baseKind.headers, ...headers, ...this.#always };
+    const all = baseKind.kept ? this.#withPermalink(address, own) : own;
+    const kind = { ...baseKind, headers: prefixLinks(all, this.#basePath) };
+    const representation = new Representation(Buffer.from(text), kind, isOneOfMany(address) ? 5 : 9);
+    if (!isOneOfMany(address) || this.#repeats.isRepeat(address)) {
       this.#store.set(address, representation, targetOf(url));
     }
     return representation;
+  }
+
+  /** The headers with a link to the address that keeps this answer. */
+  #withPermalink(address: string, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const { link = '' } = headers;
+    if (this.#permanent === undefined || address.length > MAX_LINKED) return headers;
+    return { ...headers, link: `${link}, <${this.#permanent}${address}>; rel="permalink"` };
   }
 }

@@ -60,7 +60,7 @@ export class ResponseCache {
 
   #at(address: string): Representation | undefined {
     const cached = this.#withoutQuery.get(address);
-    if (cached || !hasQuery(address)) return cached;
+    if (cached || !isOneOfMany(address)) return cached;
     return this.#withQuery.get(address) ?? this.#withQuery.get(this.#spellings.get(address) ?? '');
   }
 
@@ -69,7 +69,7 @@ export class ResponseCache {
    * @param requested path and query as the client wrote them
    */
   set(address: string, representation: Representation, requested = address): void {
-    if (!hasQuery(address)) {
+    if (!isOneOfMany(address)) {
       // Other spellings are not stored, or a client could fill the memory by inventing new ones.
       this.#withoutQuery.set(address, representation);
       return;
@@ -88,7 +88,10 @@ export class ResponseCache {
   }
 }
 
-export const hasQuery = (address: string) => address.includes('?');
+/** Whether an address is one of so many that not all their responses can be kept: it has a query, or is of an earlier snapshot. */
+export const isOneOfMany = (address: string) => hasQuery(address) || address.startsWith('/s/');
+
+const hasQuery = (address: string) => address.includes('?');
 
 /** Enough for several minutes at full load; each digest takes about 150 bytes with its place in the cache. */
 const MAX_REMEMBERED = 8192;

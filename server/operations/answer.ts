@@ -1,10 +1,27 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withSlugs } from './address.ts';
+import { type Asked, askedOf } from './as-of.ts';
 import { readInput } from './input.ts';
+import { requireKept } from './kept.ts';
 import type { Operation } from './operation.ts';
+
+/** What `meta` adds to the answer of an earlier snapshot. */
+const past = {
+  recorded: Type.Optional(Type.String({ format: 'date', description: 'Of an earlier snapshot: the day it was made.' })),
+  scores: Type.Optional(
+    Type.Literal('not-kept', {
+      description:
+        'Scores, ranks and places of that day were not kept, and are never computed again. They are left out.',
+    }),
+  ),
+  scores_kept_in: Type.Optional(Type.String({ description: 'The nearest snapshot that has the scores of its day.' })),
+  not_kept: Type.Optional(
+    Type.Array(Type.String(), { description: 'What was not kept of that day: it is empty or null in this answer.' }),
+  ),
+};
 
 /** Which snapshot an answer comes from, and how to quote it. */
 const Meta = Type.Object(
@@ -15,7 +32,8 @@ const Meta = Type.Object(
     method_version: Type.String(),
     licence: Type.String({ description: 'SPDX identifier of the licence of the data.' }),
     attribution: Type.String(),
-    cite: Type.String({ description: 'A sentence to quote.' }),
+    cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
+    ...past,
   },
   { title: 'Meta' },
 );
@@ -23,7 +41,7 @@ const Meta = Type.Object(
 export type Meta = Static<typeof Meta>;
 
 /** What a model has to quote, and no more. */
-const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite'], { title: 'ConciseMeta' });
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'recorded', 'scores', 'not_kept'], { title: 'ConciseMeta' });
 
 /** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
 export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
@@ -65,34 +83,62 @@ export function resolve(
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
  */
-export function answerTo(
-  { operation, input, address }: Resolved,
-  snapshot: Snapshot,
-  baseUrl: string,
-): Record<string, unknown> {
+export function answerTo(request: Resolved, now: Snapshot, baseUrl: string): Record<string, unknown> {
+  const { operation } = request;
+  const { snapshot, input } = asAsked(request, now);
   const answer = operation.run(snapshot, input);
-  const meta = operation.isConcise(input)
-    ? conciseMeta(snapshot, baseUrl, address)
-    : metaFor(snapshot, baseUrl + address);
+  const address = snapshot === now ? request.address : addressOf(operation, input);
+  const root = permanentRoot(snapshot.manifest, baseUrl);
+  const meta = operation.isConcise(input) ? conciseMeta(snapshot, root, address) : metaFor(snapshot, root + address);
   return { meta, ...answer };
+}
+
+/**
+ * The snapshot that a request is about, and its input for that snapshot.
+ * @throws Problem where the history does not have it
+ */
+export function asAsked({ operation, input }: Resolved, now: Snapshot): Asked {
+  const asked = askedOf(input, now);
+  requireKept(operation, asked.input, asked.snapshot);
+  return asked;
+}
+
+/** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that already */
+function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string): string {
+  const own = permanentPath(snapshot);
+  return baseUrl.endsWith(own) ? baseUrl : baseUrl.replace(/\/s\/[0-9a-f]{16}$/, '') + own;
+}
+
+/** The path under which the answers of a snapshot are kept. */
+export function permanentPath(snapshot: string): string {
+  return `/s/${snapshot}`;
 }
 
 /** In characters. A longer address is left out of a concise citation but for its path. */
 const MAX_CITED_ADDRESS = 80;
 
-function conciseMeta({ manifest }: Snapshot, baseUrl: string, address: string): Static<typeof ConciseMeta> {
-  const { attribution, as_of, snapshot } = manifest;
+function conciseMeta({ manifest, past }: Snapshot, root: string, address: string): Static<typeof ConciseMeta> {
+  const { attribution, as_of } = manifest;
   const cited = address.length > MAX_CITED_ADDRESS ? address.replace(/\?.*/, '') : address;
-  return { as_of, cite: `${attribution}, snapshot ${snapshot}, CC BY 4.0, ${baseUrl}${cited}` };
+  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}`, ...(past && lacks(past)) };
 }
 
-function metaFor({ manifest }: Snapshot, address: string): Meta {
+function metaFor({ manifest, past }: Snapshot, address: string): Meta {
   const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
-  const cite = citation(manifest, address);
-  return { snapshot, as_of, schema_version, method_version, licence, attribution, cite };
+  const cite = `${attribution}, as of ${as_of}, ${address}, CC BY 4.0.`;
+  return {
+    ...{ snapshot, as_of, schema_version, method_version, licence, attribution, cite },
+    ...(past && lacks(past)),
+    ...(past?.scoresKeptIn !== undefined && { scores_kept_in: past.scoresKeptIn }),
+  };
 }
 
-/** The sentence to cite an address with. */
-export function citation({ attribution, as_of, snapshot }: Manifest, address: string): string {
-  return `${attribution}, as of ${as_of} (snapshot ${snapshot}), ${address}, CC BY 4.0.`;
+function lacks({ recorded, kept, notKept }: Past): Pick<Meta, 'recorded' | 'scores' | 'not_kept'> {
+  return { recorded, ...(kept === 'facts' && { scores: 'not-kept' as const }), not_kept: [...notKept] };
+}
+
+/** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */
+export function citation(manifest: Manifest, baseUrl: string, path: string): string {
+  const { attribution, as_of } = manifest;
+  return `${attribution}, as of ${as_of}, ${permanentRoot(manifest, baseUrl)}${path}, CC BY 4.0.`;
 }

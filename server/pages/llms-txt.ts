@@ -29,7 +29,7 @@ export function llmsTxt(
 
 - A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
 - Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
-- Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, `${baseUrl}/`)}"
+- Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
 - No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
 
 ## Ask

@@ -52,7 +52,7 @@ export function pageText(
   const foot = [
     heading(2, 'More'),
     [...links, ...data].join('\n'),
-    `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl + here))}`,
+    `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
   ].join('\n\n');
   return fitted({ head, sections, foot }, limit);
 }

@@ -7,7 +7,7 @@ import type { Meta } from '../operations/answer.ts';
 import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation, Views } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
@@ -68,6 +68,8 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
+  /** Set on the pages of an earlier snapshot. */
+  readonly past: Past | undefined;
   /** The canonical path and query of the page. */
   readonly address: string;
   /** The path of the same data as JSON, if the page shows the answer of an operation. */

@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { markdownAddress } from '../http/url.ts';
 import { Document } from './frame/document.tsx';
+import { EarlierSnapshot } from './frame/earlier-snapshot.tsx';
 import type { Page, View } from './page.ts';
 
 /**
@@ -9,10 +10,11 @@ import type { Page, View } from './page.ts';
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
-  const { manifest, operator, baseUrl, address, json } = view;
-  const known = refused
-    ? {}
-    : { canonical: baseUrl + address, json, markdown: markdownAddress(address), jsonLd: page.jsonLd?.(view) };
+  const { manifest, operator, baseUrl, address, json, past } = view;
+  const known =
+    refused || past
+      ? {}
+      : { canonical: baseUrl + address, json, markdown: markdownAddress(address), jsonLd: page.jsonLd?.(view) };
   return (
     <Document
       manifest={manifest}
@@ -22,6 +24,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
       description={page.description(view)}
       {...known}
     >
+      {past && <EarlierSnapshot past={past} current={baseUrl.replace(/\/s\/[0-9a-f]{16}$/, '') + address} />}
       {page.render(view)}
     </Document>
   );
@@ -37,8 +40,16 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|citation|leader|wished|arithmetic)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
+/** What a page of an earlier snapshot links under the address of that snapshot. Everything else is there only as it is now. */
+const OF_SNAPSHOT = /^(tools\/|api\/v1\/(tools\/|pricing\/|compare|datasets\/))/;
+
 /** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
-  return basePath === '' ? html : html.replaceAll(PATH, (_, attribute) => ` ${attribute}="${basePath}/`);
+  if (basePath === '') return html;
+  const current = basePath.replace(/\/s\/[0-9a-f]{16}$/, '');
+  return html.replaceAll(PATH, (_, attribute, at: number) => {
+    const isCurrent = current !== basePath && !OF_SNAPSHOT.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 40));
+    return ` ${attribute}="${isCurrent ? current : basePath}/`;
+  });
 }

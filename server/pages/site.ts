@@ -61,7 +61,27 @@ export function site(
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
-  const load = loader(operations, snapshot, baseUrl, interfaces);
+  routes.route('/', pageRoutes(pages, operations, snapshot, baseUrl, answers, interfaces, operator));
+  return routes;
+}
+
+/**
+ * The routes of some pages: each as HTML and as Markdown.
+ * @param current the snapshot that is served as the current one, if the pages are of an earlier one
+ */
+export function pageRoutes(
+  pages: readonly Page[],
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  answers: CachedResponder,
+  interfaces: Interfaces,
+  operator: Operator,
+  current = snapshot,
+): Hono {
+  const routes = new Hono();
+  const basePath = basePathOf(baseUrl);
+  const load = loader(operations, snapshot, baseUrl, interfaces, current);
   for (const page of pages) {
     const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const serve = (route: string, alwaysMarkdown: boolean) =>
@@ -112,11 +132,11 @@ function viewOf({
   baseUrl,
   operator,
 }: Drawing): View<Static<TObject>> | Promise<View<Static<TObject>>> {
-  const { manifest, methodology } = snapshot;
+  const { manifest, methodology, past } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
   const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
   const view = (data: unknown) => ({
-    ...{ input, data, manifest, methodology, baseUrl, operator },
+    ...{ input, data, manifest, methodology, baseUrl, operator, past },
     ...{ address: canonical, json: json() },
   });
   return data instanceof Promise ? data.then(view) : view(data);
@@ -156,9 +176,9 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
   const { page, input, address, load, snapshot, baseUrl, operator } = drawing;
-  const { manifest, methodology } = snapshot;
+  const { manifest, methodology, past } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, operator, address, json: undefined };
+  const view = { input, data, manifest, methodology, baseUrl, operator, past, address, json: undefined };
   return render(drawPage(page, view, true), basePathOf(baseUrl));
 }

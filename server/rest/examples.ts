@@ -149,6 +149,8 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   },
   tool_not_found: (valid) => misspelt(valid, 'slug' in valid.operation.input.properties ? 'slug' : 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
+  not_kept: (valid) =>
+    'as_of' in valid.operation.input.properties ? withInput(valid, { as_of: '1900-01-01' }) : undefined,
   malformed_address: (valid) => ({ path: `${pathOf(valid)}?x=%` }),
   method_not_allowed: (valid) => ({ path: pathOf(valid), method: 'POST' }),
   not_acceptable: (valid) => ({ path: pathOf(valid), headers: { 'Accept-Encoding': 'identity;q=0' } }),

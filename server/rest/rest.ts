@@ -6,7 +6,7 @@ import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Extension } from '../operations/address.ts';
-import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
+import { answerTo, asAsked, type Resolved, resolve } from '../operations/answer.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
@@ -31,16 +31,22 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   for (const operation of operations) {
-    const serve = (extension: Extension, kind: ResponseKind, write: (request: Resolved) => string) =>
+    const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {
+      const kind: ResponseKind = { ...baseKind, kept: true };
       readOnlyRoute(api, routeOf(operation, extension), (c) => {
         const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
         // A path with a former slug or a name redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
       });
+    };
     // Before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of FORMATS) {
-      if (has(operation)) serve(extension, kind, ({ input }) => write(operation, snapshot, input));
+      if (has(operation))
+        serve(extension, kind, (request) => {
+          const asked = asAsked(request, snapshot);
+          return write(operation, asked.snapshot, asked.input);
+        });
     }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }

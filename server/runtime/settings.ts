@@ -45,6 +45,11 @@ const VARIABLES = {
     otherwise: fileURLToPath(new URL(typeof DIST_DATA === 'string' ? DIST_DATA : '../../dist-data', import.meta.url)),
     read: (text) => text,
   }),
+  HISTORY_DIR: variable<string | undefined>({
+    allowed: 'a folder with one folder for each earlier snapshot, named by its id',
+    otherwise: undefined,
+    read: (text) => text,
+  }),
   LOG_LEVEL: variable<string>({
     allowed: `one of ${LEVELS.join(', ')}`,
     otherwise: 'info',

@@ -2,18 +2,34 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import { refusal, setting } from '../runtime/settings.ts';
-import { loadSnapshot, SnapshotError } from './load.ts';
-import type { Snapshot } from './snapshot.ts';
+import { loadSnapshot } from './load.ts';
+import { openArchive } from './past/archive.ts';
+import type { Archive, Snapshot } from './snapshot.ts';
+import { SnapshotError } from './verified-file.ts';
+
+interface OpenedSnapshot {
+  readonly snapshot: Snapshot;
+  /** Why folders of HISTORY_DIR are not served, one line each. */
+  readonly refused: readonly string[];
+}
+
+const NO_ARCHIVE: { readonly archive: Archive; readonly refused: readonly string[] } = {
+  archive: new Map(),
+  refused: [],
+};
 
 /**
- * Loads the snapshot that the environment names.
+ * Loads the snapshot that the environment names, and finds the earlier ones that may be served with it.
  *
  * @throws Error with one line that says why the snapshot is refused
  */
-export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {
+export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<OpenedSnapshot> {
   const folder = setting('DIST_DATA', env);
   try {
-    return await loadSnapshot(folder);
+    const snapshot = await loadSnapshot(folder);
+    const history = setting('HISTORY_DIR', env);
+    const { archive, refused } = history === undefined ? NO_ARCHIVE : await openArchive(history, snapshot);
+    return { snapshot: { ...snapshot, archive }, refused };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     if (folder !== setting('DIST_DATA', {}) && !(await hasManifest(folder))) {

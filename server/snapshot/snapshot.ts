@@ -1,5 +1,5 @@
 import type { Alternatives } from '../../model/alternatives.ts';
-import type { Dataset } from '../../model/dataset.ts';
+import type { DatasetAnswer } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -15,16 +15,35 @@ export interface History {
   readonly events: readonly ChangeEvent[];
 }
 
+/** The folders of earlier snapshots, with their manifests, by id. */
+export type Archive = ReadonlyMap<string, { readonly folder: string; readonly manifest: Manifest }>;
+
+/** What is known of a snapshot that has been replaced. */
+export interface Past {
+  /** The day it was made. */
+  readonly recorded: string;
+  /** Whether its files are there with the scores that were published, or only facts and prices, from the history. */
+  readonly kept: 'published' | 'facts';
+  /** What its answers leave out, because it was not kept. */
+  readonly notKept: readonly string[];
+  /** The nearest snapshot that has the scores of its day; undefined if this one has its own. */
+  readonly scoresKeptIn?: string | undefined;
+}
+
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
-  readonly dataset: Dataset;
+  readonly dataset: DatasetAnswer;
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
+  /** Undefined for the snapshot that is served as the current one. */
+  readonly past?: Past;
+  /** The earlier snapshots whose files are there. */
+  readonly archive?: Archive;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly summaries: ReadonlyMap<string, ToolSummary>;
@@ -37,7 +56,7 @@ export function assemble(
   manifest: Manifest,
   methodology: Methodology,
   lexicon: Lexicon,
-  dataset: Dataset,
+  dataset: DatasetAnswer,
   worklist: Worklist,
   alternatives: Alternatives,
   rankings: readonly Ranking[],
@@ -61,7 +80,8 @@ export function assemble(
   };
 }
 
-function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
+/** What lists show of a tool. */
+export function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
   return { slug, name, category, summary, website, scores, coverage, price_from };
 }
 

@@ -24,7 +24,7 @@ describe('someone who misspells a tool', () => {
     await row.locator('.cite', { hasText: 'Copied' }).waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe(
-      `MCP server: Official. ${served.snapshot.manifest.attribution}, as of ${served.snapshot.manifest.as_of} (snapshot ${served.snapshot.manifest.snapshot}), ${served.baseUrl}/tools/quillcourier#ai.mcp_server, CC BY 4.0.`,
+      `MCP server: Official. ${served.snapshot.manifest.attribution}, as of ${served.snapshot.manifest.as_of}, ${served.permanentUrl}/tools/quillcourier#ai.mcp_server, CC BY 4.0.`,
     );
     expect(seen.complaints()).toEqual([]);
   });

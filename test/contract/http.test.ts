@@ -303,7 +303,7 @@ describe('addresses', () => {
     const args = { slug: 'hillfire', groups: ['ai', 'pricing'], detail: 'full' };
     const { body } = await post(served, request('tools/call', { name: 'get_tool', arguments: args }));
     expect(body.result.structuredContent.meta.cite).toContain(
-      `${served.baseUrl}/api/v1/tools/beaconyard?groups=ai,pricing&detail=full, CC BY`,
+      `${served.permanentUrl}/api/v1/tools/beaconyard?groups=ai,pricing&detail=full, CC BY`,
     );
   });
 

@@ -205,7 +205,7 @@ describe('REST answers', () => {
     const { snapshot, as_of, method_version } = served.snapshot.manifest;
     expect(meta).toMatchObject({ snapshot, as_of, licence: 'CC-BY-4.0', schema_version: '3', method_version });
     expect(meta.cite).toBe(
-      `Outreach Facts, as of ${as_of} (snapshot ${snapshot}), ${served.baseUrl}/api/v1/compare?tools=quillcourier,sealpress, CC BY 4.0.`,
+      `Outreach Facts, as of ${as_of}, ${served.permanentUrl}/api/v1/compare?tools=quillcourier,sealpress, CC BY 4.0.`,
     );
   });
 });

@@ -84,7 +84,7 @@ describe('a service under a path', () => {
   it('names its public address to those who quote, describe and connect', async () => {
     const json = async (path: string) => (await served.get(path)).json();
     const { meta } = (await json('/api/v1/tools')) as { meta: { cite: string } };
-    expect(meta.cite).toContain(`, ${served.baseUrl}/api/v1/tools, `);
+    expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
     expect(await json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
     expect(await (await served.get('/docs/mcp')).text()).toContain(`${served.baseUrl}/mcp<`);
     expect(await (await served.get('/robots.txt')).text()).toContain(

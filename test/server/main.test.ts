@@ -42,7 +42,7 @@ describe('npm start', () => {
     expect(output).toContain('MCP    https://facts.example/mcp\n');
     const address = /listening on (http:\S+)\n/.exec(output)?.[1];
     const body = (await (await fetch(`${address}/api/v1/tools`)).json()) as { meta: { cite: string } };
-    expect(body.meta.cite).toContain('https://facts.example/api/v1/tools');
+    expect(body.meta.cite).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api\/v1\/tools/);
   });
 
   it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {

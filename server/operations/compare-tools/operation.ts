@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleDay } from '../as-of.ts';
 import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
 import {
@@ -55,7 +56,15 @@ export const compareTools = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
   concise: ConciseComparison,
-  problems: ['too_few_tools', 'too_many_tools', 'tool_not_found', 'profile_not_found', 'unknown_group', 'unknown_key'],
+  problems: [
+    'too_few_tools',
+    'too_many_tools',
+    'tool_not_found',
+    'profile_not_found',
+    'unknown_group',
+    'unknown_key',
+    'not_kept',
+  ],
   examples: (snapshot) => [
     {
       tools: exampleTools(snapshot)
@@ -67,6 +76,7 @@ export const compareTools = operation({
       keys: ['ai.mcp_server'],
       detail: 'compact' as const,
       ...{ older_than: '1d', status: ['known'], differences_only: true },
+      ...exampleDay(snapshot),
     },
   ],
   table: (answer, { tools }) =>

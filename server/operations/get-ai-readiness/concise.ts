@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Dataset } from '../../../model/dataset.ts';
+import type { DatasetAnswer } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
@@ -54,7 +54,7 @@ export function conciseReadiness(snapshot: Snapshot, input: ReadinessInput): Con
   return { total: records.length, ...part, ...(more && { more }) };
 }
 
-type Records = readonly Dataset['records'][number][];
+type Records = readonly DatasetAnswer['records'][number][];
 type Part = Omit<ConciseReadiness, 'total' | 'more'>;
 
 function inFull(records: Records, keys: readonly string[], maxNote: number, { tools }: Snapshot): Part {
@@ -85,4 +85,5 @@ function inRows(records: Records, asked: readonly string[], most: number, { tool
   return { ...part, ...notesOnCells(Math.min(most, MAX_WITH_NOTES) - JSON.stringify(part).length, shown, keys) };
 }
 
-const provenOf = ({ proven, of }: { readonly proven: number; readonly of: number }) => `${proven}/${of}`;
+/** `11/11`, or that the scores of that day were not kept. */
+const provenOf = (score: Records[number]['score']) => (score ? `${score.proven}/${score.of}` : 'not kept');

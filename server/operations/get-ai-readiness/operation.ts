@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { Dataset, isDatasetKey } from '../../../model/dataset.ts';
+import { DatasetAnswer, isDatasetKey } from '../../../model/dataset.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleDay } from '../as-of.ts';
 import { exampleTool } from '../example-tools.ts';
 import { citedSources } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
@@ -11,15 +12,22 @@ import { ConciseReadiness, conciseReadiness, SHORT_LIST } from './concise.ts';
 import { datasetKeys, ReadinessInput, selected } from './question.ts';
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
-export function datasetTable({ fields, records }: Dataset): Table {
+export function datasetTable({ fields, records }: DatasetAnswer): Table {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
   const rows = records.map(
     ({ slug, name, category, score, facts }): Row => ({
-      ...{ slug, name, category, proven: score.proven, of: score.of, potential: score.potential, group: score.group },
+      ...{ slug, name, category },
+      ...scoreCells(score),
       ...factCells(keys, facts),
     }),
   );
   return { columns: ['slug', 'name', 'category', 'proven', 'of', 'potential', 'group', ...factColumns(keys)], rows };
+}
+
+/** Empty cells where the scores were not kept. */
+function scoreCells(score: DatasetAnswer['records'][number]['score']) {
+  const { proven = null, of = null, potential = null, group = null } = score ?? {};
+  return { proven, of, potential, group };
 }
 
 export const getAiReadiness = operation({
@@ -33,14 +41,15 @@ export const getAiReadiness = operation({
   shortList: SHORT_LIST,
   output: Type.Object({
     total: Type.Integer({ minimum: 0, description: 'All records asked for, not only those returned.' }),
-    dataset: Dataset,
+    dataset: DatasetAnswer,
   }),
   concise: ConciseReadiness,
-  problems: ['tool_not_found', 'unknown_key'],
+  problems: ['tool_not_found', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },
       ...{ limit: 1, offset: 0, detail: 'full' as const },
+      ...exampleDay(snapshot),
     },
     { limit: 1 },
   ],

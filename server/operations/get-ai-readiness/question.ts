@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Dataset } from '../../../model/dataset.ts';
+import type { DatasetAnswer } from '../../../model/dataset.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import { didYouMean } from '../../../model/nearest.ts';
 import { nearestKey } from '../../../model/nearest-key.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { asOfDay } from '../as-of.ts';
 import { Detail } from '../facts-detail.ts';
 import { findTool, Slug } from '../input.ts';
 import { window } from '../selection.ts';
@@ -24,6 +25,7 @@ export const ReadinessInput = Type.Object({
   ),
   ...window,
   detail: Detail,
+  ...asOfDay,
 });
 export type ReadinessInput = Static<typeof ReadinessInput>;
 
@@ -31,7 +33,7 @@ export type ReadinessInput = Static<typeof ReadinessInput>;
 export const datasetKeys = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] =>
   dataset.fields.map(({ name }) => name).filter(isDatasetKey);
 
-type Record = Dataset['records'][number];
+type Record = DatasetAnswer['records'][number];
 
 /** The records and the questions that are asked for, in order. @throws Problem tool_not_found or unknown_key, with the nearest */
 export function selected(
@@ -49,7 +51,7 @@ export function selected(
 function inOrder(records: readonly Record[], sort: ReadinessInput['sort']): readonly Record[] {
   if (sort === undefined) return records;
   const byName = ({ name: a }: Record, { name: b }: Record) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
-  return records.toSorted(sort === 'name' ? byName : (a, b) => b.score.proven - a.score.proven);
+  return records.toSorted(sort === 'name' ? byName : (a, b) => (b.score?.proven ?? 0) - (a.score?.proven ?? 0));
 }
 
 function noField(key: string, all: readonly string[]): Problem {

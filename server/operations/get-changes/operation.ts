@@ -22,6 +22,9 @@ const Changes = Type.Object({
   changes: Type.Array(Change, { description: 'Newest snapshot first; those of one snapshot by tool and key.' }),
 });
 
+/** How many changes an answer in JSON lists by default: the history only grows. */
+const LIST = 1000;
+
 export const getChanges = operation({
   name: 'get_changes',
   path: '/changes',
@@ -43,7 +46,9 @@ export const getChanges = operation({
       { limit: 2 },
     ];
   },
-  table: ({ changes }) => changesTable(changes),
+  // A table is for those who want all of it.
+  table: (_, snapshot, input) =>
+    changesTable(within(changesAsked(snapshot, input).events, input).map((event) => changeOf(snapshot, event))),
   views: wholeOrConcise(changesFor, conciseChanges),
 });
 
@@ -55,6 +60,6 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
     total: events.length,
     retracted,
     by_cause: byCause,
-    changes: within(events, input).map((event) => changeOf(snapshot, event)),
+    changes: within(events, { limit: LIST, ...input }).map((event) => changeOf(snapshot, event)),
   };
 }

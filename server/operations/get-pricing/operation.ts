@@ -4,6 +4,7 @@ import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { asOfDay, exampleDay } from '../as-of.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, factSelection, selectFacts, undated } from '../fact-filter.ts';
 import {
@@ -20,7 +21,7 @@ import { findTool, Slug } from '../input.ts';
 import { operation } from '../operation.ts';
 import { ConcisePricing, concisePricing } from './concise.ts';
 
-const Input = Type.Object({ slug: Slug, ...factSelection });
+const Input = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
 
 export const getPricing = operation({
   name: 'get_pricing',
@@ -43,11 +44,12 @@ export const getPricing = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
   concise: ConcisePricing,
-  problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
+  problems: ['tool_not_found', 'unknown_group', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'] },
       ...{ detail: 'compact' as const, older_than: '1d', status: ['known', 'disputed'] },
+      ...exampleDay(snapshot),
     },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),

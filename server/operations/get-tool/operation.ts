@@ -4,6 +4,7 @@ import { splitQuestion } from '../../../model/job-name.ts';
 import { UnplacedReason } from '../../../model/score.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { asOfDay, exampleDay } from '../as-of.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, factSelection, type SelectedFacts, selectFacts, undated } from '../fact-filter.ts';
 import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from '../facts-detail.ts';
@@ -46,7 +47,7 @@ const CompactTool = Type.Object(
 
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
 
-const Input = Type.Object({ slug: Slug, ...factSelection });
+const Input = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
 type Input = Static<typeof Input>;
 
 export const getTool = operation({
@@ -77,11 +78,12 @@ export const getTool = operation({
     ),
   }),
   concise: ConciseToolAnswer,
-  problems: ['tool_not_found', 'unknown_group', 'unknown_key'],
+  problems: ['tool_not_found', 'unknown_group', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
       ...{ older_than: '1d', status: ['known', 'disputed'] },
+      ...exampleDay(snapshot),
     },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),

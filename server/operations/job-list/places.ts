@@ -33,8 +33,10 @@ export const PlaceInJob = Type.Union(
 );
 export type PlaceInJob = Static<typeof PlaceInJob>;
 
-/** The list of every job, computed once for a snapshot. */
-export const listsByJob = perSnapshot(({ tools, methodology }): JobLists => jobLists([...tools.values()], methodology));
+/** The list of every job, computed once for a snapshot. None of an earlier one: its lists were made with the method of its day. */
+export const listsByJob = perSnapshot(
+  ({ tools, methodology, past }): JobLists => (past ? {} : jobLists([...tools.values()], methodology)),
+);
 
 /** The places of a tool by job, for the jobs that its type is for. */
 export function placesByJob(snapshot: Snapshot, slug: string): Record<string, PlaceInJob> {

@@ -16,7 +16,10 @@ export const ListedSnapshot = Type.Object(
       description:
         'How many answers differ from those of the snapshot before, by cause; without those that were retracted.',
     }),
-    kept: Type.Enum([...KEPT], { description: 'all: every answer; facts: facts and prices, but no places.' }),
+    kept: Type.Enum([...KEPT], {
+      description:
+        'all: every answer; published: facts, prices, and the scores and rankings of its day; facts: facts and prices.',
+    }),
   },
   { title: 'ListedSnapshot' },
 );

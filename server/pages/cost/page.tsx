@@ -50,7 +50,7 @@ export const cost = definePage({
     const form = { ...data, input, methodology };
     if (problem) return <Refused problem={problem} {...form} />;
     if (!answer) return <Start {...form} />;
-    return <Answer answer={answer} citation={citation(manifest, baseUrl + address)} json={json} {...form} />;
+    return <Answer answer={answer} citation={citation(manifest, baseUrl, address)} json={json} {...form} />;
   },
 });
 

@@ -17,7 +17,7 @@ export function licenceText(view: Shown): string {
           item(
             `Name ${manifest.attribution}, link to the licence, ${LICENCE_URL}, and say so if you changed something.`,
           ),
-          item(`In a text: ${citation(manifest, `${baseUrl}/`)}`),
+          item(`In a text: ${citation(manifest, baseUrl, '/')}`),
           item(`Every response of the API has its own sentence, ${code('meta.cite')}, with its address and snapshot.`),
         ],
       },

@@ -37,7 +37,7 @@ function LicencePage({ manifest, baseUrl }: LicenceProps) {
       <section aria-labelledby="attribute">
         <h2 id="attribute">How to attribute</h2>
         <p>Name {attribution}, link to the licence, and say so if you changed something. In a text:</p>
-        <CopyText text={citation(manifest, `${baseUrl}/`)} name="the attribution as a sentence" />
+        <CopyText text={citation(manifest, baseUrl, '/')} name="the attribution as a sentence" />
         <p>On a web page:</p>
         <CopyText code text={link} name="the attribution as HTML" />
         <p>

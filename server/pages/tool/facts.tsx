@@ -10,12 +10,16 @@ import { FactRow } from '../facts/fact-row.tsx';
 import type { Show, ToolView } from './view.ts';
 
 /** Every question of the catalogue by group, with a filter. */
-export function Facts({ tool, manifest, address, show, methodology: { catalogue, jobs } }: ToolView) {
+export function Facts({ tool, manifest, baseUrl, show, methodology: { catalogue, jobs } }: ToolView) {
   const sources = sourcesById(tool.sources);
   const facts = Object.values(tool.facts);
   const ofItsType = Object.fromEntries(Object.entries(jobs).filter(([, job]) => isForType(job, tool.category)));
   return (
-    <section class="tool-facts" aria-labelledby="facts" data-cite={citation(manifest, `${address}#{key}`)}>
+    <section
+      class="tool-facts"
+      aria-labelledby="facts"
+      data-cite={citation(manifest, baseUrl, `/tools/${tool.slug}#{key}`)}
+    >
       <h2 id="facts">All facts</h2>
       <FactFilter facts={facts} sources={sources} independence={tool.independence} show={show} asOf={manifest.as_of} />
       {Object.entries(catalogue.groups).map(([group, label]) => (

@@ -37,13 +37,14 @@ export const tool = definePage({
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   markdown: (view) => toolText(view),
-  render: ({ data, input: { slug, show }, methodology, manifest, operator, baseUrl }) => (
+  render: ({ data, input: { show }, past, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
       {...data}
       methodology={methodology}
       manifest={manifest}
       operator={operator}
-      address={`${baseUrl}/tools/${slug}`}
+      baseUrl={baseUrl}
+      past={past}
       show={show}
     />
   ),
@@ -96,11 +97,13 @@ function Contents({ tool, methodology: { catalogue } }: ToolView) {
 }
 
 /** A citation to copy, the data as JSON, and how to report a wrong fact. */
-function CiteAndCorrect({ tool: { name, slug, file }, manifest, operator: { repository }, address }: ToolView) {
+function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: ToolView) {
+  const { name, slug, file } = tool;
+  const address = `${baseUrl}/tools/${slug}`;
   return (
     <section aria-labelledby="cite">
       <h2 id="cite">Cite, download, correct</h2>
-      <CopyText name={`a citation of ${name}`} text={citation(manifest, address)} />
+      <CopyText name={`a citation of ${name}`} text={citation(manifest, baseUrl, `/tools/${slug}`)} />
       <p>
         Each fact has its own link, the # after its question, for example{' '}
         <a href="#ai.public_api">{address}#ai.public_api</a>.

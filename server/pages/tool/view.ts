@@ -5,6 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import type { Past } from '../../snapshot/snapshot.ts';
 import type { OptionGroup } from '../frame/forms.tsx';
 
 /** The filter on the facts of a tool that is active at first. */
@@ -49,5 +50,7 @@ export interface ToolView {
   /** The active filter; undefined for all. */
   readonly show: Show | undefined;
   /** The full URL of the page, without the filter. */
-  readonly address: string;
+  readonly baseUrl: string;
+  /** Set on the page of an earlier snapshot. */
+  readonly past: Past | undefined;
 }

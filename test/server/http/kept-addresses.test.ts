@@ -5,6 +5,7 @@ import { inOneThread } from '../../one-thread.ts';
 
 const baseUrl = 'http://localhost';
 const snapshot = await fixtureSnapshot();
+const id = snapshot.manifest.snapshot;
 
 describe('answers without a query', () => {
   it.each([
@@ -47,7 +48,7 @@ describe('an answer of the API', () => {
   ])('%s is kept at the address that it cites: %s', async (path, canonical) => {
     const { status, text, cache } = await ask(path);
     expect(status).toBe(200);
-    expect(JSON.parse(text).meta.cite).toContain(`, ${baseUrl}${canonical}, CC BY 4.0.`);
+    expect(JSON.parse(text).meta.cite).toContain(`, ${baseUrl}/s/${id}${canonical}, CC BY 4.0.`);
     // What was written instead leads to it, where it has a query too: it is found without being read again.
     const kept = cache.get(canonical);
     expect(kept).toBeDefined();

@@ -41,7 +41,7 @@ describe('a part of the dataset', () => {
     expect(of().map(({ slug }) => slug)).toEqual([...snapshot.tools.keys()]);
     const names = of('name').map(({ name }) => name.toLowerCase());
     expect(names).toEqual([...names].sort());
-    const proven = of('proven').map(({ score }) => score.proven);
+    const proven = of('proven').map(({ score }) => score?.proven ?? 0);
     expect(proven).toEqual([...proven].sort((a, b) => b - a));
     expect(new Set(proven).size).toBeGreaterThan(1);
   });

@@ -130,7 +130,7 @@ describe('the bills', () => {
 
   it('can be cited and downloaded', async () => {
     const html = await page('mailboxes=&people=02&currency=eur');
-    expect(html).toContain(`${served.baseUrl}/cost?people=2&amp;currency=EUR, CC BY 4.0.`);
+    expect(html).toContain(`${served.permanentUrl}/cost?people=2&amp;currency=EUR, CC BY 4.0.`);
     expect(html).toContain('href="/api/v1/cost?people=2&amp;currency=eur"');
     const [, csv = ''] = /href="(\/api\/v1\/cost\.csv[^"]+)"/.exec(html) ?? [];
     expect((await served.get(unescaped(csv))).headers.get('content-type')).toContain('text/csv');
@@ -187,7 +187,7 @@ describe('the form', () => {
   it('takes features as repeated boxes or as one list', async () => {
     const boxes = await page('people=2&keys=channels.email&keys=&keys=team.sso');
     expect(boxes).toContain('The plan must have Email and Single sign-on.');
-    expect(boxes).toContain(`${served.baseUrl}/cost?people=2&amp;keys=channels.email,team.sso, CC BY`);
+    expect(boxes).toContain(`${served.permanentUrl}/cost?people=2&amp;keys=channels.email,team.sso, CC BY`);
   });
 
   it('offers every channel, and each key at most once', async () => {

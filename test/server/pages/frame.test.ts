@@ -56,7 +56,7 @@ describe.each(examples)('the head of %s', (address) => {
     const answer = await served.get(json);
     expect(answer.status).toBe(200);
     const { meta } = (await answer.json()) as { meta: { cite: string } };
-    expect(meta.cite).toContain(`${served.baseUrl}${json}, CC BY`);
+    expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
   });
 
   it('is well-formed', async () => {

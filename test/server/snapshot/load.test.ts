@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../model/snapshot-files.ts';
 import { backupPath } from '../../../model/snapshot-paths.ts';
-import { loadSnapshot, SnapshotError, shareStrings } from '../../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { SnapshotError, shareStrings } from '../../../server/snapshot/verified-file.ts';
 import { flipsWithin, loadedFlips } from '../../damaged/flip-bits.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 

@@ -1,0 +1,119 @@
+import type { Static } from 'typebox';
+import { type Catalogue, type CatalogueKey, groupOf } from './catalogue.ts';
+import { displayValue, withChannels } from './display.ts';
+import type { Claim, Evidence, Fact } from './fact.ts';
+import { newest, oldest, reviewOf } from './freshness.ts';
+import { withCaveats } from './pricing/price-text.ts';
+import { type Citation, evidenceDate, type Source } from './source.ts';
+import type { FactValue } from './value.ts';
+
+/** A question, where it is asked and on which day. */
+export interface Asked {
+  readonly key: string;
+  readonly declared: CatalogueKey;
+  readonly catalogue: Catalogue;
+  /** The day against which the age of evidence is judged. */
+  readonly clock: string;
+}
+
+interface Stated {
+  readonly value: FactValue;
+  readonly sources: readonly Citation[];
+}
+
+/** What an answer consists of, before anything is derived from it. */
+export interface StatedFact
+  extends Stated,
+    Partial<Pick<Fact, 'for' | 'assumed' | 'read_by_others' | 'complete' | 'from_plan' | 'extra' | 'has' | 'lacks'>> {
+  readonly disagrees?: readonly Stated[] | undefined;
+  readonly earlier?: readonly Stated[] | undefined;
+  readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[] | undefined;
+}
+type ReplacedBecause = NonNullable<Fact['replaced']>[number]['because'];
+
+/** What is needed of a source to judge an answer that cites it. */
+export type Witness = Pick<Source, 'relation' | 'publisher' | 'read' | 'copy'> & {
+  readonly dated?: string | null | undefined;
+};
+
+/** A fact with an answer: its text, its evidence, and when it has to be read again. */
+export function answeredFact(
+  { key, declared, catalogue, clock }: Asked,
+  stated: StatedFact,
+  witness: (id: string) => Witness | undefined,
+): Fact {
+  const { value, disagrees, earlier, replaced } = stated;
+  const claim = (said: Stated): Static<typeof Claim> => ({
+    value: said.value,
+    display: displayValue(said.value, declared),
+    sources: [...said.sources],
+  });
+  const own = claim(stated);
+  const others = disagrees?.map(claim);
+  const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
+  const evidence = evidenceOf(cited.flatMap(({ id }) => witness(id) ?? []));
+  const { stale, review_after } = reviewOf(key, value, evidence.newest, catalogue, clock);
+  const fact: Fact = {
+    key,
+    label: declared.label,
+    group: groupOf(key),
+    status: others ? 'disputed' : 'known',
+    value,
+    display: '',
+    unit: declared.unit ?? null,
+    sources: own.sources,
+    evidence,
+    stale,
+    review_after,
+  };
+  if (others) fact.disagrees = others;
+  if (earlier) fact.earlier = earlier.map(claim);
+  if (replaced) fact.replaced = replacedValues(replaced, declared);
+  if (stated.for) fact.for = stated.for;
+  if (stated.assumed) fact.assumed = stated.assumed;
+  if (stated.read_by_others) fact.read_by_others = true;
+  if (stated.complete) fact.complete = true;
+  if (stated.from_plan) fact.from_plan = stated.from_plan;
+  if (stated.extra) fact.extra = true;
+  if (stated.has) fact.has = stated.has;
+  if (stated.lacks) fact.lacks = stated.lacks;
+  fact.display = withCaveats(withChannels(own.display, fact), fact);
+  if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
+  return fact;
+}
+
+/** A fact without an answer. @param applies whether the question applies to the tool */
+export function openFact(key: string, declared: CatalogueKey, applies: boolean): Fact {
+  return {
+    key,
+    label: declared.label,
+    group: groupOf(key),
+    status: applies ? 'unknown' : 'not_applicable',
+    value: null,
+    display: applies ? 'Unknown' : 'Does not apply',
+    unit: declared.unit ?? null,
+    sources: [],
+    evidence: null,
+    stale: null,
+    review_after: null,
+  };
+}
+
+/** Values that were published before, as they are shown. */
+export function replacedValues(
+  replaced: NonNullable<StatedFact['replaced']>,
+  declared: CatalogueKey,
+): NonNullable<Fact['replaced']> {
+  return replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because }));
+}
+
+/** Who says it, and the dates of the oldest and newest source. */
+export function evidenceOf(sources: readonly Witness[]): Static<typeof Evidence> {
+  const dates = sources.map(evidenceDate).filter((date) => date !== null);
+  return {
+    first_party: sources.some(({ relation }) => relation === 'vendor'),
+    publishers: [...new Set(sources.map(({ publisher }) => publisher))],
+    oldest: oldest(dates),
+    newest: newest(dates),
+  };
+}

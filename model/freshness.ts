@@ -1,0 +1,42 @@
+import type { Catalogue } from './catalogue.ts';
+import { type FactValue, isNo } from './value.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When a fact is due for review, and whether it is overdue. Both are null where the age of its evidence is unknown.
+ * @param newestEvidence ISO date of the newest source, or null where no source shows its age
+ */
+export function reviewOf(
+  key: string,
+  value: FactValue,
+  newestEvidence: string | null,
+  catalogue: Catalogue,
+  clock: string,
+): { stale: boolean | null; review_after: string | null } {
+  if (newestEvidence === null) return { stale: null, review_after: null };
+  const review_after = addDays(newestEvidence, freshDays(key, value, catalogue));
+  return { stale: clock > review_after, review_after };
+}
+
+/** How many days a value stays fresh, unless its key sets a number of its own. A "no" ages faster than a "yes", and a price fastest. */
+function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue): number {
+  const own = keys[key]?.fresh_days;
+  if (own !== undefined) return own;
+  if (key.startsWith('pricing.')) return freshness.price;
+  return isNo(value) ? freshness.no : freshness.yes;
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The newest of some ISO dates, or null if there are none. */
+export function newest(dates: readonly string[]): string | null {
+  return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
+}
+
+/** The oldest of some ISO dates, or null if there are none. */
+export function oldest(dates: readonly string[]): string | null {
+  return dates.reduce<string | null>((first, date) => (first === null || date < first ? date : first), null);
+}

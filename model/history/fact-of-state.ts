@@ -1,0 +1,40 @@
+import { type Asked, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
+import type { Fact, UnknownReason } from '../fact.ts';
+import type { Source } from '../source.ts';
+import type { FactValue } from '../value.ts';
+import type { FactState, StatedCitation } from './state.ts';
+
+/**
+ * A fact from what the history keeps of it. It has no note and does not say where was looked: neither is kept.
+ * @param sources of the tool, by id
+ */
+export function factOfState(asked: Asked, state: FactState, sources: Readonly<Record<string, Source>>): Fact {
+  const { key, declared } = asked;
+  const { status, value, reason, disagrees, earlier, ...stated } = state;
+  if (status === 'known' || status === 'disputed') {
+    const said = (claim: { readonly value: FactValue; readonly sources: readonly StatedCitation[] }) => ({
+      value: claim.value,
+      sources: citations(claim.sources),
+    });
+    return answeredFact(
+      asked,
+      {
+        ...stated,
+        value: value as FactValue,
+        sources: citations(stated.sources),
+        disagrees: disagrees?.map(said),
+        earlier: earlier?.map(said),
+      },
+      (id) => sources[id],
+    );
+  }
+  const fact = openFact(key, declared, status === 'unknown');
+  if (status === 'unknown')
+    fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };
+  if (state.replaced) fact.replaced = replacedValues(state.replaced, declared);
+  return fact;
+}
+
+function citations(cited: readonly StatedCitation[] = []) {
+  return cited.map(({ id, at }) => ({ id, at: at ?? null }));
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { Problem } from '../problem/problem.ts';
+import { heldFrom, heldSnapshots } from '../snapshot/held-snapshots.ts';
+import { snapshotById } from '../snapshot/past/past-snapshot.ts';
+import { snapshotOn, timelineOf } from '../snapshot/past/timeline.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/** An example of the parameter; none without a history. */
+export function exampleDay(snapshot: Snapshot): { as_of?: string } {
+  const last = heldSnapshots(snapshot).at(-1);
+  return last ? { as_of: last.recorded } : {};
+}
+
+/** The parameter of operations that can answer as of an earlier day. */
+export const asOfDay = {
+  as_of: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'A day such as 2026-11-20: what we knew then.',
+    }),
+  ),
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What a request is answered from, and its input for that snapshot. */
+export interface Asked {
+  readonly snapshot: Snapshot;
+  readonly input: Input;
+}
+
+/**
+ * The snapshot that an input asks about, and the input with the slugs that its tools had then.
+ * @throws Problem invalid_parameter, or not_kept or tool_not_found with the day from which there is an answer
+ */
+export function askedOf(input: Input, now: Snapshot): Asked {
+  const { as_of, ...rest } = input;
+  if (typeof as_of !== 'string') return { snapshot: now, input };
+  if (!isDay(as_of))
+    throw new Problem('invalid_parameter', `"as_of" must be a day of the calendar, such as ${now.manifest.as_of}.`, {
+      parameter: 'as_of',
+      value: as_of.slice(0, 100),
+    });
+  const held = snapshotOn(now, as_of);
+  const first = heldFrom(now);
+  if (!held) {
+    const reason = first === null ? 'This snapshot has no history' : `The history begins on ${first}`;
+    throw new Problem('not_kept', `${reason}, so there is no answer as of ${as_of}.`, {
+      parameter: 'as_of',
+      value: as_of,
+    });
+  }
+  const snapshot = snapshotById(now, held.id) ?? now;
+  return { snapshot, input: withPastSlugs(rest, snapshot, now) };
+}
+
+/** The input with each tool under the slug that it had in a past snapshot. @throws Problem tool_not_found */
+function withPastSlugs(input: Input, past: Snapshot, now: Snapshot): Input {
+  const slugThen = (slug: unknown, parameter: string): unknown => {
+    if (typeof slug !== 'string' || past.tools.has(slug) || !now.tools.has(slug)) return slug;
+    const former = now.tools.get(slug)?.former_slugs.find((other) => past.tools.has(other));
+    if (former !== undefined) return former;
+    throw notListed(slug, parameter, past, now);
+  };
+  return {
+    ...input,
+    ...('slug' in input && { slug: slugThen(input.slug, 'slug') }),
+    ...(Array.isArray(input.tools) && { tools: input.tools.map((slug) => slugThen(slug, 'tools')) }),
+  };
+}
+
+function notListed(slug: string, parameter: string, past: Snapshot, now: Snapshot): Problem {
+  const listed = timelineOf(now)
+    .steps.get(slug)
+    ?.find(({ undo }) => undo === null);
+  const since = heldSnapshots(now).find(({ seq }) => seq === listed?.seq)?.recorded;
+  const name = now.tools.get(slug)?.name ?? slug;
+  return new Problem(
+    'tool_not_found',
+    `${name} was not listed yet in the snapshot of ${past.past?.recorded ?? past.manifest.as_of}${since === undefined ? '' : `; it is since ${since}`}.`,
+    { parameter, value: slug },
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Static } from 'typebox';
+import { type LAYOUT, type Manifest, schemaAt } from '../../../model/snapshot-files.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { HeldSnapshot } from '../held-snapshots.ts';
+import { type Snapshot, summarise } from '../snapshot.ts';
+import { parser, SnapshotError, sha256 } from '../verified-file.ts';
+import { LazyMap } from './lazy-map.ts';
+import { historyUntil } from './replayed.ts';
+
+/** A tool takes about 100 KB. */
+const MAX_TOOLS = 100;
+
+/** What is computed from the files of a snapshot and not in them: with the method of today it might come out differently. */
+const NOT_KEPT = ['places', 'open_questions'];
+
+/**
+ * An earlier snapshot from its published files, with the scores, ranks and rankings of its day. A file is read when it is first needed.
+ * @throws SnapshotError when a file is read that is missing, or not the one that was published
+ */
+export function publishedSnapshot(
+  now: Snapshot,
+  { seq, recorded }: HeldSnapshot,
+  { folder, manifest }: { readonly folder: string; readonly manifest: Manifest },
+): Snapshot {
+  const read = fileReader(folder, manifest);
+  const once = <Path extends Exclude<keyof typeof LAYOUT, 'tools/' | 'rankings/'>>(path: Path) =>
+    memoized(() => read(path) as Static<(typeof LAYOUT)[Path]>);
+  const [methodology, dataset, alternatives] = [
+    once('methodology.json'),
+    once('datasets/ai-readiness.json'),
+    once('alternatives.json'),
+  ];
+  const made = new LRUCache<string, Tool>({ max: MAX_TOOLS });
+  const tools = new LazyMap<Tool>(namesUnder('tools/', manifest), (slug) => {
+    const tool = made.get(slug) ?? (read(`tools/${slug}.json`) as Tool);
+    made.set(slug, tool);
+    return tool;
+  });
+  const rankings = memoized(
+    () =>
+      new Map(
+        namesUnder('rankings/', manifest).map((name) => [
+          name,
+          read(`rankings/${name}.json`) as Static<(typeof LAYOUT)['rankings/']>,
+        ]),
+      ),
+  );
+  return {
+    manifest,
+    get methodology() {
+      return methodology();
+    },
+    get dataset() {
+      return dataset();
+    },
+    get alternatives() {
+      return alternatives();
+    },
+    get rankings() {
+      return rankings();
+    },
+    lexicon: now.lexicon,
+    worklist: now.worklist,
+    history: historyUntil(now, seq),
+    past: { recorded, kept: 'published', notKept: NOT_KEPT },
+    tools,
+    summaries: new LazyMap(namesUnder('tools/', manifest), (slug) => summarise(tools.get(slug) as Tool)),
+    formerSlugs: new Map(),
+  };
+}
+
+/** Reads files of a snapshot and compares each with its hash and its schema. @throws SnapshotError if it is another one */
+export function fileReader(folder: string, { files }: Manifest): (path: string) => unknown {
+  const parse = parser();
+  return (path) => {
+    const schema = schemaAt(path);
+    if (!schema) throw new SnapshotError(`a snapshot has no file ${path}`);
+    const text = readText(join(folder, path));
+    if (sha256(text) !== files[path])
+      throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
+    return parse(path, text, schema);
+  };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SnapshotError(`${file} cannot be read`);
+  }
+}
+
+function namesUnder(prefix: string, { files }: Manifest): string[] {
+  return Object.keys(files)
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length, -'.json'.length))
+    .sort();
+}
+
+function memoized<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,33 @@
+import type { ToolUndo } from '../../../model/history/snapshot-line.ts';
+import { type HeldSnapshot, heldSnapshots } from '../held-snapshots.ts';
+import { perSnapshot, type Snapshot } from '../snapshot.ts';
+
+interface Timeline {
+  readonly byId: ReadonlyMap<string, HeldSnapshot>;
+  /** For each tool, the steps back, newest first, each with the number of the snapshot that it leads away from. */
+  readonly steps: ReadonlyMap<string, readonly Step[]>;
+}
+
+/** A step back over one snapshot. Null: the tool was not listed before. */
+export interface Step {
+  readonly seq: number;
+  readonly undo: ToolUndo | null;
+}
+
+/** The history of a snapshot, indexed once. */
+export const timelineOf = perSnapshot((snapshot: Snapshot): Timeline => {
+  const steps = new Map<string, Step[]>();
+  for (const { seq, undo } of [...snapshot.history.snapshots].reverse()) {
+    for (const [slug, step] of Object.entries(undo.tools ?? {})) {
+      const list = steps.get(slug) ?? [];
+      steps.set(slug, list);
+      list.push({ seq, undo: step });
+    }
+  }
+  return { byId: new Map(heldSnapshots(snapshot).map((held) => [held.id, held])), steps };
+});
+
+/** The newest snapshot that was made on a day or before it; undefined if the history begins later. */
+export function snapshotOn(snapshot: Snapshot, day: string): HeldSnapshot | undefined {
+  return heldSnapshots(snapshot).findLast(({ recorded }) => recorded <= day);
+}

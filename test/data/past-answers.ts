@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Fact } from '../../model/fact.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { SnapshotContent } from '../../pipeline/history/content.ts';
+import { committedSnapshots } from '../../pipeline/history/git-history.ts';
+import { filesAt, readBlobs } from '../../pipeline/read/git.ts';
+
+/*
+ * npm run past-answers: asks a server for every tool of every snapshot that was committed, under /s/<id>, and compares the status, the
+ * value and the addresses of the sources of every question with what that snapshot served. Once the server has the history alone, and
+ * once the files of the earlier snapshots too: then also the scores. Takes some minutes and needs the whole git history.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Answer {
+  readonly meta: { readonly scores?: string };
+  readonly tool: Pick<Tool, 'facts' | 'sources' | 'scores'>;
+}
+
+interface Counts {
+  snapshots: number;
+  tools: number;
+  facts: number;
+  scores: number;
+  wrong: number;
+}
+
+/** Starts the server as an operator does, on a free port. */
+async function start(env: NodeJS.ProcessEnv): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort();
+  const server = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    detached: true,
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return { url, stop: () => process.kill(-(server.pid as number)) };
+    await wait(100);
+  }
+  throw new Error('the server did not start');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Writes the files of every committed snapshot into a folder named by its id. */
+async function writeReleases(folder: string): Promise<void> {
+  for await (const { commit, content } of committedSnapshots(ROOT)) {
+    const files = await filesAt(ROOT, commit, 'dist-data');
+    const texts = readBlobs(
+      ROOT,
+      files.map(({ blob }) => blob),
+    );
+    for (const { path, blob } of files) {
+      const target = join(folder, content.id, path.slice('dist-data/'.length));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, texts.get(blob) ?? '');
+    }
+  }
+}
+
+/** What is compared of a fact: status, typed values, and the addresses of all sources. */
+function compared({ status, value, sources, disagrees = [] }: Fact, urls: ReadonlyMap<string, string>): string {
+  const cited = [sources, ...disagrees.map((other) => other.sources)].flat().map(({ id }) => urls.get(id) ?? id);
+  return JSON.stringify([status, value, disagrees.map((other) => other.value), [...new Set(cited)].sort()]);
+}
+
+function differences(served: Tool, { tool, meta }: Answer, counts: Counts): string[] {
+  const urlsOf = (sources: Tool['sources']) => new Map(sources.map(({ id, url }) => [id, url]));
+  const [then, now] = [urlsOf(served.sources), urlsOf(tool.sources)];
+  const keys = [...new Set([...Object.keys(served.facts), ...Object.keys(tool.facts)])];
+  counts.facts += keys.length;
+  const wrong = keys.filter((key) => {
+    const [was, is] = [served.facts[key], tool.facts[key]];
+    return !was || !is || compared(was, then) !== compared(is, now);
+  });
+  if (meta.scores === 'not-kept') return wrong;
+  counts.scores += Object.keys(served.scores).length;
+  return JSON.stringify(served.scores) === JSON.stringify(tool.scores) ? wrong : [...wrong, 'scores'];
+}
+
+async function compareSnapshot(url: string, content: SnapshotContent, counts: Counts): Promise<void> {
+  counts.snapshots += 1;
+  for (const slug of content.tools.keys()) {
+    const response = await fetch(`${url}/s/${content.id}/api/v1/tools/${slug}?detail=audit`);
+    const answer = (await response.json()) as Answer;
+    counts.tools += 1;
+    const wrong = response.ok ? differences(content.tool(slug), answer, counts) : [`status ${response.status}`];
+    counts.wrong += wrong.length;
+    if (wrong.length > 0) console.log(`${content.id} ${slug}: ${wrong.slice(0, 5).join(', ')}`);
+  }
+}
+
+async function compareAll(name: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const server = await start(env);
+  const counts: Counts = { snapshots: 0, tools: 0, facts: 0, scores: 0, wrong: 0 };
+  const begun = performance.now();
+  try {
+    for await (const { content } of committedSnapshots(ROOT)) await compareSnapshot(server.url, content, counts);
+  } finally {
+    server.stop();
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `${name}: ${counts.snapshots} snapshots, ${counts.tools} tools, ${counts.facts} facts and ${counts.scores} scores compared in ${seconds} s, ${counts.wrong} differ`,
+  );
+  return counts.wrong;
+}
+
+const releases = await mkdtemp(join(tmpdir(), 'releases-'));
+try {
+  await writeReleases(releases);
+  const wrong = [
+    await compareAll('history alone', {}),
+    await compareAll('with HISTORY_DIR', { HISTORY_DIR: releases }),
+  ];
+  process.exitCode = wrong.some((count) => count > 0) ? 1 : 0;
+} finally {
+  await rm(releases, { recursive: true, force: true });
+}

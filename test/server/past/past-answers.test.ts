@@ -1,0 +1,230 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { openArchive } from '../../../server/snapshot/past/archive.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { pastSnapshots } from '../../fixture/fixture.ts';
+import { PAST } from '../../fixture/past.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { post, request } from '../mcp/rpc.ts';
+import { historyDir } from './history-dir.ts';
+
+interface Published {
+  readonly day: string;
+  readonly id: string;
+  readonly tools: readonly Tool[];
+  readonly rankings: unknown;
+}
+
+let past: Published[];
+let now: Snapshot;
+let replaying: Served;
+let withFiles: Served;
+beforeAll(async () => {
+  now = await fixtureSnapshot();
+  past = (await pastSnapshots()).map((files, i) => {
+    const parsed = (path: string) => JSON.parse(files.get(path) ?? '');
+    const tools = [...files.keys()].filter((path) => path.startsWith('tools/')).map((path) => parsed(path) as Tool);
+    const day = PAST[i]?.day ?? '';
+    return { day, id: parsed('manifest.json').snapshot as string, tools, rankings: parsed('rankings/general.json') };
+  });
+  const { archive, refused } = await openArchive(await historyDir(), now);
+  expect(refused).toEqual([]);
+  replaying = await serveFixture();
+  withFiles = await serveFixture({ snapshot: { ...now, archive } });
+});
+afterAll(() => Promise.all([replaying.close(), withFiles.close()]));
+
+/** What is kept of a fact, with the addresses of its sources. */
+function said({ status, value, sources, disagrees = [], from_plan, extra }: Fact, urls: ReadonlyMap<string, string>) {
+  const cited = [sources, ...disagrees.map((other) => other.sources)].flat().map(({ id }) => urls.get(id));
+  return {
+    status,
+    value,
+    disagrees: disagrees.map((other) => other.value),
+    from_plan,
+    extra,
+    cited: [...new Set(cited)].sort(),
+  };
+}
+
+function factsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>) {
+  const urls = new Map(sources.map(({ id, url }) => [id, url]));
+  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, said(fact, urls)]));
+}
+
+async function json(served: Served, path: string) {
+  const response = await served.get(path);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+describe('a tool as of an earlier day', () => {
+  it('has the facts, values and sources that it had, from the history alone and from files', async () => {
+    for (const served of [replaying, withFiles]) {
+      for (const { day, id, tools } of past) {
+        for (const tool of tools) {
+          const { body } = await json(served, `/api/v1/tools/${tool.slug}?as_of=${day}&detail=audit`);
+          expect(body.meta).toMatchObject({ snapshot: id, recorded: day });
+          expect(factsOf(body.tool), `${tool.slug} on ${day}`).toEqual(factsOf(tool));
+          expect(body.tool.name).toBe(tool.name);
+          expect(body.tool.entry_price).toEqual(tool.entry_price);
+        }
+      }
+    }
+  });
+
+  it('says that scores were not kept and where there are some, or has those that were published', async () => {
+    const [{ day, id, tools }] = past as [Published];
+    const [tool] = tools as [Tool];
+    const path = `/api/v1/tools/${tool.slug}?as_of=${day}`;
+    const replayed = (await json(replaying, path)).body;
+    expect(replayed.meta).toMatchObject({ scores: 'not-kept', scores_kept_in: now.manifest.snapshot });
+    expect([replayed.tool.scores, replayed.places, replayed.ranks]).toEqual([{}, {}, {}]);
+    const published = (await json(withFiles, path)).body;
+    expect(published.meta.scores).toBeUndefined();
+    expect(published.tool.scores).toEqual(tool.scores);
+    expect([published.places, Object.keys(published.ranks).length > 0]).toEqual([{}, true]);
+    expect(id).toBe(published.meta.snapshot);
+  });
+
+  it('is the newest snapshot that was made by then', async () => {
+    const on = async (day: string) => (await json(replaying, `/api/v1/pricing/flagmast?as_of=${day}`)).body;
+    expect((await on('2026-06-19')).meta.recorded).toBe('2026-06-10');
+    expect((await on('2026-06-20')).meta.recorded).toBe('2026-06-20');
+    expect((await on('2026-06-20')).facts['pricing.starts_at'].value).toEqual({ amount: 69, currency: 'USD' });
+    expect((await on('2999-01-01')).facts['pricing.starts_at'].value).toEqual({ amount: 79, currency: 'USD' });
+  });
+
+  it('is the same over MCP, in comparisons, in the dataset and in tables', async () => {
+    const [{ day }] = past as [Published];
+    const call = async (name: string, args: object) => {
+      const answer = await post(replaying, request('tools/call', { name, arguments: { ...args, as_of: day } }));
+      return answer.body.result.structuredContent;
+    };
+    for (const [name, path, args] of [
+      ['get_tool', '/api/v1/tools/flagmast', { slug: 'flagmast' }],
+      ['get_pricing', '/api/v1/pricing/flagmast', { slug: 'flagmast' }],
+      ['compare_tools', '/api/v1/compare?tools=flagmast,beaconyard', { tools: ['flagmast', 'beaconyard'] }],
+      ['get_ai_readiness', '/api/v1/datasets/ai-readiness?limit=20', {}],
+    ] as const) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}as_of=${day}&detail=full`;
+      const { status, body } = await json(replaying, address);
+      expect([name, status]).toEqual([name, 200]);
+      expect(await call(name, { ...args, detail: 'full' })).toEqual(body);
+      expect((await call(name, args)).meta).toMatchObject({ recorded: day, scores: 'not-kept' });
+    }
+    const csv = await (await replaying.get(`/api/v1/tools/flagmast.csv?as_of=${day}&keys=pricing.starts_at`)).text();
+    expect(csv).toContain('69');
+  });
+
+  it.each([
+    ['2026-6-1', 400, 'invalid_parameter'],
+    ['2026-02-30', 400, 'invalid_parameter'],
+    ['1999-12-31', 404, 'not_kept'],
+  ])('refuses as_of=%s', async (day, status, code) => {
+    const { body, ...answer } = await json(replaying, `/api/v1/tools/flagmast?as_of=${day}`);
+    expect([answer.status, body.code, body.parameter]).toEqual([status, code, 'as_of']);
+  });
+
+  it('says since when a tool is listed that was not then', async () => {
+    const { status, body } = await json(replaying, '/api/v1/tools/yew?as_of=2026-06-10');
+    expect([status, body.code]).toEqual([404, 'tool_not_found']);
+    expect(body.detail).toBe('Yew was not listed yet in the snapshot of 2026-06-10; it is since 2026-06-20.');
+  });
+});
+
+describe('the address of a snapshot', () => {
+  it('gives the answer that is current at the same address without it, and each answer links its own', async () => {
+    for (const path of [
+      '/api/v1/tools/flagmast',
+      '/api/v1/compare?tools=flagmast,sealpress',
+      '/tools/flagmast',
+      '/rankings',
+    ]) {
+      const headers = { accept: path.startsWith('/api') ? '*/*' : 'text/html' };
+      const answer = await replaying.get(path, { headers });
+      const permalink = /<([^>]+)>; rel="permalink"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+      expect(permalink).toBe(`/s/${now.manifest.snapshot}${path}`);
+      const kept = await replaying.get(permalink, { headers });
+      expect(kept.status).toBe(200);
+      expect(kept.headers.get('cache-control')).toBe('public, no-cache');
+      if (path.startsWith('/api')) expect(await kept.json()).toEqual(await answer.json());
+    }
+  });
+
+  it('gives the facts of an earlier snapshot, and cites itself', async () => {
+    const [{ id, tools }] = past as [Published];
+    const tool = tools.find(({ slug }) => slug === 'flagmast') as Tool;
+    const { body } = await json(replaying, `/s/${id}/api/v1/tools/flagmast?detail=audit`);
+    expect(factsOf(body.tool)).toEqual(factsOf(tool));
+    expect(body.meta.cite).toContain(`${replaying.baseUrl}/s/${id}/api/v1/tools/flagmast?detail=audit, CC BY 4.0`);
+  });
+
+  it('gives rankings as they were published where the files are there, and refuses what would be computed', async () => {
+    const [{ id, rankings }] = past as [Published];
+    const published = await json(withFiles, `/s/${id}/api/v1/rankings/general`);
+    const entries = (
+      lists: readonly { readonly entries: readonly { readonly tool: unknown; readonly rank: number }[] }[],
+    ) => lists.map((list) => list.entries.map(({ rank }) => rank));
+    expect(entries(published.body.lists)).toEqual(entries((rankings as { lists: [] }).lists));
+    for (const [served, path] of [
+      [replaying, '/rankings/general'],
+      [replaying, '/recommend?q=LinkedIn'],
+      [replaying, '/tools?q=flagmast'],
+      [withFiles, '/recommend?q=LinkedIn'],
+      [withFiles, `/rankings/general?job=${Object.keys(now.methodology.jobs)[0]}`],
+      [withFiles, '/cost?people=2'],
+    ] as const) {
+      const { status, body } = await json(served, `/s/${id}/api/v1${path}`);
+      expect([path, status, body.code]).toEqual([path, 404, 'not_kept']);
+    }
+  });
+
+  it('shows the page of a tool as it was, and says so', async () => {
+    const [{ id, day }] = past as [Published];
+    const html = await (await replaying.get(`/s/${id}/tools/flagmast`, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain(`This page shows what we knew on ${day}.`);
+    expect(html).toContain(`<a href="${replaying.baseUrl}/tools/flagmast">Read the current page</a>`);
+    expect(html).toContain('69 USD');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/href="\/s\/[0-9a-f]+\/(rankings|about|licence)/);
+  });
+
+  it('says that there is no such snapshot, with the nearest, and nothing at an address that never was', async () => {
+    const [{ id }] = past as [Published];
+    const { status, body } = await json(replaying, `/s/${id.slice(0, 15)}0/api/v1/tools/flagmast`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect(body.detail).toContain(id);
+    expect((await json(replaying, `/s/${id}/api/v1/nothing`)).body.code).toBe('not_found');
+    expect((await replaying.get(`/s/${id}/api/v1/tools/flagmast`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the folder of earlier snapshots', () => {
+  it('is listed with what is kept', async () => {
+    const kept = async (served: Served) =>
+      (await json(served, '/api/v1/snapshots')).body.snapshots.map((one: { kept: string }) => one.kept);
+    expect(await kept(replaying)).toEqual(['all', 'facts', 'facts']);
+    expect(await kept(withFiles)).toEqual(['all', 'published', 'published']);
+  });
+
+  it('leaves out snapshots that were changed, are of another history or version, with the reason', async () => {
+    const folder = await historyDir();
+    const [{ id }, { id: second }] = past as [Published, Published];
+    const manifest = join(folder, id, 'manifest.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"as_of": "2026', '"as_of": "2025'));
+    await writeFile(join(folder, second, 'methodology.json'), '{}');
+    const { archive, refused } = await openArchive(folder, now);
+    expect([...archive.keys()]).toEqual([]);
+    expect(refused.join('\n')).toMatch(/manifest\.json is not what its snapshot id was made from/);
+    expect(refused.join('\n')).toMatch(/methodology\.json in .* is not the file that was published/);
+    const other = await openArchive(await historyDir(), { ...now, history: { snapshots: [], events: [] } });
+    expect(other.refused).toHaveLength(2);
+    await expect(openArchive(join(folder, 'none'), now)).rejects.toThrow(/HISTORY_DIR .* cannot be read/);
+  });
+});
