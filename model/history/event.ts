@@ -38,7 +38,7 @@ export const CAUSE_MEANINGS: Readonly<Record<EventCause, string>> = {
   'source-changed':
     'other pages, or newer copies, say something else; whether the vendor changed anything is not known',
   method: 'the method changed',
-  catalogue: 'the question changed, or was new',
+  catalogue: 'the question changed or was new, or we sort or list the tool differently',
 };
 
 const CAUSES_IN_WORDS = Object.entries(CAUSE_MEANINGS)

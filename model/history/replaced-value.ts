@@ -20,15 +20,28 @@ export function goneFrom(before: FactValue, after: FactValue | undefined): FactV
   return items.filter((item) => !(after as unknown[]).some((other) => extendsValue(item, other))) as FactValue;
 }
 
-/** Why the editor says that a value is gone: the word next to it under `replaced`, or that a newer page of its publisher replaced it. */
+/**
+ * Why the editor says that a value is gone: the word next to it under `replaced`, or that a newer page of its publisher replaced it. What was
+ * already said in the answer before is about an earlier change, also where it names the same value.
+ */
 export function statedCause(
-  before: FactValue,
+  before: FactState & { readonly value: FactValue },
   after: FactState,
 ): 'vendor-changed' | 'corrected' | 'source-changed' | undefined {
-  const gone = goneFrom(before, after.value);
-  const isMeant = ({ value }: { readonly value: FactValue }) => isSame(value, before) || isSame(value, gone);
-  const word = after.replaced?.findLast(isMeant)?.because;
-  return word ?? (after.earlier?.some(isMeant) ? 'vendor-changed' : undefined);
+  const gone = goneFrom(before.value, after.value);
+  const isMeant = ({ value }: { readonly value: FactValue }) => isSame(value, before.value) || isSame(value, gone);
+  const word = newIn(before.replaced, after.replaced).findLast(isMeant)?.because;
+  return word ?? (newIn(before.earlier, after.earlier).some(isMeant) ? 'vendor-changed' : undefined);
+}
+
+/** The items of a list that an earlier list does not have, or has fewer times. */
+function newIn<Item>(earlier: readonly Item[] = [], items: readonly Item[] = []): Item[] {
+  const old = [...earlier];
+  return items.filter((item) => {
+    const found = old.findIndex((other) => isSame(other, item));
+    if (found >= 0) old.splice(found, 1);
+    return found < 0;
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

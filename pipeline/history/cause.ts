@@ -21,9 +21,10 @@ export function hasAnswer(state: FactState | undefined): state is FactState & { 
 
 /** Why an answer differs from the one before. It follows from the sources, unless the editor says it. */
 export function causeOf({ before, after, tools, isAskedAnew }: Answers): EventCause {
-  const stated = hasAnswer(before) && after && statedCause(before.value, after);
+  const stated = hasAnswer(before) && after && statedCause(before, after);
   if (stated) return stated;
-  if (isAskedAnew) return 'catalogue';
+  // The answers of a tool that is no longer listed are gone with it, whatever became of their pages.
+  if (isAskedAnew || !tools.after) return 'catalogue';
   if (!hasAnswer(before)) return 'learned';
   if (!hasAnswer(after)) return causeOfLoss(before, tools);
   if (onlyAdds(before, after)) return 'learned';
@@ -37,7 +38,7 @@ export function causeOf({ before, after, tools, isAskedAnew }: Answers): EventCa
 export function needsWord(answers: Answers): boolean {
   const { before, after, tools, isAskedAnew } = answers;
   if (isAskedAnew || !hasAnswer(before) || !hasAnswer(after) || extendsValue(before.value, after.value)) return false;
-  if (statedCause(before.value, after)) return false;
+  if (statedCause(before, after)) return false;
   return !citedIn(after).every((id) => isSameReading(id, tools));
 }
 

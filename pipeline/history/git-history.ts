@@ -17,12 +17,15 @@ export interface CommittedSnapshot {
  * The snapshots of the git history, oldest first. Only the first parents of merges are followed: this is the line of snapshots that were
  * published one after the other.
  * @param tip the newest commit to look at
- * @throws Error if the folder has no complete git history
+ * @throws Error if the folder has no complete git history, or git does not know the commit
  */
 export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIterable<CommittedSnapshot> {
   const shallow = (await git(root, 'rev-parse', '--is-shallow-repository')).toString().trim();
   if (shallow === 'true')
     throw new Error('the history needs the whole git history, and this clone is shallow; run: git fetch --unshallow');
+  await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`).catch(() => {
+    throw new Error(`git has no commit "${tip}" in ${root}`);
+  });
   const log = ['log', '--first-parent', '--reverse', '--format=%H %cd', '--date=format-local:%Y-%m-%d'];
   const commits = (await git(root, ...log, tip, '--', `${FOLDER}/manifest.json`))
     .toString()

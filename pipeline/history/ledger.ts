@@ -1,9 +1,8 @@
-import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { ChangeEvent, Retraction } from '../../model/history/event.ts';
 import type { SnapshotLine, ToolUndo, Undo } from '../../model/history/snapshot-line.ts';
 import { differing, undoOf } from '../../model/history/undo.ts';
 import { groupsOf, keptOf, type SnapshotContent } from './content.ts';
-import { eventsBetween, type TouchedTool } from './events.ts';
+import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
 import { StateSum } from './state-sum.ts';
 
 /** The history: a line for each snapshot, oldest first, and what changed, in order of snapshot, tool and key. */
@@ -21,15 +20,16 @@ export const LEDGER_FILES = { snapshots: 'snapshots.ndjson', events: 'changes.nd
  * Adds a snapshot to the ledger. This is the only place where events are made: a build calls it once, and rebuilding the ledger calls
  * it for each snapshot of the git history.
  * @param before the last snapshot of the ledger; undefined if the ledger is empty
- * @param recorded the day on which `after` was made
+ * @param day the day on which `after` was made. If a clock was set back, the day of the last snapshot is recorded instead
  */
 export function append(
   { snapshots, events }: Ledger,
   before: SnapshotContent | undefined,
   after: SnapshotContent,
-  recorded: string,
+  day: string,
 ): Ledger {
   const last = snapshots.at(-1);
+  const recorded = last !== undefined && last.recorded > day ? last.recorded : day;
   const touched = touchedTools(before, after);
   const sum = new StateSum(last?.state);
   for (const { slug, before: then, after: now } of touched) {
@@ -62,13 +62,12 @@ function touchedTools(before: SnapshotContent | undefined, after: SnapshotConten
     .map((slug) => ({ slug, before: stateIn(before, slug), after: stateIn(after, slug) }));
 }
 
-function undoBetween(
-  touched: readonly TouchedTool[],
-  questions: { readonly before: Record<string, CatalogueKey>; readonly after: Record<string, CatalogueKey> },
-): Undo {
+/** What leads from a snapshot back to the one before it. */
+export function undoBetween(touched: readonly TouchedTool[], questions: Questions): Undo {
   const keys = differing(questions.before, questions.after);
   const tools: Record<string, ToolUndo | null> = {};
   for (const { slug, before, after } of touched) {
+    if (!before && !after) continue;
     if (!before) tools[slug] = null;
     else if (!after) tools[slug] = { fields: before.fields, facts: before.facts, sources: before.sources };
     else {

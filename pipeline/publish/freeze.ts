@@ -28,7 +28,7 @@ export function freeze(corpus: Corpus, published = NOTHING_PUBLISHED, today?: st
   const content = contentOf(corpus, hashes, asOf);
   const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
   const isSame = isPublished({ ...hashes, ...hashesOf(historyFiles(before)) }, published);
-  const ledger = isSame ? before : append(before, published.content, content, notBefore(before, today ?? asOf));
+  const ledger = isSame ? before : append(before, published.content, content, today ?? asOf);
   for (const line of ledger.snapshots.slice(before.snapshots.length)) assertValid(LEDGER_FILES.snapshots, line);
   for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
 
@@ -90,12 +90,6 @@ function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, str
       return tool;
     },
   };
-}
-
-/** The day itself, or that of the last snapshot if a clock was set back. */
-function notBefore({ snapshots }: Ledger, day: string): string {
-  const last = snapshots.at(-1)?.recorded;
-  return last !== undefined && last > day ? last : day;
 }
 
 function manifestOf(files: Manifest['files'], { asOf, method, counts }: SnapshotContent, ledger: Ledger): Manifest {

@@ -8,7 +8,9 @@ const run = promisify(execFile);
 /** Runs git and returns what it prints. @throws Error with the first line of what git says, if it fails or is not installed */
 export async function git(root: string, ...args: string[]): Promise<Buffer> {
   try {
-    const { stdout } = await run('git', args, { cwd: root, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES });
+    // A day that git prints is the same day on every machine.
+    const env = { ...process.env, TZ: 'UTC' };
+    const { stdout } = await run('git', args, { cwd: root, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES });
     return stdout;
   } catch (error) {
     const { stderr, message } = error as Error & { readonly stderr?: Buffer };

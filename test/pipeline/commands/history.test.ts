@@ -29,7 +29,8 @@ beforeAll(async () => {
 describe('diff and report on a history of two commits', () => {
   it('are empty between a commit and itself', async () => {
     expect(await copy.facts('diff', 'HEAD')).toEqual({ code: 0, out: 'nothing changed since HEAD\n' });
-    expect((await copy.facts('report', '--base', 'HEAD')).out).toContain('Nothing changed.');
+    const base = await committedFixture();
+    expect((await base.facts('report', '--base', 'HEAD')).out).toContain('Nothing changed.');
   });
 
   it('list facts, then what is proven, then places with their causes, pairs and labels', async () => {
@@ -82,6 +83,45 @@ describe('diff and report on a history of two commits', () => {
     );
     expect(out).toContain('- flagmast inbox.unified: was Yes and is now unknown; what became of its source?\n');
     expect(out).toMatch(/### Places changed \(1\d\)\n\n- /);
+  });
+
+  it('list the events that the merge writes to the history, each with its cause', async () => {
+    const { out } = await copy.facts('report', '--base', 'HEAD~1');
+    const [, section = ''] = out.split('### Events that this change writes to the history ');
+    expect(section).toMatch(/^\(6\)\n\n(- .*\n){6}\n$/);
+    expect(section).toContain(
+      '- lost: flagmast inbox.unified (Unified inbox): Yes → no answer; our answer was wrong\n',
+    );
+    expect(section).toContain(
+      '- changed: quillcourier linkedin.messages (LinkedIn messages): Yes → No; our answer was wrong\n',
+    );
+    expect(section).toMatch(
+      /- increase: quillcourier pricing.starts\\_at \(.*\): 29 EUR → 45 EUR; our answer was wrong\n/,
+    );
+    // They are since the snapshot that the base has, which is older than its facts until it is rebuilt.
+    const since = (await copy.facts('report', '--base', 'HEAD')).out;
+    expect(since).toContain(`writes to the history ${section}`);
+    expect(since).not.toContain('### Facts changed');
+  });
+
+  it('say where the word on why a value was replaced is missing', async () => {
+    const base = await committedFixture();
+    await base.edit('facts/tools/flagmast.yaml', (text) =>
+      text
+        .replace('and for fleets of them.\n    read: 2026-06-22', 'and for fleets of them.\n    read: 2026-06-25')
+        .replace('pricing.refund_days: { value: 0', 'pricing.refund_days: { value: 7')
+        .replace(
+          'pricing.trial_days: { value: 14, sources: [pricing]',
+          'pricing.trial_days: { value: 7, sources: [pricing], replaced: [{ value: 14, because: vendor-changed }]',
+        ),
+    );
+    const { code, out } = await base.facts('report', '--base', 'HEAD');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /- increase: flagmast pricing.refund\\_days \(.*\): 0 days → 7 days; the word on why is missing; without it: other pages, /,
+    );
+    expect(out).toMatch(/- decrease: flagmast pricing.trial\\_days \(.*\): 14 days → 7 days; the vendor changed it\n/);
+    expect((await base.facts('check')).out).toContain('why-replaced');
   });
 
   it('let two editors merge without a conflict, since neither commits generated files', async () => {

@@ -16,6 +16,8 @@ export interface Copy {
   readonly root: string;
   /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
   facts(...args: string[]): Promise<Run>;
+  /** The same on another day. */
+  factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
@@ -29,7 +31,8 @@ export async function copyFixture(): Promise<Copy> {
   await cp(FIXTURE_DIST, join(root, 'dist-data'), { recursive: true });
   return {
     root,
-    facts: (...args) => runHere(root, args),
+    facts: (...args) => runHere(root, args, FIXTURE_DAY),
+    factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, args),
     git: async (...args) =>
       (await exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: root }))
@@ -53,12 +56,12 @@ export async function committedFixture(): Promise<Copy> {
   return copy;
 }
 
-async function runHere(root: string, [name, ...rest]: string[]): Promise<Run> {
+async function runHere(root: string, [name, ...rest]: string[], today: string): Promise<Run> {
   const command = commands.find((command) => command.name === name);
   if (!command) throw new Error(`there is no command "${name}"`);
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: command.options ?? {} });
   const places = { root, facts: join(root, 'facts'), out: join(root, 'dist-data') };
-  const input = { places, args: positionals, options: values as Record<string, string | boolean>, today: FIXTURE_DAY };
+  const input = { places, args: positionals, options: values as Record<string, string | boolean>, today };
   return command.run(input).then(
     ({ code, text }) => ({ code, out: `${text}\n` }),
     (error) => {

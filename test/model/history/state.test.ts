@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { stateOf } from '../../../model/history/state.ts';
+import { keptOf } from '../../../pipeline/history/content.ts';
+import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
+
+const tool = snapshotOf('one', {
+  tool: {
+    sources: [page('home', '2026-06-01', { dated: '2026-05-01' })],
+    facts: {
+      'ai.api': known(true, {
+        note: 'A note.',
+        sources: [
+          { id: 'home', at: 'Top' },
+          { id: 'home', at: null },
+        ],
+        from_plan: 'Pro',
+        looked_at: [{ search: 'api', on: '2026-06-01' }],
+        replaced: [{ value: false, display: 'No', because: 'corrected' }],
+      }),
+      'limits.daily': unknown('gated', { note: 'Behind a login.' }),
+      'name.maker': { status: 'not_applicable', value: null, sources: [] },
+    },
+  },
+}).tool('tool');
+
+describe('what the history keeps of a tool', () => {
+  it('is its answers with their conditions and sources, without notes, searches and texts that are shown', () => {
+    expect(keptOf(tool).facts).toEqual({
+      'ai.api': {
+        status: 'known',
+        value: true,
+        from_plan: 'Pro',
+        sources: [{ id: 'home', at: 'Top' }, { id: 'home' }],
+        replaced: [{ value: false, because: 'corrected' }],
+      },
+      'limits.daily': { status: 'unknown', reason: 'gated' },
+      'name.maker': { status: 'not_applicable' },
+    });
+  });
+
+  it('is its pages as they were read', () => {
+    expect(keptOf(tool).sources).toEqual({ home: tool.sources[0] });
+  });
+
+  it('is its fields without those that are null, and without scores', () => {
+    const { fields } = keptOf(tool);
+    expect(fields).toMatchObject({ name: 'tool', category: 'cold-email', aliases: [], bills: [] });
+    for (const name of ['closed', 'price_from', 'entry_price', 'scores', 'not_kept'])
+      expect(fields).not.toHaveProperty(name);
+  });
+
+  it('names the fields that an earlier version published in another form, and keeps the others', () => {
+    const earlier = { ...tool, independence: 'vendor only', comparable_price: undefined };
+    const { fields } = keptOf(earlier as unknown as typeof tool);
+    expect(fields.not_kept).toEqual(['independence', 'comparable_price']);
+    expect(fields).not.toHaveProperty('independence');
+    expect(stateOf(tool, () => true).fields).not.toHaveProperty('not_kept');
+  });
+});

@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { ToolState } from '../../../model/history/state.ts';
+import { isSame, replaced, undone } from '../../../model/history/undo.ts';
+import type { FactValue } from '../../../model/value.ts';
+import { keptOf, type SnapshotContent } from '../../../pipeline/history/content.ts';
+import { type Ledger, ledgerTexts, parseLedger } from '../../../pipeline/history/ledger.ts';
+import { whyNotProven } from '../../../pipeline/history/proof.ts';
+import { StateSum } from '../../../pipeline/history/state-sum.ts';
+import { cited, type Fact, type Invented, KEYS, known, ledgerOf, page, snapshotOf, unknown } from './invented.ts';
+
+const RUNS = { numRuns: 100 };
+const SLUGS = ['a-tool', 'b-tool', 'c-tool'];
+
+const value: fc.Arbitrary<FactValue> = fc.oneof(
+  fc.boolean(),
+  fc.integer({ min: 0, max: 3 }),
+  fc.subarray(['web', 'cloud']),
+  fc.record({ amount: fc.integer({ min: 1, max: 3 }), currency: fc.constantFrom('EUR', 'USD') }),
+);
+const citations = fc.subarray(['home', 'review'], { minLength: 1 }).map((ids) => cited(...ids));
+const claim = fc.record({ value, display: fc.constantFrom('one', 'two'), sources: citations });
+const condition = fc.oneof(
+  fc.constant<Fact>({}),
+  fc.record({ from_plan: fc.constantFrom('Pro', 'Team') }),
+  fc.record({ complete: fc.constant(true), for: fc.constant<Fact['for'] & object>(['email']) }),
+  fc.record({ earlier: fc.array(claim, { minLength: 1, maxLength: 2 }) }),
+  fc.record({
+    replaced: fc.array(
+      fc.record({
+        value,
+        display: fc.constant(''),
+        because: fc.constantFrom('vendor-changed' as const, 'corrected' as const),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  }),
+);
+const fact: fc.Arbitrary<Fact> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(value, citations, condition)
+      .map(([value, sources, more]) => known(value, { sources, ...more })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(value, claim).map(([value, other]) => known(value, { status: 'disputed', disagrees: [other] })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('not-found' as const, 'not-published' as const).map((reason) => unknown(reason)),
+  },
+);
+const tool: fc.Arbitrary<Invented> = fc.record({
+  name: fc.constantFrom('One', 'Two'),
+  category: fc.constantFrom('cold-email', 'outreach-api'),
+  closed: fc.constantFrom(null, { since: '2026-05-01', successor: null }),
+  summary: fc.constantFrom('Sends email.', 'Sends letters.'),
+  facts: fc.dictionary(fc.constantFrom(...Object.keys(KEYS)), fact, { maxKeys: 5 }),
+  sources: fc.tuple(
+    ...['home', 'review'].map((id) =>
+      fc.constantFrom(page(id, '2026-05-01'), page(id, '2026-05-02'), page(id, '2026-05-02', { dated: '2026-04-01' })),
+    ),
+  ),
+});
+const keys: fc.Arbitrary<Readonly<Record<string, CatalogueKey>>> = fc
+  .tuple(fc.subarray(Object.keys(KEYS), { minLength: 3 }), fc.constantFrom('day', 'week'))
+  .map(([names, unit]) => Object.fromEntries(names.map((name) => [name, { ...(KEYS[name] as CatalogueKey), unit }])));
+
+/** Up to six snapshots, one after the other. Most differ in a part only, and some not at all. */
+const past: fc.Arbitrary<SnapshotContent[]> = fc
+  .array(fc.tuple(fc.dictionary(fc.constantFrom(...SLUGS), fc.option(tool)), fc.option(keys, { freq: 3 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((steps) => {
+    let [tools, asked]: [Record<string, Invented>, typeof KEYS] = [{}, KEYS];
+    return steps.map(([step, newKeys], i) => {
+      const listed = Object.entries({ ...tools, ...step }).flatMap(([slug, tool]) =>
+        tool ? [[slug, tool] as const] : [],
+      );
+      tools = Object.fromEntries(listed);
+      asked = newKeys ?? asked;
+      return snapshotOf(`snapshot-${i + 1}`, tools, asked);
+    });
+  });
+
+const statesOf = (snapshot: SnapshotContent) =>
+  Object.fromEntries([...snapshot.tools.keys()].map((slug) => [slug, keptOf(snapshot.tool(slug))]));
+
+/** The ledger as it is read from its files. */
+const readBack = (ledger: Ledger) => parseLedger(ledgerTexts(ledger));
+
+describe('every ledger', () => {
+  it('leads back to each earlier state exactly, through the undo of each line', () => {
+    fc.assert(
+      fc.property(past, (snapshots) => {
+        let states: Readonly<Record<string, ToolState>> = statesOf(snapshots.at(-1) as SnapshotContent);
+        let asked: Readonly<Record<string, CatalogueKey>> = snapshots.at(-1)?.keys ?? {};
+        const lines = [...readBack(ledgerOf(snapshots)).snapshots].reverse();
+        for (const [i, { undo }] of lines.entries()) {
+          const steps = Object.entries(undo.tools ?? {}).map(([slug, step]) => {
+            const empty: ToolState = { fields: {}, facts: {}, sources: {} };
+            return [slug, step && undone(states[slug] ?? empty, step)] as const;
+          });
+          states = replaced(states, Object.fromEntries(steps));
+          asked = replaced(asked, undo.keys ?? {});
+          const before = snapshots[snapshots.length - 2 - i];
+          expect(states).toEqual(before ? statesOf(before) : {});
+          expect(asked).toEqual(before?.keys ?? {});
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is proven, also with retractions, and a copy of it without its last snapshot is that of the snapshot before', () => {
+    fc.assert(
+      fc.property(past, fc.nat(), (snapshots, at) => {
+        const ledger = readBack(ledgerOf(snapshots));
+        expect(whyNotProven(ledger, snapshots.at(-1) as SnapshotContent)).toBeUndefined();
+        const retracted = { on: '2026-06-30', why: 'It was wrong.', by: 'the editors' };
+        const events = ledger.events.map((event, i) =>
+          i === at % ledger.events.length ? { ...event, retracted } : event,
+        );
+        expect(whyNotProven({ ...ledger, events }, snapshots.at(-1) as SnapshotContent)).toBeUndefined();
+        const [before] = snapshots.slice(-2, -1);
+        if (!before) return;
+        const fewer = {
+          snapshots: ledger.snapshots.slice(0, -1),
+          events: ledger.events.filter(({ seq }) => seq < snapshots.length),
+        };
+        expect(whyNotProven(fewer, before)).toBeUndefined();
+        expect(ledgerTexts(fewer)).toEqual(ledgerTexts(ledgerOf(snapshots.slice(0, -1))));
+      }),
+      RUNS,
+    );
+  });
+
+  it('has an event exactly where a value, or a condition of it, differs', () => {
+    const answers = (state: ToolState | undefined) =>
+      Object.entries(state?.facts ?? {}).flatMap(
+        ([key, { status, value, disagrees, for: channels, complete, from_plan }]) =>
+          status === 'known' || status === 'disputed'
+            ? [
+                [
+                  key,
+                  { value, disagrees: disagrees?.map((other) => other.value), channels, complete, from_plan },
+                ] as const,
+              ]
+            : [],
+      );
+    fc.assert(
+      fc.property(past, (snapshots) => {
+        const { events } = ledgerOf(snapshots);
+        for (const [i, snapshot] of snapshots.entries()) {
+          const [then, now] = [i > 0 ? statesOf(snapshots[i - 1] as SnapshotContent) : {}, statesOf(snapshot)];
+          const slugs = [...new Set([...Object.keys(then), ...Object.keys(now)])].sort();
+          const expected = slugs.flatMap((slug) => {
+            const [before, after] = [Object.fromEntries(answers(then[slug])), Object.fromEntries(answers(now[slug]))];
+            const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+            return keys.filter((key) => !isSame(before[key], after[key])).map((key) => `${i + 1}/${slug}/${key}`);
+          });
+          const found = events.filter(({ seq, key }) => seq === i + 1 && key !== null).map(({ id }) => id);
+          expect(found).toEqual(expected);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** All ways to damage a ledger: each gives another ledger, or undefined where this one has nothing of the kind. */
+const DAMAGES: Readonly<Record<string, (ledger: Ledger, at: number) => Ledger | undefined>> = {
+  'an event is dropped': ({ snapshots, events }, at) =>
+    events.length ? { snapshots, events: events.filter((_, i) => i !== at % events.length) } : undefined,
+  'an event is doubled': ({ snapshots, events }, at) =>
+    events.length
+      ? { snapshots, events: events.flatMap((event, i) => (i === at % events.length ? [event, event] : [event])) }
+      : undefined,
+  'an event is moved': ({ snapshots, events }, at) => {
+    if (events.length < 2) return undefined;
+    const from = at % (events.length - 1);
+    const moved = [...events];
+    moved.splice(from, 2, ...events.slice(from, from + 2).reverse());
+    return { snapshots, events: moved };
+  },
+  ...Object.fromEntries(
+    (
+      [
+        'id',
+        'seq',
+        'previous',
+        'recorded',
+        'effective',
+        'tool',
+        'key',
+        'kind',
+        'cause',
+        'before',
+        'after',
+        'sources',
+      ] as const
+    ).map((field) => [
+      `an event has another ${field}`,
+      ({ snapshots, events }: Ledger, at: number) =>
+        events.length
+          ? {
+              snapshots,
+              events: events.map((event, i) => (i === at % events.length ? { ...event, [field]: 'damaged' } : event)),
+            }
+          : undefined,
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['seq', 'previous', 'recorded', 'state', 'undo'] as const).map((field) => [
+      `a snapshot has another ${field}`,
+      ({ snapshots, events }: Ledger, at: number) => {
+        const damaged = {
+          seq: 99,
+          previous: null,
+          recorded: '1999-01-01',
+          state: 'f'.repeat(32),
+          undo: { tools: { 'z-tool': { fields: { name: 'Z' } } } },
+        };
+        const line = at % snapshots.length;
+        // The first line names no other one, and its day is the earliest: nothing contradicts another.
+        if (line === 0 && (field === 'previous' || field === 'recorded')) return undefined;
+        return {
+          snapshots: snapshots.map((one, i) => (i === line ? { ...one, [field]: damaged[field] } : one)),
+          events,
+        };
+      },
+    ]),
+  ),
+  // Not the last one: if nothing differs in it, only the manifest says that it was there.
+  'a snapshot is dropped': ({ snapshots, events }, at) =>
+    snapshots.length > 1
+      ? { snapshots: snapshots.filter((_, i) => i !== at % (snapshots.length - 1)), events }
+      : undefined,
+  'a snapshot is doubled': ({ snapshots, events }, at) => ({
+    snapshots: snapshots.flatMap((line, i) => (i === at % snapshots.length ? [line, line] : [line])),
+    events,
+  }),
+  'snapshots are in another order': ({ snapshots, events }) =>
+    snapshots.length > 1 ? { snapshots: [...snapshots].reverse(), events } : undefined,
+  'an undo lost a part': ({ snapshots, events }, at) => {
+    const line = at % snapshots.length;
+    const tools = Object.entries(snapshots[line]?.undo.tools ?? {}).slice(1);
+    if (Object.keys(snapshots[line]?.undo.tools ?? {}).length === 0) return undefined;
+    return {
+      snapshots: snapshots.map((one, i) =>
+        i === line ? { ...one, undo: { ...one.undo, tools: Object.fromEntries(tools) } } : one,
+      ),
+      events,
+    };
+  },
+  'an undo has a part that changes nothing': ({ snapshots, events }, at) => {
+    const line = at % snapshots.length;
+    return {
+      snapshots: snapshots.map((one, i) =>
+        i === line ? { ...one, undo: { ...one.undo, tools: { ...one.undo.tools, 'z-tool': null } } } : one,
+      ),
+      events,
+    };
+  },
+  'an undo gives a question that no earlier snapshot asked': ({ snapshots, events }, at) => {
+    const line = at % snapshots.length;
+    const keys = { ...snapshots[line]?.undo.keys, 'no.question': { label: 'x', question: 'x', type: 'text' as const } };
+    return {
+      snapshots: snapshots.map((one, i) => (i === line ? { ...one, undo: { ...one.undo, keys } } : one)),
+      events,
+    };
+  },
+};
+
+describe('a ledger is refused where', () => {
+  it.each(Object.entries(DAMAGES))('%s', (_what, damage) => {
+    let damaged = 0;
+    fc.assert(
+      fc.property(past, fc.nat(), (snapshots, at) => {
+        const ledger = readBack(ledgerOf(snapshots));
+        const changed = damage(ledger, at);
+        if (!changed || isSame(changed, ledger)) return;
+        damaged += 1;
+        expect(whyNotProven(changed, snapshots.at(-1) as SnapshotContent)).toEqual(expect.any(String));
+      }),
+      RUNS,
+    );
+    expect(damaged).toBeGreaterThan(10);
+  });
+
+  it('it ends with another snapshot', () => {
+    const snapshots = [snapshotOf('one', { a: { name: 'A' } }), snapshotOf('two', { a: { name: 'B' } })];
+    const other = snapshotOf('other', { a: { name: 'C' } });
+    expect(whyNotProven(ledgerOf(snapshots), other)).toBe(
+      'snapshot 2: the tools are not what its checksum was made from',
+    );
+  });
+});
+
+describe('the checksum', () => {
+  const shuffled = (item: unknown): unknown => {
+    if (Array.isArray(item)) return item.map(shuffled);
+    if (typeof item !== 'object' || item === null) return item;
+    return Object.fromEntries(
+      Object.entries(item)
+        .reverse()
+        .map(([name, field]) => [name, shuffled(field)]),
+    );
+  };
+  const sumOf = (states: Readonly<Record<string, ToolState>>) => {
+    const sum = new StateSum();
+    for (const [slug, state] of Object.entries(states)) sum.add(slug, state);
+    return sum.toString();
+  };
+
+  it('depends neither on the order of fields nor on that of tools', () => {
+    fc.assert(
+      fc.property(past, (snapshots) => {
+        const states = statesOf(snapshots.at(-1) as SnapshotContent);
+        expect(sumOf(shuffled(states) as typeof states)).toBe(sumOf(states));
+      }),
+      RUNS,
+    );
+  });
+
+  it('is another one for other states, and that of fewer tools once one is taken out', () => {
+    fc.assert(
+      fc.property(past, past, (some, others) => {
+        const [one, two] = [some, others].map((snapshots) => statesOf(snapshots.at(-1) as SnapshotContent));
+        expect(sumOf(one ?? {}) === sumOf(two ?? {})).toBe(isSame(one, two));
+        const [[slug, state] = [], ...rest] = Object.entries(one ?? {});
+        if (!slug || !state) return;
+        const sum = new StateSum(sumOf(one ?? {}));
+        sum.remove(slug, state);
+        expect(sum.toString()).toBe(sumOf(Object.fromEntries(rest)));
+      }),
+      RUNS,
+    );
+  });
+});
