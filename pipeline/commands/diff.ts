@@ -9,6 +9,11 @@ import { derive } from '../derive/derive.ts';
 import { type Difference, difference } from '../diff/diff.ts';
 import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '../diff/report.ts';
 import type { State } from '../diff/states.ts';
+import type { WrittenEvents } from '../diff/written-events.ts';
+import { snapshotAt } from '../history/git-history.ts';
+import { NOTHING_PUBLISHED, readPublished } from '../history/published.ts';
+import { unexplainedIn } from '../history/unexplained.ts';
+import { freeze } from '../publish/freeze.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { resolve } from '../resolve/resolve.ts';
@@ -35,21 +40,44 @@ export const diffCommand: Command = {
 export const reportCommand: Command = {
   name: 'report',
   usage: 'report --base <git-ref>',
-  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, and what a reviewer should ask.',
+  help: 'Writes the report on a pull request as Markdown: what changed since the base, which places, pairs and labels changed as a result, what a reviewer should ask, and which events the merge writes to the history.',
   options: { base: { type: 'string' } },
   async run(input) {
     const { base } = input.options;
     if (typeof base !== 'string') throw new UsageError('name the base, for example: report --base origin/main');
-    return { text: toMarkdown(await compareWith(input, base), base), code: 0 };
+    const written = await writtenSince(input, base);
+    return { text: toMarkdown(await compareWith(input, base), base, written), code: 0 };
   },
 };
 
 /** Compares a commit with the working folder. @throws UsageError if git does not know the commit or the working folder has errors */
-async function compareWith({ places, today }: Input, ref: string): Promise<Difference> {
-  const before = await readCommit(places.root, ref);
+async function compareWith(input: Input, ref: string): Promise<Difference> {
+  const before = await readCommit(input.places.root, ref);
+  return difference(stateOfCommit(before, ref), derive(await soundFacts(input)));
+}
+
+/** The events that a build adds to the history of the snapshot of a commit. @throws UsageError as compareWith does */
+async function writtenSince(input: Input, ref: string): Promise<WrittenEvents> {
+  await readCommit(input.places.root, ref);
+  const read = await snapshotAt(input.places.root, ref);
+  const published = read ? readPublished(read) : NOTHING_PUBLISHED;
+  const corpus = derive(await soundFacts(input));
+  const files = freeze(corpus, published, input.today);
+  const { ledger } = readPublished((path) => files.get(path));
+  const { keys } = corpus.facts.catalogue.data;
+  const missing = unexplainedIn(corpus.tools, keys, published.content);
+  return {
+    events: ledger.events.slice(published.ledger.events.length),
+    questions: { before: published.content?.keys ?? {}, after: keys },
+    withoutWord: new Set(missing.map(({ tool, key }) => `${tool}/${key}`)),
+  };
+}
+
+/** The checked facts of the working folder. @throws UsageError if they have errors */
+async function soundFacts({ places, today }: Input): Promise<CheckedFacts> {
   const { facts, problems } = check(await readFacts(places.facts), { today, published: [] });
   if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
-  return difference(stateOfCommit(before, ref), derive(facts));
+  return facts;
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */

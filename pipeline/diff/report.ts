@@ -2,12 +2,8 @@ import { clockText, dataText, factText, fieldText, newToolText } from './change-
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
 import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
-
-/** Lines under a title. */
-export interface Section {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+import type { Section } from './section.ts';
+import { eventsSection, type WrittenEvents } from './written-events.ts';
 
 const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   catalogue: 'Questions',
@@ -96,24 +92,28 @@ function nonEmpty(sections: readonly Section[]): Section[] {
 /** How many lines of a section the report shows. */
 const MAX_LINES = 100;
 
-/** The report on a pull request: questions for the reviewer, the changes and their consequences. */
-export function toMarkdown(diff: Difference, base: string): string {
+/** The report on a pull request: questions for the reviewer, the changes, their consequences and what the history records. */
+export function toMarkdown(diff: Difference, base: string, written: WrittenEvents): string {
   const { questions } = diff;
   const sections = [
     ...nonEmpty([{ title: 'Questions for the reviewer', lines: questions }]),
     ...changeSections(diff),
     ...consequenceSections(diff),
+    ...nonEmpty([eventsSection(written)]),
   ];
-  const body = sections.map(({ title, lines }) => `### ${title} (${lines.length})\n\n${bulletList(lines)}`);
+  const body = sections.map(
+    ({ title, lines, count = lines.length, most = MAX_LINES }) =>
+      `### ${title} (${count})\n\n${bulletList(lines, most)}`,
+  );
   const notice = sharedNotice(diff);
   if (notice) body.unshift(`**${notice}**`);
   if (body.length === 0) body.push('Nothing changed.');
   return `## What this changes\n\nCompared with \`${base.replaceAll('`', '')}\`.\n\n${body.join('\n\n')}\n`;
 }
 
-function bulletList(lines: readonly string[]): string {
-  const items = lines.slice(0, MAX_LINES).map((line) => `- ${escapeMarkdown(line)}`);
-  if (lines.length > MAX_LINES) items.push(`- … and ${lines.length - MAX_LINES} more`);
+function bulletList(lines: readonly string[], most: number): string {
+  const items = lines.slice(0, most).map((line) => `- ${escapeMarkdown(line)}`);
+  if (lines.length > most) items.push(`- … and ${lines.length - most} more`);
   return items.join('\n');
 }
 

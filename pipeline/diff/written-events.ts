@@ -1,0 +1,96 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import { answerInWords } from '../../model/history/answer-text.ts';
+import { CAUSE_MEANINGS, type ChangeEvent, type EventTool } from '../../model/history/event.ts';
+import { isSame } from '../../model/history/undo.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import type { Section } from './section.ts';
+
+/** What a change writes to the history once it is merged. */
+export interface WrittenEvents {
+  readonly events: readonly ChangeEvent[];
+  /** The questions of the catalogue before and after. */
+  readonly questions: Readonly<Record<'before' | 'after', Readonly<Record<string, CatalogueKey>>>>;
+  /** `<tool>/<key>` of the values that are replaced without a word on why. */
+  readonly withoutWord: ReadonlySet<string>;
+}
+
+/** How many events the report shows. */
+const MAX_EVENTS = 50;
+/** Enough to tell one list of plans from another in most cases. The sections above have all of it. */
+const MAX_ANSWER_CHARACTERS = 120;
+
+/** The events, each in a line. Those of tools that are listed for the first time, or no longer, are one line together. */
+export function eventsSection({ events, questions, withoutWord }: WrittenEvents): Section {
+  const [isNew, isGone] = [toolsThat('added', events), toolsThat('removed', events)];
+  const single = events.filter(({ tool }) => !isNew.has(tool) && !isGone.has(tool));
+  const lines = [
+    ...withAnswers('listed for the first time', isNew, events),
+    ...withAnswers('no longer listed', isGone, events),
+    ...single.map((event) => eventText(event, questions, withoutWord)),
+  ];
+  return { title: 'Events that this change writes to the history', lines, count: events.length, most: MAX_EVENTS };
+}
+
+/** The tools that come or go. A tool that is closed stays in the list, with its answers. */
+function toolsThat(kind: 'added' | 'removed', events: readonly ChangeEvent[]): ReadonlySet<string> {
+  const none = kind === 'added' ? 'before' : 'after';
+  return new Set(events.filter((event) => event.key === null && event[none] === null).map(({ tool }) => tool));
+}
+
+/** `listed for the first time: yew (12 answers), quill (1 answer)`. */
+function withAnswers(what: string, slugs: ReadonlySet<string>, events: readonly ChangeEvent[]): string[] {
+  if (slugs.size === 0) return [];
+  const tools = [...slugs].map((slug) => {
+    const answers = events.filter(({ tool, key }) => tool === slug && key !== null).length;
+    return `${slug} (${answers} ${answers === 1 ? 'answer' : 'answers'})`;
+  });
+  return [`${what}: ${tools.join(', ')}`];
+}
+
+/** `decrease: quillcourier company.founded (Founded): 2019 → 2018; our answer was wrong`. */
+function eventText(
+  event: ChangeEvent,
+  questions: WrittenEvents['questions'],
+  withoutWord: ReadonlySet<string>,
+): string {
+  const { kind, tool, key, cause, before, after } = event;
+  const asked = key === null ? undefined : (questions.after[key] ?? questions.before[key]);
+  const subject = [tool, key, asked && `(${asked.label})`].filter(Boolean).join(' ');
+  const isPlans = asked?.type === 'plans';
+  const [then, now] = isPlans ? [otherPlans(before, after), otherPlans(after, before)] : [before, after];
+  const step = `${textOf(then, key, questions, 'before')} → ${textOf(now, key, questions, 'after')}`;
+  const why = withoutWord.has(`${tool}/${key}`)
+    ? `the word on why is missing; without it: ${CAUSE_MEANINGS[cause]}`
+    : CAUSE_MEANINGS[cause];
+  return `${kind}: ${subject}: ${step}; ${why}`;
+}
+
+/** A list of plans without those that the other one has too: a vendor rarely changes all. */
+function otherPlans(answer: ChangeEvent['before'], other: ChangeEvent['before']): ChangeEvent['before'] {
+  const [plans, others] = [plansOf(answer), plansOf(other)];
+  if (!answer || !plans || !others || isSame(plans, others)) return answer;
+  return { ...answer, value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
+}
+
+function plansOf(answer: ChangeEvent['before']): Plan[] | undefined {
+  return answer && 'value' in answer && Array.isArray(answer.value) ? (answer.value as Plan[]) : undefined;
+}
+
+function textOf(
+  answer: ChangeEvent['before'],
+  key: string | null,
+  questions: WrittenEvents['questions'],
+  when: 'before' | 'after',
+): string {
+  if (answer === null) return 'no answer';
+  if (key === null || !('value' in answer)) {
+    const { name, category, closed } = answer as EventTool;
+    return [name, category && `(${category})`, closed && `(closed ${closed})`].filter(Boolean).join(' ');
+  }
+  if (Array.isArray(answer.value) && answer.value.length === 0) return 'no such plan';
+  const other = when === 'before' ? 'after' : 'before';
+  const labelOf = (name: string) => (questions[when][name] ?? questions[other][name])?.label ?? name;
+  const question = questions[when][key] ?? questions[other][key];
+  const text = question ? answerInWords(answer, question, labelOf) : JSON.stringify(answer.value);
+  return text.length > MAX_ANSWER_CHARACTERS ? `${text.slice(0, MAX_ANSWER_CHARACTERS)}…` : text;
+}
