@@ -1,11 +1,19 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+const exec = promisify(execFile);
+
 type Rights = Readonly<Record<string, 'read' | 'write' | 'none'>>;
 interface Step {
+  readonly name?: string;
+  readonly if?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
   readonly run?: string;
@@ -90,5 +98,82 @@ describe('workflows', () => {
 
   it.each(jobs)('$name ends after a time', ({ 'timeout-minutes': minutes }) => {
     expect(minutes).toBeLessThanOrEqual(30);
+  });
+});
+
+/** The step with this name. */
+function stepNamed(name: string): Step {
+  const step = steps.find((step) => step.name === name);
+  if (!step) throw new Error(`there is no step "${name}"`);
+  return step;
+}
+
+describe('the snapshot', () => {
+  /** Runs the step on the merge of a branch that changes one file, as the checkout of a pull request is. */
+  async function resultFor(file: string): Promise<{ readonly code: number; readonly out: string }> {
+    const root = await mkdtemp(join(tmpdir(), 'pull-request-'));
+    const git = (...args: string[]) =>
+      exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: root });
+    const commit = async (path: string, text: string) => {
+      await mkdir(join(root, dirname(path)), { recursive: true });
+      await writeFile(join(root, path), text);
+      await git('add', '.');
+      await git('commit', '-qm', path);
+    };
+    await git('init', '-q', '-b', 'main');
+    await commit('dist-data/manifest.json', 'one');
+    await git('checkout', '-q', '-b', 'edit');
+    await commit(file, 'two');
+    await git('checkout', '-q', 'main');
+    // What main rebuilt since is not part of the pull request.
+    await commit('dist-data/alternatives.json', 'rebuilt');
+    await git('merge', '-q', '--no-ff', '--no-edit', 'edit');
+    const { run = '' } = stepNamed('A pull request leaves out dist-data');
+    return exec('bash', ['-e', '-c', run], { cwd: root }).then(
+      ({ stdout }) => ({ code: 0, out: stdout }),
+      ({ code, stdout }) => ({ code, out: stdout }),
+    );
+  }
+
+  it('is refused in a pull request, with a message that says how to take it out', async () => {
+    expect(stepNamed('A pull request leaves out dist-data').if).toBe("github.event_name == 'pull_request'");
+    expect(await resultFor('facts/tools/yew.yaml')).toEqual({ code: 0, out: '' });
+    for (const file of ['dist-data/manifest.json', 'dist-data/changes.ndjson'])
+      expect(await resultFor(file)).toEqual({
+        code: 1,
+        out: expect.stringMatching(
+          /^::error title=dist-data\/ is in this pull request::.*git checkout .* -- dist-data/,
+        ),
+      });
+  });
+
+  it('is built before the checks, for every pull request', () => {
+    const names = workflows.find(({ file }) => file === 'check.yml')?.workflow.jobs.check?.steps ?? [];
+    const [build, check] = [
+      names.findIndex(({ run }) => run?.includes('npm run build')),
+      names.findIndex(({ run }) => run === '.ci/run'),
+    ];
+    expect(build).toBeGreaterThan(0);
+    expect(check).toBeGreaterThan(build);
+    expect(names[build]?.if).toBeUndefined();
+  });
+
+  it('is committed by one workflow only, with a history that is made from the whole git history', () => {
+    const committing = workflows.filter(({ text }) => /git add .*dist-data/.test(text)).map(({ file }) => file);
+    expect(committing).toEqual(['rebuild.yml']);
+    const rebuild = workflows.find(({ file }) => file === 'rebuild.yml')?.workflow;
+    expect(rebuild?.on.push).toMatchObject({ branches: ['main'], paths: expect.arrayContaining(['facts/**']) });
+    const own = rebuild?.jobs.rebuild?.steps ?? [];
+    expect(own[0]?.with).toMatchObject({ ref: 'main', 'fetch-depth': 0 });
+    const commands = own.map(({ run }) => run);
+    expect(commands.indexOf('npm run check')).toBeGreaterThan(commands.indexOf('npm run facts -- history --rebuild'));
+    expect(commands).toContain('npm run facts -- history --rebuild');
+  });
+
+  it('is compared with the whole git history wherever that is needed', () => {
+    for (const file of ['check.yml', 'rebuild.yml', 'release.yml', 'report.yml']) {
+      const [job] = Object.values(workflows.find((workflow) => workflow.file === file)?.workflow.jobs ?? {});
+      expect([file, job?.steps[0]?.with?.['fetch-depth']]).toEqual([file, 0]);
+    }
   });
 });
