@@ -1,0 +1,244 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { CAUSE_MEANINGS, EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import { clipped } from '../../markdown/markdown.ts';
+import { answersInWords, byDay, CAUSE_LABELS, type Change, type Entry, withAnswers } from './entries.ts';
+
+/** Characters of the last part of an address. */
+const MAX_PART = 40;
+
+/** What links of a change depend on. */
+export interface Listed {
+  /** Whether a tool is listed now. */
+  readonly isListed: (slug: string) => boolean;
+  readonly catalogue: Catalogue;
+}
+
+interface TimelineProps extends Listed {
+  readonly entries: readonly Entry[];
+}
+
+/** Changes by day and snapshot, newest first. */
+export function Timeline({ entries, ...listed }: TimelineProps) {
+  return (
+    <>
+      {byDay(entries).map(({ day, snapshots }) => (
+        <section aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            <time datetime={day}>{day}</time>
+          </h2>
+          {snapshots.map(({ snapshot, entries }) => (
+            <>
+              <h3 class="snapshot-head">
+                Snapshot <code>{snapshot}</code>
+              </h3>
+              <ChangeList entries={entries} {...listed} />
+            </>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ChangeListProps extends TimelineProps {
+  /** Whether each change can be linked to: only one list on a page has them. */
+  readonly anchors?: boolean;
+}
+
+/** Changes one below the other, with what led to each. */
+export function ChangeList({ entries, anchors = true, ...listed }: ChangeListProps) {
+  return (
+    <ul class="changes">
+      {entries.map(({ change, answers }) => (
+        <li id={anchors ? change.id : undefined} class={SIDE[change.cause]}>
+          {answers ? (
+            <FirstListing change={change} answers={answers} {...listed} />
+          ) : (
+            <OneChange change={change} {...listed} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose doing a change is, for the line at its side. */
+const SIDE: Partial<Readonly<Record<EventCause, string>>> = {
+  'vendor-changed': 'by-vendor',
+  corrected: 'by-us',
+  'source-lost': 'by-us',
+};
+
+interface ChangeProps extends Listed {
+  readonly change: Change;
+}
+
+function OneChange({ change, ...listed }: ChangeProps) {
+  const { cause, sources } = change;
+  return (
+    <>
+      <p>
+        <ToolLink change={change} {...listed} />
+        {change.key !== null && (
+          <>
+            : <QuestionLink change={change} {...listed} />
+          </>
+        )}
+      </p>
+      {change.key === null ? <p>{change.summary}</p> : <BeforeAndAfter change={change} />}
+      <p class="change-days">
+        <a class="chip" href={`/changes#cause-${cause}`}>
+          {CAUSE_LABELS[cause]}
+        </a>{' '}
+        <Days change={change} />
+        {sources.length > 0 && (
+          <>
+            {' '}
+            · <Sources sources={sources} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** In characters: longer answers are said in the words of the summary, and can be unfolded. */
+const MAX_ANSWERS = 240;
+
+/** The two answers. A correction says that the first was wrong, so that nobody takes the pair for a change of the tool. */
+function BeforeAndAfter({ change }: { readonly change: Change }) {
+  const [before, after] = answersInWords(change);
+  const step =
+    change.cause === 'corrected' ? (
+      <p class="change-answers">
+        We said, wrongly: <del>{before}</del>; now: <ins>{after}</ins>
+      </p>
+    ) : (
+      <p class="change-answers">
+        <span class="unseen">Before: </span>
+        <del>{before}</del> <span aria-hidden="true">→</span> <span class="unseen">Now: </span>
+        <ins>{after}</ins>
+      </p>
+    );
+  if (before !== after && before.length + after.length <= MAX_ANSWERS) return step;
+  return (
+    <>
+      <p>{change.summary}</p>
+      <details>
+        <summary>
+          Both answers<span class="unseen"> to {change.label}, {change.name}</span>
+        </summary>
+        {step}
+      </details>
+    </>
+  );
+}
+
+/** The day that a page shows, and the day that we recorded it: two clocks, of which only the second says when we knew. */
+function Days({ change: { effective, recorded } }: { readonly change: Change }) {
+  return (
+    <span>
+      {effective ? (
+        <>
+          on a page dated <time datetime={effective.on}>{effective.on}</time>
+        </>
+      ) : (
+        'no dated page'
+      )}
+      , recorded <time datetime={recorded}>{recorded}</time>
+    </span>
+  );
+}
+
+function Sources({ sources }: Pick<Change, 'sources'>) {
+  return (
+    <span>
+      {sources.map(({ url }, place) => (
+        <>
+          {place > 0 && ', '}
+          <a href={url} rel="nofollow">
+            {pageName(url)}
+          </a>
+        </>
+      ))}
+    </span>
+  );
+}
+
+/** A page by its address: `example.com/pricing`, `example.com/…/articles-12`. */
+export function pageName(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), clipped(parts.at(-1) ?? '', MAX_PART)];
+  return [hostname.replace(/^www\./, ''), ...end].join('/');
+}
+
+function ToolLink({ change: { tool, name }, isListed }: ChangeProps) {
+  return isListed(tool) ? <a href={`/tools/${tool}`}>{name}</a> : <>{name}</>;
+}
+
+/** The question, with a link to its row where the tool and the question are still there. */
+function QuestionLink({ change: { tool, key, label }, isListed, catalogue }: ChangeProps) {
+  const isThere = isListed(tool) && key !== null && Object.hasOwn(catalogue.keys, key);
+  return isThere ? <a href={`/tools/${tool}#${key}`}>{label}</a> : <>{label}</>;
+}
+
+interface FirstListingProps extends ChangeProps {
+  readonly answers: readonly Change[];
+}
+
+/** A tool that was first listed, with its answers to unfold. */
+function FirstListing({ change, answers, ...listed }: FirstListingProps) {
+  return (
+    <>
+      <p>
+        <ToolLink change={change} {...listed} /> first listed, {withAnswers(answers.length)}
+      </p>
+      <p class="change-days">
+        recorded <time datetime={change.recorded}>{change.recorded}</time>
+      </p>
+      {answers.length > 0 && (
+        <details>
+          <summary>
+            The answers it was listed with<span class="unseen">: {change.name}</span>
+          </summary>
+          <dl class="first-answers">
+            {answers.map((answer) => (
+              <div>
+                <dt>
+                  <QuestionLink change={answer} {...listed} />
+                </dt>
+                <dd>{answer.after_text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface CausesProps {
+  /** The number of changes, by cause. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What each cause means, once for all changes. */
+export function Causes({ counts }: CausesProps) {
+  return (
+    <section aria-labelledby="causes">
+      <h2 id="causes">Why answers change</h2>
+      <dl class="causes">
+        {EVENT_CAUSES.map((cause) => (
+          <div id={`cause-${cause}`}>
+            <dt>
+              {CAUSE_LABELS[cause]} <span class="quiet">{counts[cause] ?? 0}</span>
+            </dt>
+            <dd>{capitalised(CAUSE_MEANINGS[cause])}.</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
