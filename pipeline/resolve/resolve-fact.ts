@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, groupOf } from '../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, groupOf } from '../../model/catalogue.ts';
+import { displayValue, withChannels } from '../../model/display.ts';
 import type { Claim, Evidence, Fact, Unknown } from '../../model/fact.ts';
-import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { moneyInWords, planInWords, withCaveats } from '../../model/pricing/price-text.ts';
+import { withCaveats } from '../../model/pricing/price-text.ts';
 import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import { type Citation, evidenceDate } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
@@ -114,11 +114,6 @@ function completed(value: FactValue, { type }: CatalogueKey): FactValue {
   return type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
 }
 
-/** An answer with the channels that it is about: `Yes (email)`. */
-function withChannels(display: string, { for: channels }: Pick<Fact, 'for'>): string {
-  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
-}
-
 /** Who says it, and the dates of the oldest and newest source. */
 function evidenceOf(sources: readonly FileSource[]): Static<typeof Evidence> {
   const dates = sources.map(evidenceDate).filter((date) => date !== null);
@@ -150,21 +145,4 @@ export function cite(citation: FileCitation, tool: ToolFile): Citation {
 
 function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
   return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
-}
-
-/** Formats a value without a locale: `Yes`, `Native integration`, `79 USD`, `14 days`. */
-export function displayValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  switch (type) {
-    case 'one':
-      return values?.[String(value)] ?? String(value);
-    case 'set':
-      return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
-    case 'money':
-      return moneyInWords(value as Money);
-    case 'plans':
-      return (value as Plan[]).map(planInWords).join('; ');
-    default:
-      return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
-  }
 }

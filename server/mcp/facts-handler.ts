@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
-import type { Operation } from '../operations/operation.ts';
+import { forModels, type Operation } from '../operations/operation.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completionMethod, vocabularyOf } from './completion.ts';
@@ -29,10 +29,11 @@ const Call = Type.Object({
 
 /** All methods except the handshake, for every revision of the protocol. */
 function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report): Methods {
-  const call = toolCaller(operations, snapshot, baseUrl, report);
+  const offered = forModels(operations);
+  const call = toolCaller(offered, snapshot, baseUrl, report);
   const vocabulary = vocabularyOf(snapshot);
   return new Map([
-    ['tools/list', listing({ tools: describeTools(operations, snapshot) })],
+    ['tools/list', listing({ tools: describeTools(offered, snapshot) })],
     ['tools/call', method(Call, ({ name, arguments: args = {} }) => call(name, args))],
     ...resourceMethods(operations, snapshot, baseUrl),
     ...promptMethods(vocabulary),
@@ -63,6 +64,7 @@ const QUESTIONS: readonly (readonly [question: string, operation: string])[] = [
   ['What does it cost for us?', 'estimate_cost; plans of one tool: get_pricing'],
   ['Who leads for a job, and what is left to ask?', 'get_rankings (job)'],
   ['Can agents operate it, over API or MCP? A table', 'get_ai_readiness (tools, keys)'],
+  ['What changed, and why?', 'get_changes (since, tools, keys)'],
   ['What is a key called?', 'list_questions'],
   ['How are places made?', 'get_methodology (part)'],
 ];
@@ -73,7 +75,7 @@ const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown
 
 /** The instructions for models, under 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {
-  const offered = new Set(operations.map(({ name }) => name));
+  const offered = new Set(forModels(operations).map(({ name }) => name));
   const ways = QUESTIONS.filter(([, way]) => offered.has(way.split(/[ ;]/)[0] as string));
   return [READING, ...ways.map(([question, way]) => `- ${question}: ${way}`), QUOTING].join('\n');
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isDay, isoDay } from './day.ts';
 import { requireChoice } from './input.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
@@ -91,11 +92,6 @@ function dayBefore(olderThan: string, asOf: string): string {
   );
 }
 
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && isoDay(date) === text;
-}
-
 /** Undefined if the day is before the year 0. */
 function countedBack(asOf: string, count: number, unit: 'y' | 'm' | 'd'): string | undefined {
   const [year, month, day] = asOf.split('-').map(Number) as [number, number, number];
@@ -107,8 +103,4 @@ function countedBack(asOf: string, count: number, unit: 'y' | 'm' | 'd'): string
   first.setUTCFullYear(back, inYear + 1, 0);
   first.setUTCDate(Math.min(day, first.getUTCDate()));
   return isoDay(first);
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -1,11 +1,13 @@
 import { compareTools } from './compare-tools/operation.ts';
 import { estimateCost } from './estimate-cost/operation.ts';
 import { getAiReadiness } from './get-ai-readiness/operation.ts';
+import { getChanges } from './get-changes/operation.ts';
 import { getMethodology } from './get-methodology/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
 import { listQuestions } from './list-questions/operation.ts';
+import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
 import { searchTools } from './search-tools/operation.ts';
@@ -22,4 +24,6 @@ export const operations = [
   listQuestions,
   getAiReadiness,
   estimateCost,
+  getChanges,
+  listSnapshots,
 ] as unknown as readonly Operation[];

@@ -22,6 +22,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly shortList?: number;
   /** The allowed values of parameters that have few, in a snapshot. */
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+  /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
+  readonly notForModels?: string;
   /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
   readonly problems: readonly ProblemCode[];
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. */
@@ -99,6 +101,11 @@ export function wholeOrConcise<Input, Whole, Concise>(
   concise: (snapshot: Snapshot, input: Input) => Concise,
 ) {
   return { full: whole, audit: whole, concise, compact: concise };
+}
+
+/** The operations that are MCP tools. */
+export function forModels(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ notForModels }) => notForModels === undefined);
 }
 
 /** The input with the defaults of an interface for models in place of those of REST. */

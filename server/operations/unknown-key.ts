@@ -7,9 +7,16 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 /** Where all keys are, to end a message with. */
 export const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
 
-/** The problem of a parameter that names a question that the catalogue does not have, with the nearest, and all of its group if there is one. */
-export function unknownKey(key: string, parameter: string, { methodology }: Pick<Snapshot, 'methodology'>): Problem {
-  const keys = Object.keys(methodology.catalogue.keys);
+/**
+ * The problem of a parameter that names a question that the catalogue does not have, with the nearest, and all of its group if there is one.
+ * @param keys all that the parameter takes
+ */
+export function unknownKey(
+  key: string,
+  parameter: string,
+  { methodology }: Pick<Snapshot, 'methodology'>,
+  keys: readonly string[] = Object.keys(methodology.catalogue.keys),
+): Problem {
   const near = nearestKey(key, keys);
   const inGroup = key.includes('.') ? keys.filter((other) => groupOf(other) === groupOf(key)) : [];
   const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { clockOf } from '../../../pipeline/resolve/freshness.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { displayValue } from '../../../pipeline/resolve/resolve-fact.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 
@@ -162,20 +159,5 @@ describe('clockOf', () => {
     expect(await at(SMALL_TOOL)).toBe('2026-11-20');
     expect(await at(SMALL_TOOL.replace('read: 2026-11-20', 'read: 2031-05-06'))).toBe('2031-05-06');
     expect(await at(SMALL_TOOL.replace('on: 2026-11-19', 'on: 2032-01-02'))).toBe('2032-01-02');
-  });
-});
-
-describe('displayValue', () => {
-  const usd = (amount: number) => ({ amount, currency: 'USD' });
-  const plans = (...value: Plan[]) => displayValue(value, { type: 'plans' } as CatalogueKey);
-
-  it('shows the unit of the price of a plan, and no price if none is known', () => {
-    expect(plans({ name: 'Pro', monthly: usd(59), annual_monthly: usd(49), unit: 'linkedin-account' })).toBe(
-      'Pro: 59 USD a month per LinkedIn account, 49 USD a month billed yearly',
-    );
-    expect(plans({ name: 'Team', annual_monthly: usd(99), unit: 'person' })).toBe(
-      'Team: 99 USD a month billed yearly per person',
-    );
-    expect(plans({ name: 'Free', monthly: usd(0) }, { name: 'Scale' })).toBe('Free: 0 USD a month; Scale');
   });
 });

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import type { ChangeEvent } from '../../../model/history/event.ts';
+import { heldFrom } from '../../snapshot/held-snapshots.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { roomFor } from '../concise/length.ts';
+import { More, moreAfter } from '../concise/more.ts';
+import { Columns, type ConciseRow, Rows, rowsWithin } from '../concise/rows.ts';
+import { shortened } from '../concise/words.ts';
+import { within } from '../selection.ts';
+import { changeOf } from './change.ts';
+import { type ChangesInput, changesAsked } from './question.ts';
+import { Since } from './since.ts';
+
+/** How many rows models get by default. An answer of that number is a short one, whatever changed. */
+export const SHORT_LIST = 20;
+
+export const ConciseChanges = Type.Object({
+  held_from: Type.Union([Type.String(), Type.Null()], { description: 'The day from which history is held.' }),
+  since: Type.Optional(Since),
+  total: Type.Integer({ minimum: 0, description: 'All changes asked for.' }),
+  retracted: Type.Optional(Type.Integer({ minimum: 1, description: 'Changes left out since they were retracted.' })),
+  by_cause: Type.Record(Type.String(), Type.Integer()),
+  columns: Columns,
+  rows: Rows,
+  more: Type.Optional(More),
+});
+type ConciseChanges = Static<typeof ConciseChanges>;
+
+const COLUMNS = ['recorded', 'tool', 'key', 'before', 'after', 'cause'];
+/** In characters: what is around the rows, besides what is measured. */
+const AROUND = 120;
+const NO_ANSWER = 'no answer';
+
+/**
+ * Each change in one row, newest first. A tool that was added is one row with its answers; limit and offset count rows.
+ * @throws Problem as in full detail
+ */
+export function conciseChanges(snapshot: Snapshot, input: ChangesInput): ConciseChanges {
+  const { since, events, retracted, byCause } = changesAsked(snapshot, input);
+  const entries = entriesOf(events);
+  const shown = within(entries, input);
+  const head = {
+    held_from: heldFrom(snapshot),
+    ...(since && { since }),
+    total: events.length,
+    ...(retracted > 0 && { retracted }),
+    by_cause: Object.fromEntries(Object.entries(byCause).filter(([, count]) => count > 0)),
+    columns: COLUMNS,
+  };
+  const most = roomFor(shown.length, SHORT_LIST) - JSON.stringify(head).length - AROUND;
+  const rows = rowsWithin(most, (width) => shown.map((entry) => rowOf(snapshot, entry, width)));
+  const more = moreAfter(entries.length, input, rows.length);
+  return { ...head, rows, ...(more && { more }) };
+}
+
+/** A change, or a tool that was added with the number of its answers. */
+interface Entry {
+  readonly event: ChangeEvent;
+  readonly answers: number;
+}
+
+/** The changes, with the answers of a tool that was added in one. They follow it, since changes of one snapshot are in the order of tools. */
+function entriesOf(events: readonly ChangeEvent[]): Entry[] {
+  const entries: { event: ChangeEvent; answers: number }[] = [];
+  let added: { event: ChangeEvent; answers: number } | undefined;
+  for (const event of events) {
+    const isOfAdded = added?.event.seq === event.seq && added.event.tool === event.tool && event.retracted === null;
+    if (added && isOfAdded) {
+      added.answers += 1;
+      continue;
+    }
+    const entry = { event, answers: 0 };
+    if (isAdded(event) && event.retracted === null) added = entry;
+    entries.push(entry);
+  }
+  return entries;
+}
+
+function isAdded({ key, kind }: ChangeEvent): boolean {
+  return key === null && kind === 'added';
+}
+
+function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): ConciseRow {
+  const { recorded, tool, key, before_text, after_text, cause, kind, retracted } = changeOf(snapshot, event);
+  const why = retracted ? `${cause}, retracted` : cause;
+  if (isAdded(event)) return [recorded, tool, '', '', `added, with ${answers} answers`, why];
+  if (key === null) return [recorded, tool, '', shortened(before_text ?? '', width), inShort(event, width), why];
+  const quoted = { 'to-quote': [before_text, 'not published'], 'from-quote': ['not published', after_text] } as const;
+  const [then, now] = quoted[kind as keyof typeof quoted] ?? [before_text, after_text];
+  return [recorded, tool, key, shortened(then ?? NO_ANSWER, width), shortened(now ?? NO_ANSWER, width), why];
+}
+
+/** What became of a tool. */
+function inShort({ kind, after }: ChangeEvent, width: number): string {
+  const now = after as { name: string; category?: string; closed?: string } | null;
+  if (kind === 'removed') return now?.closed ? `not sold since ${now.closed}` : 'no longer listed';
+  return shortened(kind === 'changed' ? (now?.category ?? '') : (now?.name ?? ''), width);
+}

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { EVENT_CAUSES } from '../../../model/history/event.ts';
+import { heldFrom } from '../../snapshot/held-snapshots.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { operation, wholeOrConcise } from '../operation.ts';
+import { within } from '../selection.ts';
+import { Change, changeOf } from './change.ts';
+import { ConciseChanges, conciseChanges, SHORT_LIST } from './concise.ts';
+import { eventIndex } from './event-index.ts';
+import { type ChangesInput, changesAsked, ChangesInput as Input, keysEverAsked } from './question.ts';
+import { Since } from './since.ts';
+import { changesTable } from './table.ts';
+
+const Changes = Type.Object({
+  since: Type.Union([Since, Type.Null()], { description: 'What since comes to; null without since.' }),
+  held_from: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+    description: 'The day from which history is held; null where none is.',
+  }),
+  total: Type.Integer({ minimum: 0, description: 'All changes asked for, not only those returned.' }),
+  retracted: Type.Integer({ minimum: 0, description: 'How many are left out only because they were retracted.' }),
+  by_cause: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'How many of them by cause.' }),
+  changes: Type.Array(Change, { description: 'Newest snapshot first; those of one snapshot by tool and key.' }),
+});
+
+export const getChanges = operation({
+  name: 'get_changes',
+  path: '/changes',
+  title: 'What changed, and why',
+  description:
+    'What changed in the facts since a day, newest first, and why: the vendor changed it, we learned it, or we were wrong. For price changes, news and corrections; get_tool has the answers of today.',
+  choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
+  input: Input,
+  shortList: SHORT_LIST,
+  output: Changes,
+  concise: ConciseChanges,
+  problems: ['tool_not_found', 'unknown_key', 'invalid_parameter'],
+  examples: (snapshot) => {
+    const newest = eventIndex(snapshot).events.find(({ key, tool }) => key !== null && snapshot.tools.has(tool));
+    const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
+    const since = heldFrom(snapshot) ?? snapshot.manifest.as_of;
+    return [
+      { since, ...named, retracted: 'include' as const, limit: 1, offset: 0, detail: 'full' as const },
+      { limit: 2 },
+    ];
+  },
+  table: ({ changes }) => changesTable(changes),
+  views: wholeOrConcise(changesFor, conciseChanges),
+});
+
+function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Changes> {
+  const { since, events, retracted, byCause } = changesAsked(snapshot, input);
+  return {
+    since,
+    held_from: heldFrom(snapshot),
+    total: events.length,
+    retracted,
+    by_cause: byCause,
+    changes: within(events, input).map((event) => changeOf(snapshot, event)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { planInWords } from '../../../model/pricing/price-text.ts';
+import { shortened } from '../concise/words.ts';
+
+/** How many plans are named of those that changed, that are new and that are gone. */
+const MAX_NAMED = 3;
+
+/**
+ * How plans differ from those before, to follow their label: `changed. Mast was 69 USD a month, and is now 79 USD a month. New: Fleet.`
+ * @param most of the price of one plan, in characters
+ */
+export function plansInWords(before: readonly Plan[], after: readonly Plan[], most: number): string {
+  const earlier = new Map(before.map((plan) => [plan.name, plan]));
+  const names = new Set(after.map(({ name }) => name));
+  const changed = after.flatMap((plan) => {
+    const then = earlier.get(plan.name);
+    if (then === undefined || planInWords(then) === planInWords(plan)) return [];
+    return [`${plan.name} was ${priceOf(then, most)}, and is now ${priceOf(plan, most)}.`];
+  });
+  const isNew = after.filter(({ name }) => !earlier.has(name)).map((plan) => shortened(planInWords(plan), most));
+  const isGone = before.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  const said = [
+    ...named(changed, ' ', ' More of them changed.'),
+    ...named(isNew, '; ', '; and others').map((plans) => `New: ${plans}.`),
+    ...named(isGone, ', ', ' and others').map((plans) => `No longer listed: ${plans}.`),
+  ];
+  if (said.length === 0) return 'changed in their details: their names and monthly prices are the same.';
+  return ['changed.', ...said].join(' ');
+}
+
+function named(items: readonly string[], separator: string, others: string): string[] {
+  if (items.length === 0) return [];
+  return [items.slice(0, MAX_NAMED).join(separator) + (items.length > MAX_NAMED ? others : '')];
+}
+
+/** The prices of a plan without its name. */
+function priceOf(plan: Plan, most: number): string {
+  return shortened(planInWords(plan).slice(plan.name.length + 2), most) || 'without a known price';
+}

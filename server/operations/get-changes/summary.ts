@@ -1,0 +1,92 @@
+import type { CatalogueKey, Categories } from '../../../model/catalogue.ts';
+import {
+  CAUSE_MEANINGS,
+  type ChangeEvent,
+  type EventAnswer,
+  type EventKind,
+  type EventTool,
+} from '../../../model/history/event.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { shortened } from '../concise/words.ts';
+import { listInWords } from './list-in-words.ts';
+import { plansInWords } from './plans-in-words.ts';
+
+/** How long an answer may be in a summary, in characters. The change has it in full. */
+const MAX_ANSWER = 160;
+
+export interface Words {
+  readonly name: string;
+  /** As it was asked in the snapshot that has the new answer. */
+  readonly question: CatalogueKey | undefined;
+  readonly before_text: string | null;
+  readonly after_text: string | null;
+}
+
+/**
+ * What changed and why, in plain English: `Flagmast: Cheapest paid plan went up from 69 USD to 79 USD. The vendor changed it.` What is not
+ * known any more has no answer; it is never said to be a no.
+ */
+export function summaryOf(event: ChangeEvent, words: Words, categories: Categories): string {
+  const sentences =
+    event.key === null
+      ? [ofTool(event, words.name, categories)]
+      : [`${words.name}: ${ofAnswer(event, words)}`, inSentence(CAUSE_MEANINGS[event.cause])];
+  const { retracted } = event;
+  if (retracted) sentences.push(`Retracted on ${retracted.on}: ${ended(retracted.why)}`);
+  return sentences.join(' ');
+}
+
+function ofTool({ kind, before, after }: ChangeEvent, name: string, categories: Categories): string {
+  const [then, now] = [before as EventTool | null, after as EventTool | null];
+  const label = (tool: EventTool | null) => categories[tool?.category ?? '']?.label ?? tool?.category ?? 'none';
+  switch (kind) {
+    case 'added':
+      return `${now?.name ?? name} was added to the tools that are listed here.`;
+    case 'renamed':
+      return `${then?.name} is now called ${now?.name}.`;
+    case 'removed':
+      return now?.closed
+        ? `${now.name} has not been sold since ${now.closed}.`
+        : `${then?.name ?? name} is no longer listed here.`;
+    default:
+      return `${now?.name ?? name}: the category changed from ${label(then)} to ${label(now)}.`;
+  }
+}
+
+function ofAnswer(event: ChangeEvent, { question, before_text, after_text }: Words): string {
+  const label = question?.label ?? event.key;
+  const [then, now] = [before_text, after_text].map((text) => shortened(text ?? '', MAX_ANSWER));
+  if (event.kind === 'changed') return `${label} ${inParts(event, question) ?? fromTo(then, now)}`;
+  const said: Readonly<Record<Exclude<EventKind, 'changed' | 'renamed' | 'removed'>, string>> = {
+    added: `became known: ${now}.`,
+    lost: `went from ${then} to no answer.`,
+    increase: `${question?.type === 'year' ? 'changed' : 'went up'} from ${then} to ${now}.`,
+    decrease: `${question?.type === 'year' ? 'changed' : 'went down'} from ${then} to ${now}.`,
+    'to-quote': `went from ${then} to not published.`,
+    'from-quote': `went from not published to ${now}.`,
+    disputed: `became disputed. Before: ${then}. Now: ${now?.replace(/^Disputed: /, '')}.`,
+    settled: `went from disputed to ${now}.`,
+  };
+  return `${label} ${said[event.kind as keyof typeof said]}`;
+}
+
+/** What changed in a list of plans or of values, where saying it part by part says more than the two lists. */
+function inParts({ before, after }: ChangeEvent, question: CatalogueKey | undefined): string | undefined {
+  const [then, now] = [before as EventAnswer, after as EventAnswer];
+  if (then.disagrees || now.disagrees || question === undefined) return undefined;
+  if (question.type === 'plans') return plansInWords(then.value as Plan[], now.value as Plan[], MAX_ANSWER);
+  if (question.type !== 'set' || !Array.isArray(then.value)) return undefined;
+  return listInWords(then.value as string[], now.value as string[], (item) => question.values?.[item] ?? item);
+}
+
+function fromTo(then = '', now = ''): string {
+  return then === now ? `changed in details that are not in its words: ${now}.` : `changed from ${then} to ${now}.`;
+}
+
+function inSentence(meaning: string): string {
+  return ended(meaning.charAt(0).toUpperCase() + meaning.slice(1));
+}
+
+function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
