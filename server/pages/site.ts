@@ -25,6 +25,7 @@ import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
+import { serveFeeds } from './feeds/routes.ts';
 import { pages } from './index.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
@@ -62,6 +63,7 @@ export function site(
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   const load = loader(operations, snapshot, baseUrl, interfaces);
+  serveFeeds(routes, { load, snapshot, baseUrl, answers });
   for (const page of pages) {
     const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const serve = (route: string, alwaysMarkdown: boolean) =>

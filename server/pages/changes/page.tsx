@@ -1,23 +1,23 @@
-import type { Manifest } from '../../../model/snapshot-files.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolOptions } from '../frame/forms.tsx';
-import { definePage, type View } from '../page.ts';
+import { definePage } from '../page.ts';
 import { entriesOf } from './entries.ts';
-import { Held, PageLinks, pageOf } from './entry-pages.tsx';
-import { FeedLinks } from './feed-links.tsx';
-import { allChanges, ChangesFilter, type ChangesInput, ChosenFilters, changesAddress } from './filters.tsx';
+import { FeedLinks, Held, PageLinks, pageOf } from './entry-pages.tsx';
+import { allChanges, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
 import { changesText } from './markdown.ts';
 import { Causes, Timeline } from './timeline.tsx';
+import type { ChangesView } from './view.ts';
 
 export const changes = definePage({
   ...allChanges,
   examples: (snapshot) => [
     {},
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
-    { since: sinceExample(snapshot.manifest) },
+    // Nothing has changed since.
+    { since: snapshot.manifest.snapshot },
     { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'] },
   ],
   navigation: { label: 'Changes', place: 'footer' },
@@ -38,20 +38,6 @@ export const changes = definePage({
     </>
   ),
 });
-
-/** A day on which nothing can have changed yet: the list of it is empty, and the page says so. */
-const sinceExample = ({ snapshot }: Manifest) => snapshot;
-
-export type ChangesView = View<
-  ChangesInput,
-  {
-    readonly answer: ReturnType<typeof getChanges.run<'full'>>;
-    readonly entries: ReturnType<typeof entriesOf>;
-    readonly offset: number;
-    readonly names: ReadonlyMap<string, string>;
-    readonly options: ReturnType<typeof toolOptions>;
-  }
->;
 
 /** All changes with filters, by day and snapshot, then what the causes mean. */
 function ChangesPage({ data, input, methodology: { catalogue } }: ChangesView) {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS, EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
-import { capitalised } from '../frame/capitalised.ts';
 import { clipped } from '../../markdown/markdown.ts';
+import { capitalised } from '../frame/capitalised.ts';
 import { answersInWords, byDay, CAUSE_LABELS, type Change, type Entry, withAnswers } from './entries.ts';
 
 /** Characters of the last part of an address. */
@@ -127,7 +127,11 @@ function BeforeAndAfter({ change }: { readonly change: Change }) {
       <p>{change.summary}</p>
       <details>
         <summary>
-          Both answers<span class="unseen"> to {change.label}, {change.name}</span>
+          Both answers
+          <span class="unseen">
+            {' '}
+            to {change.label}, {change.name}
+          </span>
         </summary>
         {step}
       </details>
@@ -175,13 +179,13 @@ export function pageName(url: string): string {
 }
 
 function ToolLink({ change: { tool, name }, isListed }: ChangeProps) {
-  return isListed(tool) ? <a href={`/tools/${tool}`}>{name}</a> : <>{name}</>;
+  return isListed(tool) ? <a href={`/tools/${tool}`}>{name}</a> : <span>{name}</span>;
 }
 
 /** The question, with a link to its row where the tool and the question are still there. */
 function QuestionLink({ change: { tool, key, label }, isListed, catalogue }: ChangeProps) {
   const isThere = isListed(tool) && key !== null && Object.hasOwn(catalogue.keys, key);
-  return isThere ? <a href={`/tools/${tool}#${key}`}>{label}</a> : <>{label}</>;
+  return isThere ? <a href={`/tools/${tool}#${key}`}>{label}</a> : <span>{label}</span>;
 }
 
 interface FirstListingProps extends ChangeProps {

@@ -39,19 +39,14 @@ export function PriceLine({ id, title, description, parts, currency, from, to }:
   const x = (day: string) => `${Math.round(((dayNumber(day) - dayNumber(from)) / days) * 10_000) / 100}%`;
   const highest = Math.max(1, ...parts.map(({ amount }) => amount));
   const y = (amount: number) => Math.round(BOTTOM - (amount / highest) * (BOTTOM - TOP));
-  const ticks = parts
-    .map(({ amount }) => amount)
-    .sort((one, other) => other - one)
-    .reduce<readonly number[]>(
-      (kept, amount) =>
-        [...kept, 0].some((other) => Math.abs(y(other) - y(amount)) < LABEL) ? kept : [...kept, amount],
-      [],
-    );
+  const ticks = [0];
+  for (const amount of parts.map(({ amount }) => amount).sort((one, other) => other - one))
+    if (ticks.every((other) => Math.abs(y(other) - y(amount)) >= LABEL)) ticks.push(amount);
   return (
     <svg class="price-line" width="100%" height={HEIGHT} role="img" aria-labelledby={`${id}-title ${id}-about`}>
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-about`}>{description}</desc>
-      {[...ticks, 0].map((amount) => (
+      {ticks.map((amount) => (
         <>
           <line class="axis" x1="0" x2="100%" y1={y(amount)} y2={y(amount)} />
           <text x="0" y={y(amount) - 4}>
