@@ -14,7 +14,16 @@ const NAMED_KEYS = 20;
 const KEPT: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
 /** Parameters that say what they are, or that the instructions describe for all tools. */
-const UNDESCRIBED: ReadonlySet<string> = new Set(['detail', 'limit', 'offset', 'category', 'currency', 'q']);
+const UNDESCRIBED: ReadonlySet<string> = new Set([
+  'detail',
+  'limit',
+  'offset',
+  'category',
+  'cause',
+  'currency',
+  'q',
+  'retracted',
+]);
 
 /** Parameters whose values the first operation in the list that has them names for all. */
 const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'detail', 'status']);

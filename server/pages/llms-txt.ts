@@ -2,7 +2,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
-import { type Operation, pathParameters } from '../operations/operation.ts';
+import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
@@ -30,7 +30,7 @@ export function llmsTxt(
 - A fact is known, unknown, disputed or not_applicable. Unknown is not no: say "unknown".
 - Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
 - Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, `${baseUrl}/`)}"
-- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
+- No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
 
 ## Ask
 
@@ -54,6 +54,13 @@ ${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${ba
 - [Questions with answers, as CSV](${baseUrl}${EVAL_QUESTIONS}): to measure how well an assistant answers buyers with and without this service
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;
+}
+
+/** `, except \`list_snapshots\`,`: the operations that are not tools of the MCP server. Empty if all are. */
+function notOverMcp(operations: readonly Operation[]): string {
+  const offered = forModels(operations);
+  const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
+  return others.length > 0 ? `, except ${others.join(' and ')},` : '';
 }
 
 /** The operation with only what it requires or, if it requires one of several parameters, with its second example, which is short. */

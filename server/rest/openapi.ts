@@ -41,7 +41,8 @@ export async function openApi(
       ],
     };
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
-    paths[API_ROOT + operation.path] = { get: { ...shared, responses: inJson } };
+    const tool = operation.notForModels === undefined && { 'x-mcp-tool': operation.name };
+    paths[API_ROOT + operation.path] = { get: { ...shared, ...tool, responses: inJson } };
     for (const format of FORMATS) {
       if (!format.has(operation)) continue;
       const { extension, kind, description } = format;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { operations } from '../../server/operations/index.ts';
-import { firstExample, type Operation } from '../../server/operations/operation.ts';
+import { firstExample, forModels, type Operation } from '../../server/operations/operation.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /** The official inspector; it needs Node 22, which npx brings along. */
@@ -31,7 +31,15 @@ async function faultOfList(era: string): Promise<string> {
   const names = resultOf(inspected)
     ?.tools?.map(({ name }) => name)
     .join();
-  return faultOf(inspected) || (names === operations.map(({ name }) => name).join() ? '' : `listed: ${names}`);
+  return (
+    faultOf(inspected) ||
+    (names ===
+    forModels(operations)
+      .map(({ name }) => name)
+      .join()
+      ? ''
+      : `listed: ${names}`)
+  );
 }
 
 async function faultOfCall(era: string, operation: Operation): Promise<string> {
@@ -61,7 +69,7 @@ function faultOf({ code, complaints }: Inspected): string {
 const served = await serveSnapshot();
 const rows = [
   { row: 'tools/list --strict', ask: faultOfList },
-  ...operations.map((operation) => ({
+  ...forModels(operations).map((operation) => ({
     row: `tools/call ${operation.name}`,
     ask: (era: string) => faultOfCall(era, operation),
   })),

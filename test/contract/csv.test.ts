@@ -106,6 +106,26 @@ describe('CSV beside JSON', () => {
     for (const url of named) expect(sources.map(({ url }) => url)).toContain(url);
   });
 
+  it('of changes has a row for each, newest first, in words', async () => {
+    type Changes = {
+      changes: { id: string; before_text: string | null; after_text: string | null; summary: string }[];
+    };
+    const { changes } = (await json('/changes?since=2026-06-20')) as Changes;
+    const rows = await table('/changes.csv?since=2026-06-20');
+    expect(rows.map(({ id, before, after, summary }) => [id, before, after, summary])).toEqual(
+      changes.map(({ id, before_text, after_text, summary }) => [id, before_text ?? '', after_text ?? '', summary]),
+    );
+    expect(changes.length).toBeGreaterThan(5);
+  });
+
+  it('of snapshots has what changed in each by cause', async () => {
+    const { snapshots } = (await json('/snapshots')) as { snapshots: { id: string; events: Record<string, number> }[] };
+    const rows = await table('/snapshots.csv');
+    expect(rows.map((row) => [row.id, row['changes_vendor-changed'], row.changes_learned])).toEqual(
+      snapshots.map(({ id, events }) => [id, String(events['vendor-changed']), String(events.learned)]),
+    );
+  });
+
   it('of what is not there is a problem, as with JSON', async () => {
     const response = await served.get('/api/v1/pricing/quillcuorier.csv');
     expect(response.status).toBe(404);

@@ -3,7 +3,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
-import { fixtureOperations } from '../fixture/examples.ts';
+import { forModels } from '../../server/operations/operation.ts';
+import { fixtureTools } from '../fixture/examples.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 
@@ -67,8 +68,8 @@ describe.each([
   // The clients check structuredContent against the output schemas they were given.
   it('lists every tool and calls it', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { name, example } of fixtureOperations) {
+    expect(tools.map(({ name }) => name)).toEqual(forModels(operations).map(({ name }) => name));
+    for (const { name, example } of fixtureTools) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: example });
       expect([name, isError ?? false, structuredContent]).toEqual([
         name,

@@ -145,6 +145,17 @@ export const requests: readonly {
     path: '/datasets/ai-readiness?tools=quillcourier,flagmast&keys=integrations.webhooks&sort=name',
   },
   { tool: 'get_ai_readiness', args: {}, path: '/datasets/ai-readiness' },
+  { tool: 'get_changes', args: {}, path: '/changes' },
+  {
+    tool: 'get_changes',
+    args: { since: '2026-06-20', tools: ['Flagmast', 'yew'], cause: 'vendor-changed,corrected', retracted: 'include' },
+    path: '/changes?since=2026-06-20&tools=Flagmast,yew&cause=vendor-changed,corrected&retracted=include',
+  },
+  {
+    tool: 'get_changes',
+    args: { keys: ['pricing.plans', 'pricing.starts_at'], limit: 3, offset: 1, detail: 'full' },
+    path: '/changes?keys=pricing.plans,pricing.starts_at&limit=3&offset=1&detail=full',
+  },
 ];
 
 /** Every operation with input that must be refused: code, and the path or arguments that earn it. */
@@ -361,6 +372,50 @@ export const refusals: readonly {
     status: 400,
     code: 'invalid_parameter',
     nearest: ['year'],
+  },
+  {
+    tool: 'get_changes',
+    args: { cause: ['learnt'] },
+    path: '/changes?cause=learnt',
+    status: 400,
+    code: 'invalid_parameter',
+    nearest: ['learned'],
+  },
+  {
+    tool: 'get_changes',
+    args: { since: '2026-02-30' },
+    path: '/changes?since=2026-02-30',
+    status: 400,
+    code: 'invalid_parameter',
+  },
+  {
+    tool: 'get_changes',
+    args: { since: 'yesterday' },
+    path: '/changes?since=yesterday',
+    status: 400,
+    code: 'invalid_parameter',
+  },
+  {
+    tool: 'get_changes',
+    args: { retracted: 'includ' },
+    path: '/changes?retracted=includ',
+    status: 400,
+    code: 'invalid_parameter',
+  },
+  {
+    tool: 'get_changes',
+    args: { keys: ['pricing.plan'] },
+    path: '/changes?keys=pricing.plan',
+    status: 400,
+    code: 'unknown_key',
+  },
+  {
+    tool: 'get_changes',
+    args: { tools: ['flagmest'] },
+    path: '/changes?tools=flagmest',
+    status: 404,
+    code: 'tool_not_found',
+    nearest: ['flagmast'],
   },
   {
     tool: 'estimate_cost',

@@ -9,7 +9,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/index.ts';
-import { fixtureOperations } from '../fixture/examples.ts';
+import { forModels } from '../../server/operations/operation.ts';
+import { fixtureTools } from '../fixture/examples.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { META, request } from './mcp/rpc.ts';
 
@@ -49,8 +50,8 @@ describe('npm run stdio', () => {
     const client = new Client(NAME);
     await client.connect(new StdioClientTransport({ ...COMMAND, stderr: 'ignore' }));
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
-    for (const { name, example } of fixtureOperations) {
+    expect(tools.map(({ name }) => name)).toEqual(forModels(operations).map(({ name }) => name));
+    for (const { name, example } of fixtureTools) {
       expect((await client.callTool({ name, arguments: example })).structuredContent).toHaveProperty('meta.cite');
     }
     await client.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
 import { pathParameters } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/index.ts';
-import { fixtureOperations, fixturePageAddresses } from '../fixture/examples.ts';
+import { fixtureOperations, fixturePageAddresses, fixtureTools } from '../fixture/examples.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { ask } from '../wire.ts';
@@ -162,7 +162,7 @@ describe('over MCP an argument that is not declared', () => {
       expect([name, inputSchema.additionalProperties]).toEqual([name, false]);
   });
 
-  it.each(fixtureOperations)(
+  it.each(fixtureTools)(
     'is refused by $name, with what is allowed and what to call next',
     async ({ name, example, input }) => {
       const { result } = await call(request('tools/call', { name, arguments: { ...example, zebra: 1 } }));

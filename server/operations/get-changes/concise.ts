@@ -83,7 +83,8 @@ function isAdded({ key, kind }: ChangeEvent): boolean {
 function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): ConciseRow {
   const { recorded, tool, key, before_text, after_text, cause, kind, retracted } = changeOf(snapshot, event);
   const why = retracted ? `${cause}, retracted` : cause;
-  if (isAdded(event)) return [recorded, tool, '', '', `added, with ${answers} answers`, why];
+  if (isAdded(event))
+    return [recorded, tool, '', '', `added, with ${answers} ${answers === 1 ? 'answer' : 'answers'}`, why];
   if (key === null) return [recorded, tool, '', shortened(before_text ?? '', width), inShort(event, width), why];
   const quoted = { 'to-quote': [before_text, 'not published'], 'from-quote': ['not published', after_text] } as const;
   const [then, now] = quoted[kind as keyof typeof quoted] ?? [before_text, after_text];

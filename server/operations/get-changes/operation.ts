@@ -27,7 +27,7 @@ export const getChanges = operation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'What changed in the facts since a day, newest first, and why: the vendor changed it, we learned it, or we were wrong. For price changes, news and corrections; get_tool has the answers of today.',
+    'What changed in the facts since a day, and why: the vendor changed it, we learned it, or we were wrong. get_tool has what is true now.',
   choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
   input: Input,
   shortList: SHORT_LIST,

@@ -14,11 +14,11 @@ export const ChangesInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 40,
-      description: 'A day ("2026-01-31", with the changes of that day) or the id of a snapshot.',
+      description: 'A day ("2026-01-31", included) or the id of a snapshot.',
     }),
   ),
   tools: NamedTools('Only these.'),
-  keys: FactKeys('Only these questions, also past ones.'),
+  keys: FactKeys('Only these.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
       minItems: 1,
@@ -26,8 +26,8 @@ export const ChangesInput = Type.Object({
     }),
   ),
   retracted: Type.Optional(
-    Type.Union([Type.Literal('exclude'), Type.Literal('include')], {
-      description: 'Changes that turned out to be wrong.',
+    Type.Union([Type.Literal('include')], {
+      description: 'List changes that turned out to be wrong, too.',
     }),
   ),
   ...window,

@@ -76,7 +76,7 @@ interface OperationProps {
 
 /** One operation: its addresses, parameters, a real request with its response, and its errors. */
 function OperationSection({ operation, description, baseUrl }: OperationProps) {
-  const { operationId, path, others, summary, parameters } = operation;
+  const { operationId, 'x-mcp-tool': tool, path, others, summary, parameters } = operation;
   const basePath = basePathOf(baseUrl);
   const errors = problemsOf(operation, description);
   return (
@@ -89,9 +89,11 @@ function OperationSection({ operation, description, baseUrl }: OperationProps) {
             as {other.endsWith('.csv') ? 'CSV' : 'Markdown'}: <code>{basePath + other}</code>
           </span>
         ))}
-        <span class="condition">
-          over MCP: <code>{operationId}</code>
-        </span>
+        {tool !== undefined && (
+          <span class="condition">
+            over MCP: <code>{tool}</code>
+          </span>
+        )}
       </p>
       <p>{operation.description}</p>
       {parameters.length > 0 && (

@@ -3,7 +3,7 @@ import { firstNames } from '../facts/fact-text.ts';
 import type { Interfaces, View } from '../page.ts';
 import { pageText, type Related } from '../page-text.ts';
 import { clientsFor } from './mcp-clients.ts';
-import { curl, listOperations, type OpenApiDocument, problemsOf } from './openapi.ts';
+import { curl, listOperations, listTools, type OpenApiDocument, problemsOf } from './openapi.ts';
 
 type Empty = object;
 
@@ -57,12 +57,12 @@ export function docsApiText(view: View<Empty, OpenApiDocument>): string {
     about:
       'Every operation, generated from the OpenAPI document that is served, which has all limits, schemas and example responses.',
     sections: listOperations(data).map((operation) => {
-      const { path, summary, description, parameters, operationId, others } = operation;
+      const { path, summary, description, parameters, 'x-mcp-tool': tool, others } = operation;
       const names = parameters.map(({ name, required }) => `${code(name)}${required ? ' (required)' : ''}`);
       const codes = problemsOf(operation, data).flatMap(([, of]) => of);
       return {
         heading: heading(2, text(summary, 80)),
-        lead: `${code(`GET ${baseUrl}${path}`)}${others.length > 0 ? `, also ${others.map((other) => code(other.slice(other.lastIndexOf('.')))).join(' and ')}` : ''}; over MCP ${code(operationId)}.`,
+        lead: `${code(`GET ${baseUrl}${path}`)}${others.length > 0 ? `, also ${others.map((other) => code(other.slice(other.lastIndexOf('.')))).join(' and ')}` : ''}${tool === undefined ? '' : `; over MCP ${code(tool)}`}.`,
         rows: [
           item(text(description, 300)),
           ...(names.length > 0 ? [item(`Parameters: ${firstNames(names, 24)}`)] : []),
@@ -86,7 +86,7 @@ export function docsMcpText(
     sections: [
       {
         heading: heading(2, 'Tools'),
-        rows: listOperations(data.description).map(({ operationId, summary }) =>
+        rows: listTools(data.description).map(({ operationId, summary }) =>
           item(`${code(operationId)}: ${text(summary, 100)}`),
         ),
         most: 30,

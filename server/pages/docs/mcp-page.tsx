@@ -5,7 +5,7 @@ import { definePage, type Interfaces } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { docsMcpText } from './markdown.ts';
 import { clientsFor } from './mcp-clients.ts';
-import { listOperations, type OpenApiDocument } from './openapi.ts';
+import { listTools, type OpenApiDocument } from './openapi.ts';
 
 export const docsMcp = definePage({
   path: '/docs/mcp',
@@ -62,7 +62,7 @@ function McpSetup({ description, mcp, baseUrl }: McpProps) {
             All are read-only. Each returns the same as the REST operation of the same name, with the same parameters.
           </p>
           <dl class="terms wide-terms">
-            {listOperations(description).map(({ operationId, summary }) => (
+            {listTools(description).map(({ operationId, summary }) => (
               <>
                 <dt>
                   <a href={`/docs/api#${operationId}`}>

@@ -37,6 +37,8 @@ interface Response {
 
 interface Operation {
   readonly operationId: string;
+  /** The name of the MCP tool with the same answer; left out where there is none. */
+  readonly 'x-mcp-tool'?: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
@@ -71,6 +73,11 @@ export function listOperations({ paths }: OpenApiDocument): ApiOperation[] {
       ...{ ...get, path },
       others: OTHERS.map((extension) => path + extension).filter((other) => paths[other]),
     }));
+}
+
+/** The operations that are tools of the MCP server. */
+export function listTools(document: OpenApiDocument): ApiOperation[] {
+  return listOperations(document).filter((operation) => operation['x-mcp-tool'] !== undefined);
 }
 
 /** Resolves a $ref to a component. */

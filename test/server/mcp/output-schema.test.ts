@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputSchema } from '../../../server/mcp/output-schema.ts';
 import { operations } from '../../../server/operations/index.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { fixtureOperations } from '../../fixture/examples.ts';
+import { fixtureTools } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
@@ -17,7 +17,7 @@ afterAll(() => served.close());
 
 const ajv = new Ajv2020({ strict: false });
 
-describe.each(fixtureOperations.map((operation) => [operation.name, operation] as const))('of %s', (_, operation) => {
+describe.each(fixtureTools.map((operation) => [operation.name, operation] as const))('of %s', (_, operation) => {
   const schema = outputSchema(operation);
 
   it('is the outer shape alone: at most 600 characters, and one type for each part', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/index.ts';
+import { forModels } from '../../../server/operations/operation.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
@@ -61,7 +62,7 @@ describe('prompts', () => {
     const audited = await textOf('audit_ai_readiness', { tool: 'quillcourier' });
     expect(audited).toContain('slug "quillcourier", groups ["ai"] and detail "audit"');
     const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
-    for (const name of named) expect(operations.map(({ name }) => name)).toContain(name);
+    for (const name of named) expect(forModels(operations).map(({ name }) => name)).toContain(name);
   });
 
   it.each([

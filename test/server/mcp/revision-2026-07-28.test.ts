@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixtureOperations } from '../../fixture/examples.ts';
+import { fixtureTools } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { META, post, postModern, request } from './rpc.ts';
@@ -57,7 +57,7 @@ describe('revision 2026-07-28', () => {
   });
 
   it('answers in the same words as the revisions with a handshake', async () => {
-    for (const { name, example } of fixtureOperations) {
+    for (const { name, example } of fixtureTools) {
       const modern = await postModern(served, 'tools/call', { name, arguments: example });
       const legacy = await post(served, request('tools/call', { name, arguments: example }));
       expect(modern.body.result.structuredContent).toEqual(legacy.body.result.structuredContent);

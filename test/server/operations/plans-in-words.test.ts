@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { listInWords } from '../../../server/operations/get-changes/list-in-words.ts';
+import { plansInWords } from '../../../server/operations/get-changes/plans-in-words.ts';
+
+const plan = (name: string, amount?: number): Plan => ({
+  name,
+  ...(amount !== undefined && { monthly: { amount, currency: 'USD' } }),
+});
+
+describe('plans that changed', () => {
+  it.each([
+    [[plan('A', 1)], [plan('A', 2)], 'changed. A was 1 USD a month, and is now 2 USD a month.'],
+    [[plan('A', 1)], [plan('A')], 'changed. A was 1 USD a month, and is now without a known price.'],
+    [[plan('A', 1)], [plan('A', 1), plan('B', 3), plan('C')], 'changed. New: B: 3 USD a month; C.'],
+    [[plan('A', 1), plan('B')], [plan('A', 1)], 'changed. No longer listed: B.'],
+    [
+      [plan('A', 1)],
+      [{ ...plan('A', 1), includes: { credits: 5 } } as Plan],
+      'changed in their details: their names and monthly prices are the same.',
+    ],
+  ])('%j and %j', (before, after, words) => {
+    expect(plansInWords(before, after, 100)).toBe(words);
+  });
+
+  it('are named up to three, and it is said that there are more', () => {
+    const names = ['A', 'B', 'C', 'D'];
+    const many = (amount: number) => names.map((name) => plan(name, amount));
+    expect(plansInWords(many(1), many(2), 100)).toMatch(/C was .*\. More of them changed\.$/);
+    expect(plansInWords(many(1), [], 100)).toBe('changed. No longer listed: A, B, C and others.');
+  });
+});
+
+describe('lists that changed', () => {
+  it('name what is new and what is gone', () => {
+    const labelOf = (item: string) => item.toUpperCase();
+    expect(listInWords(['a', 'b'], ['b', 'c'], labelOf)).toBe('changed. New: C. No longer named: A.');
+    expect(listInWords(['a'], ['a', 'b'], labelOf)).toBe('changed. New: B.');
+    expect(listInWords(['a', 'b'], ['b', 'a'], labelOf)).toBeUndefined();
+  });
+});
