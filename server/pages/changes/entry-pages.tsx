@@ -56,7 +56,8 @@ export function PageLinks({ entries, offset, addressAt }: PagesProps) {
   return (
     <nav class="choices" aria-label="Pages of the list">
       <span class="quiet">
-        {from} to {to} of {entries.length}
+        {from.toLocaleString('en')} to {to.toLocaleString('en')} of {entries.length.toLocaleString('en')}, with the
+        answers of a tool that was first listed as one
       </span>
       <ul>
         {offset > 0 && (

@@ -85,12 +85,17 @@ function entryInLine(entry: Entry): string {
   return item(parts.filter((part) => part !== '').join(' · '));
 }
 
-function priceSection({ question, stretches }: PricePast, { keys }: Catalogue): Section {
+function priceSection({ question, stretches, isKnownNow }: PricePast, { keys }: Catalogue): Section {
   return {
     heading: heading(2, text(`${keys[question]?.label ?? question}, over time`, MAX_LABEL)),
     columns: tableHead(['From', 'Until', 'Price', 'Why']),
-    rows: stretches.map((stretch) =>
-      row([stretch.from, stretch.to, text(pricesInWords(stretch), 120), beginning(stretch)]),
+    rows: stretches.map((stretch, place) =>
+      row([
+        stretch.from,
+        isKnownNow && place === stretches.length - 1 ? 'now' : stretch.to,
+        text(pricesInWords(stretch), 120),
+        beginning(stretch),
+      ]),
     ),
     least: 10,
   };

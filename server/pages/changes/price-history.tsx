@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
@@ -10,6 +10,8 @@ import { type PriceStretch, priceStretches } from './price-line.ts';
 export interface PricePast {
   readonly question: string;
   readonly stretches: readonly PriceStretch[];
+  /** Whether the last stretch goes on. */
+  readonly isKnownNow: boolean;
 }
 
 /** The entry prices over time, without those that were never known. */
@@ -19,7 +21,11 @@ export function pricesPast(
   asOf: string,
 ): PricePast[] {
   return Object.values(ENTRY_PRICE)
-    .map((question) => ({ question, stretches: priceStretches(changes, question, facts[question], asOf) }))
+    .map((question) => ({
+      question,
+      stretches: priceStretches(changes, question, facts[question], asOf),
+      isKnownNow: isAnswered(facts[question]),
+    }))
     .filter(({ stretches }) => stretches.length > 0);
 }
 
@@ -65,7 +71,7 @@ interface OnePriceProps extends PricePast {
 }
 
 /** A line for each currency, since amounts of two currencies have no common axis, and one table. */
-function OnePrice({ question, stretches, label, name, heldFrom }: OnePriceProps) {
+function OnePrice({ question, stretches, isKnownNow, label, name, heldFrom }: OnePriceProps) {
   const currencies = [...new Set(stretches.flatMap(({ prices }) => prices.map(({ money }) => money.currency)))];
   const first = stretches[0]?.from ?? '';
   const ends = {
@@ -89,7 +95,7 @@ function OnePrice({ question, stretches, label, name, heldFrom }: OnePriceProps)
         />
       ))}
       <PriceLineKey hasWrong={hasWrong} />
-      <PriceTable stretches={stretches} label={label} />
+      <PriceTable stretches={stretches} isKnownNow={isKnownNow} label={label} />
     </figure>
   );
 }
@@ -122,7 +128,7 @@ export function beginning({ cause }: PriceStretch): string {
 
 const inWords = (stretch: PriceStretch) => `${pricesInWords(stretch)} from ${stretch.from} to ${stretch.to}`;
 
-function PriceTable({ stretches, label }: Pick<OnePriceProps, 'stretches' | 'label'>) {
+function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stretches' | 'isKnownNow' | 'label'>) {
   return (
     <table class="small">
       <caption class="unseen">{label} over time</caption>
@@ -153,9 +159,7 @@ function PriceTable({ stretches, label }: Pick<OnePriceProps, 'stretches' | 'lab
               <td>
                 <time>{stretch.from}</time>
               </td>
-              <td>
-                <time>{stretch.to}</time>
-              </td>
+              <td>{isKnownNow && place === stretches.length - 1 ? 'now' : <time>{stretch.to}</time>}</td>
               <td>{pricesInWords(stretch)}</td>
               <td>{beginning(stretch)}</td>
             </tr>

@@ -95,7 +95,8 @@ function OneChange({ change, ...listed }: ChangeProps) {
         {sources.length > 0 && (
           <>
             {' '}
-            · <Sources sources={sources} />
+            · {change.after === null && 'it was on '}
+            <Sources sources={sources} />
           </>
         )}
       </p>
@@ -140,17 +141,19 @@ function BeforeAndAfter({ change }: { readonly change: Change }) {
 }
 
 /** The day that a page shows, and the day that we recorded it: two clocks, of which only the second says when we knew. */
-function Days({ change: { effective, recorded } }: { readonly change: Change }) {
+function Days({ change: { key, effective, recorded, after } }: { readonly change: Change }) {
+  // Where there is no answer now, no page has a date for it.
+  const isDateless = key === null || after === null;
   return (
     <span>
       {effective ? (
         <>
-          on a page dated <time datetime={effective.on}>{effective.on}</time>
+          on a page dated <time datetime={effective.on}>{effective.on}</time>,{' '}
         </>
       ) : (
-        'no dated page'
+        !isDateless && 'no page with it is dated, '
       )}
-      , recorded <time datetime={recorded}>{recorded}</time>
+      recorded <time datetime={recorded}>{recorded}</time>
     </span>
   );
 }
