@@ -55,4 +55,6 @@ row('get_ai_readiness', await lengthOf('get_ai_readiness', {}));
 row('get_ai_readiness, limit 60', await lengthOf('get_ai_readiness', { limit: 60 }));
 row('estimate_cost', await lengthOf('estimate_cost', { people: 3, linkedin_accounts: 3 }));
 row('estimate_cost, limit 60', await lengthOf('estimate_cost', { people: 3, linkedin_accounts: 3, limit: 60 }));
+row('get_changes', await lengthOf('get_changes', {}));
+row('get_changes, limit 60', await lengthOf('get_changes', { limit: 60 }));
 await served.close();

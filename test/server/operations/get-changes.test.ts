@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
 import { operations } from '../../../server/operations/index.ts';
@@ -115,6 +116,8 @@ describe('the changes', () => {
     const ofYew = idsOf({ tools: ['yew'] });
     expect(ofYew).toHaveLength(4);
     expect(idsOf({ tools: ['Yew'] })).toEqual(ofYew);
+    const isOfTwo = ({ tool }: { readonly tool: string }) => tool === 'yew' || tool === 'flagmast';
+    expect(ask({ tools: ['yew', 'flagmast'] }).changes).toEqual(ask().changes.filter(isOfTwo));
     const [former] = snapshot.formerSlugs;
     const [slug, current] = former as [string, string];
     const renamed = withEvents((events) => events.map((one) => (one.tool === 'yew' ? { ...one, tool: slug } : one)));
@@ -146,6 +149,27 @@ describe('the changes', () => {
       ['1/flagmast/campaigns.ai_writing', asked?.label, null],
     ]);
     expect(problemOf({ keys: ['campaigns.ai_writin'] }, dropped).particulars.nearest).toContain('campaigns.ai_writing');
+  });
+
+  it('are in the words of their time, where a question was asked otherwise', () => {
+    const { keys } = snapshot.methodology.catalogue;
+    const earlier = {
+      'integrations.hubspot': { ...keys['integrations.hubspot'], values: { native: 'Built in' } } as CatalogueKey,
+      'company.founded': { ...keys['company.founded'], type: 'number', unit: 'AD' } as CatalogueKey,
+    };
+    const asked: Snapshot = {
+      ...snapshot,
+      history: {
+        ...snapshot.history,
+        snapshots: snapshot.history.snapshots.map((line) =>
+          line.seq === 3 ? { ...line, undo: { ...line.undo, keys: earlier } } : line,
+        ),
+      },
+    };
+    const textsOf = (key: string, since: string) =>
+      ask({ keys: [key], since }, asked).changes.map(({ before_text, after_text }) => [before_text, after_text]);
+    expect(textsOf('integrations.hubspot', '2026-06-20')).toEqual([[null, 'Built in']]);
+    expect(textsOf('company.founded', '2026-06-30')).toEqual([['2015 AD', '2016']]);
   });
 
   it('leave out what was retracted, count it, and list it if asked', () => {
@@ -326,6 +350,9 @@ describe('the concise changes', () => {
     expect(length).toBeLessThanOrEqual(8000);
     expect(body.rows.length).toBeGreaterThan(10);
     expect(body.more).toEqual({ left: 10_000 - body.rows.length, next: `offset: ${body.rows.length}` });
+    const long = answerForModels<ReturnType<typeof concise>>(getChanges, { ...args, limit: 1000 }, worst);
+    expect(long.length).toBeLessThanOrEqual(16_000);
+    expect(long.body.more?.next).toBe(`offset: ${long.body.rows.length}`);
   });
 });
 
