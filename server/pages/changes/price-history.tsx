@@ -109,7 +109,7 @@ function partsIn(stretches: readonly PriceStretch[], currency: string): LinePart
       .filter(({ money }) => money.currency === currency)
       .map(({ money, wasWrong }) => ({
         ...{ from, to, amount: money.amount, wasWrong },
-        steps: steps && before.prices[0]?.money.currency === currency,
+        steps: steps && !wasWrong && before.prices[0]?.money.currency === currency,
       }));
   });
 }
@@ -121,12 +121,22 @@ export function pricesInWords({ prices }: PriceStretch): string {
     .join(' or ');
 }
 
-/** Why a price began to be published. */
-export function beginning({ cause }: PriceStretch): string {
+/** Why a price began to be published. What was wrong is no act of the vendor, whatever we took it for then. */
+export function beginning({ cause, prices }: PriceStretch): string {
+  if (prices.every(({ wasWrong }) => wasWrong)) return 'Recorded by mistake';
   return cause === undefined ? 'Current price; no change that counts says since when' : CAUSE_LABELS[cause];
 }
 
 const inWords = (stretch: PriceStretch) => `${pricesInWords(stretch)} from ${stretch.from} to ${stretch.to}`;
+
+/** The days of a stretch, or of the gap before it. */
+function Days({ from, to }: { readonly from: string; readonly to: string | undefined }) {
+  return (
+    <td>
+      <time datetime={from}>{from}</time> to {to === undefined ? 'now' : <time datetime={to}>{to}</time>}
+    </td>
+  );
+}
 
 function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stretches' | 'isKnownNow' | 'label'>) {
   return (
@@ -134,37 +144,31 @@ function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stret
       <caption class="unseen">{label} over time</caption>
       <thead>
         <tr>
-          <th scope="col">From</th>
-          <th scope="col">Until</th>
+          <th scope="col">Recorded</th>
           <th scope="col">Price</th>
           <th scope="col">Why</th>
         </tr>
       </thead>
       <tbody>
-        {stretches.map((stretch, place) => (
-          <>
-            {place > 0 && stretches[place - 1]?.to !== stretch.from && (
-              <tr class="unknown">
-                <td>
-                  <time>{stretches[place - 1]?.to}</time>
-                </td>
-                <td>
-                  <time>{stretch.from}</time>
-                </td>
-                <td>no price</td>
-                <td>Unknown, or on request only</td>
+        {stretches.map((stretch, place) => {
+          const before = stretches[place - 1];
+          return (
+            <>
+              {before && before.to !== stretch.from && (
+                <tr class="unknown">
+                  <Days from={before.to} to={stretch.from} />
+                  <td>no price</td>
+                  <td>Unknown, or on request only</td>
+                </tr>
+              )}
+              <tr>
+                <Days from={stretch.from} to={isKnownNow && place === stretches.length - 1 ? undefined : stretch.to} />
+                <td>{pricesInWords(stretch)}</td>
+                <td>{beginning(stretch)}</td>
               </tr>
-            )}
-            <tr>
-              <td>
-                <time>{stretch.from}</time>
-              </td>
-              <td>{isKnownNow && place === stretches.length - 1 ? 'now' : <time>{stretch.to}</time>}</td>
-              <td>{pricesInWords(stretch)}</td>
-              <td>{beginning(stretch)}</td>
-            </tr>
-          </>
-        ))}
+            </>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -200,8 +200,8 @@ describe('the page of the changes of a tool', () => {
     expect(svg).toMatch(/<desc id="[^"]+">69 USD from 2026-06-10 to 2026-06-\d\d\. 79 USD from /);
     expect(svg).toContain('class="price-step"');
     const [, first, second] = rowsIn(between(html, 'over time</caption>', '</table>')).map(textOf);
-    expect(first).toMatch(/^2026-06-10 2026-06-\d\d 69 USD Learned by us$/);
-    expect(second).toMatch(/^2026-06-\d\d now 79 USD Changed by the vendor$/);
+    expect(first).toMatch(/^2026-06-10 to 2026-06-\d\d 69 USD Learned by us$/);
+    expect(second).toMatch(/^2026-06-\d\d to now 79 USD Changed by the vendor$/);
   });
 
   it('draws what was corrected differently, and says that it was never the price', async () => {
@@ -216,6 +216,7 @@ describe('the page of the changes of a tool', () => {
     expect(svg).toContain('class="price-wrong"');
     expect(svg).not.toContain('class="price-step"');
     expect(html).toContain('69 USD (our mistake, corrected later)');
+    expect(html).toContain('<td>Recorded by mistake</td>');
     expect(html).toContain('our mistake, corrected later: it was never the price');
     expect(await page('/tools/flagmast/changes')).not.toContain('never the price');
   });
