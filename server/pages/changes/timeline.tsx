@@ -8,7 +8,7 @@ import { answersInWords, byDay, CAUSE_LABELS, type Change, type Entry, withAnswe
 const MAX_PART = 40;
 
 /** What links of a change depend on. */
-export interface Listed {
+interface Listed {
   /** Whether a tool is listed now. */
   readonly isListed: (slug: string) => boolean;
   readonly catalogue: Catalogue;
