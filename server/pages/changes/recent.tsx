@@ -60,7 +60,8 @@ export function sinceLooked(since: string | undefined, tools: readonly string[],
   return { since, tools, answer: tools.length > 0 ? answer : undefined };
 }
 
-const MAX_SINCE = 20;
+/** More are a page away. */
+const MAX_SINCE = 10;
 
 interface SinceProps {
   readonly looked: SinceLooked | undefined;

@@ -12,6 +12,8 @@ interface Listed {
   /** Whether a tool is listed now. */
   readonly isListed: (slug: string) => boolean;
   readonly catalogue: Catalogue;
+  /** Whether the answers of a first listing have their sources, which are too many for a list of all tools. */
+  readonly everySource?: boolean;
 }
 
 interface TimelineProps extends Listed {
@@ -107,35 +109,38 @@ function OneChange({ change, ...listed }: ChangeProps) {
 /** In characters: longer answers are said in the words of the summary, and can be unfolded. */
 const MAX_ANSWERS = 240;
 
-/** The two answers. A correction says that the first was wrong, so that nobody takes the pair for a change of the tool. */
+/** The two answers. Only what was wrong is struck out, since an answer from before was right then, and may be part of the new one. */
 function BeforeAndAfter({ change }: { readonly change: Change }) {
   const [before, after] = answersInWords(change);
   const step =
     change.cause === 'corrected' ? (
-      <p class="change-answers">
-        We said, wrongly: <del>{before}</del>; now: <ins>{after}</ins>
+      <p>
+        We said, wrongly: <del>{before}</del>; now: {after}
       </p>
     ) : (
-      <p class="change-answers">
+      <p>
         <span class="unseen">Before: </span>
-        <del>{before}</del> <span aria-hidden="true">→</span> <span class="unseen">Now: </span>
-        <ins>{after}</ins>
+        <span class="quiet">{before}</span> <span aria-hidden="true">→</span> <span class="unseen">Now: </span>
+        {after}
       </p>
     );
-  if (before !== after && before.length + after.length <= MAX_ANSWERS) return step;
+  const isSame = before === after;
+  if (!isSame && before.length + after.length <= MAX_ANSWERS) return step;
   return (
     <>
       <p>{change.summary}</p>
-      <details>
-        <summary>
-          Both answers
-          <span class="unseen">
-            {' '}
-            to {change.label}, {change.name}
-          </span>
-        </summary>
-        {step}
-      </details>
+      {!isSame && (
+        <details>
+          <summary>
+            Both answers
+            <span class="unseen">
+              {' '}
+              to {change.label}, {change.name}
+            </span>
+          </summary>
+          {step}
+        </details>
+      )}
     </>
   );
 }
@@ -177,8 +182,19 @@ function Sources({ sources }: Pick<Change, 'sources'>) {
 export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
-  const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), clipped(parts.at(-1) ?? '', MAX_PART)];
+  const last = clipped(decoded(parts.at(-1) ?? ''), MAX_PART);
+  const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), last];
   return [hostname.replace(/^www\./, ''), ...end].join('/');
+}
+
+/** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not UTF-8 behind the per cent signs.
+    return part;
+  }
 }
 
 function ToolLink({ change: { tool, name }, isListed }: ChangeProps) {
@@ -216,7 +232,14 @@ function FirstListing({ change, answers, ...listed }: FirstListingProps) {
                 <dt>
                   <QuestionLink change={answer} {...listed} />
                 </dt>
-                <dd>{answer.after_text}</dd>
+                <dd>
+                  {answer.after_text}
+                  {listed.everySource && answer.sources.length > 0 && (
+                    <span class="condition">
+                      <Sources sources={answer.sources} />
+                    </span>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -56,7 +56,12 @@ function ToolChangesPage({ data, input: { slug }, methodology: { catalogue } }: 
       <Held answer={answer} />
       <PriceHistory name={tool.name} prices={prices} heldFrom={answer.held_from} catalogue={catalogue} />
       <PageLinks entries={entries} offset={offset} addressAt={addressAt} />
-      <Timeline entries={pageOf(entries, offset)} isListed={(other) => other === slug} catalogue={catalogue} />
+      <Timeline
+        entries={pageOf(entries, offset)}
+        isListed={(other) => other === slug}
+        catalogue={catalogue}
+        everySource
+      />
       <PageLinks entries={entries} offset={offset} addressAt={addressAt} />
       <Causes counts={answer.by_cause} />
       <FeedLinks path={`/tools/${slug}/changes`} />
