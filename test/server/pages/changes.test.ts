@@ -223,6 +223,19 @@ describe('the page of the changes of a tool', () => {
     expect(await page('/tools/flagmast/changes')).not.toContain('never the price');
   });
 
+  it('draws no step of the vendor to a price that was wrong', async () => {
+    const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
+    const after = { value: { amount: 75, currency: 'USD' } };
+    const taken: ChangeEvent = { ...raised, id: '4/flagmast/pricing.starts_at', seq: 4, cause: 'corrected', after };
+    const other = await serveFixture({ snapshot: withEvents((events) => [...events, taken]) });
+    const html = await readPage(other, '/tools/flagmast/changes');
+    await other.close();
+    const figure = between(html, '<figure class="price-history">', '</figure>');
+    expect(figure).toContain('79 USD (our mistake, corrected later)');
+    expect(figure).not.toContain('class="price-step"');
+    expect(figure).not.toContain('Changed by the vendor');
+  });
+
   it('shows only the tool, and leads to its facts and feeds', async () => {
     const html = await page('/tools/flagmast/changes');
     const ids = [...html.matchAll(/<li id="(\d+\/[^"]+)"/g)].map(([, id]) => id as string);
