@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { answerInWords } from '../../../model/history/answer-text.ts';
 import { ChangeEvent, type EventAnswer, type EventTool } from '../../../model/history/event.ts';
-import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
+import { idOfSeq } from '../../snapshot/held-snapshots.ts';
 import { lastQuestion, questionAt } from '../../snapshot/past-questions.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { eventIndex } from './event-index.ts';
@@ -53,7 +53,7 @@ function write(snapshot: Snapshot, event: ChangeEvent): Change {
   const { id, recorded, previous, kind, cause, effective, sources, retracted } = event;
   return {
     ...{ id, seq, recorded },
-    snapshot: heldSnapshots(snapshot)[seq - 1]?.id ?? snapshot.manifest.snapshot,
+    snapshot: idOfSeq(snapshot, seq) ?? snapshot.manifest.snapshot,
     ...{ previous, tool: slug, name, key },
     label: key === null ? null : (question?.label ?? key),
     ...{ kind, cause, effective, before, after, before_text, after_text },

@@ -7,6 +7,7 @@ import { More, moreAfter } from '../concise/more.ts';
 import { Columns, type ConciseRow, Rows, rowsWithin } from '../concise/rows.ts';
 import { shortened } from '../concise/words.ts';
 import { within } from '../selection.ts';
+import { bothCut } from './both-cut.ts';
 import { changeOf } from './change.ts';
 import { type ChangesInput, changesAsked } from './question.ts';
 import { Since } from './since.ts';
@@ -30,6 +31,9 @@ const COLUMNS = ['recorded', 'tool', 'key', 'before', 'after', 'cause'];
 /** In characters: what is around the rows, besides what is measured. */
 const AROUND = 120;
 const NO_ANSWER = 'no answer';
+const NOT_PUBLISHED = 'not published';
+/** Of answers that differ in what no page shows, such as the terms of a plan. */
+const SAME_IN_WORDS = 'other details';
 
 /**
  * Each change in one row, newest first. A tool that was added is one row with its answers; limit and offset count rows.
@@ -86,9 +90,10 @@ function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): Co
   if (isAdded(event))
     return [recorded, tool, '', '', `added, with ${answers} ${answers === 1 ? 'answer' : 'answers'}`, why];
   if (key === null) return [recorded, tool, '', shortened(before_text ?? '', width), inShort(event, width), why];
-  const quoted = { 'to-quote': [before_text, 'not published'], 'from-quote': ['not published', after_text] } as const;
+  const quoted = { 'to-quote': [before_text, NOT_PUBLISHED], 'from-quote': [NOT_PUBLISHED, after_text] } as const;
   const [then, now] = quoted[kind as keyof typeof quoted] ?? [before_text, after_text];
-  return [recorded, tool, key, shortened(then ?? NO_ANSWER, width), shortened(now ?? NO_ANSWER, width), why];
+  const [cutThen, cutNow] = bothCut(then ?? NO_ANSWER, now ?? NO_ANSWER, width);
+  return [recorded, tool, key, cutThen, then === now ? SAME_IN_WORDS : cutNow, why];
 }
 
 /** What became of a tool. */

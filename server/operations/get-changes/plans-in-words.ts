@@ -6,7 +6,7 @@ import { shortened } from '../concise/words.ts';
 const MAX_NAMED = 3;
 
 /**
- * How plans differ from those before, to follow their label: `changed. Mast was 69 USD a month, and is now 79 USD a month. New: Fleet.`
+ * How plans differ from those before, to follow their label: `changed. Mast changed from 69 USD a month to 79 USD a month. New: Fleet.`
  * @param most of the price of one plan, in characters
  */
 export function plansInWords(before: readonly Plan[], after: readonly Plan[], most: number): string {
@@ -15,7 +15,7 @@ export function plansInWords(before: readonly Plan[], after: readonly Plan[], mo
   const changed = after.flatMap((plan) => {
     const then = earlier.get(plan.name);
     if (then === undefined || planInWords(then) === planInWords(plan)) return [];
-    return [`${plan.name} was ${priceOf(then, most)}, and is now ${priceOf(plan, most)}.`];
+    return [`${plan.name} changed from ${priceOf(then, most)} to ${priceOf(plan, most)}.`];
   });
   const isNew = after.filter(({ name }) => !earlier.has(name)).map((plan) => shortened(planInWords(plan), most));
   const isGone = before.filter(({ name }) => !names.has(name)).map(({ name }) => name);
@@ -35,5 +35,5 @@ function named(items: readonly string[], separator: string, others: string): str
 
 /** The prices of a plan without its name. */
 function priceOf(plan: Plan, most: number): string {
-  return shortened(planInWords(plan).slice(plan.name.length + 2), most) || 'without a known price';
+  return shortened(planInWords(plan).slice(plan.name.length + 2), most) || 'no known price';
 }

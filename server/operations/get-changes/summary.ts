@@ -7,7 +7,7 @@ import {
   type EventTool,
 } from '../../../model/history/event.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { shortened } from '../concise/words.ts';
+import { bothCut } from './both-cut.ts';
 import { listInWords } from './list-in-words.ts';
 import { plansInWords } from './plans-in-words.ts';
 
@@ -55,16 +55,18 @@ function ofTool({ kind, before, after }: ChangeEvent, name: string, categories: 
 
 function ofAnswer(event: ChangeEvent, { question, before_text, after_text }: Words): string {
   const label = question?.label ?? event.key;
-  const [then, now] = [before_text, after_text].map((text) => shortened(text ?? '', MAX_ANSWER));
+  const [then, now] = bothCut(before_text ?? '', after_text ?? '', MAX_ANSWER);
   if (event.kind === 'changed') return `${label} ${inParts(event, question) ?? fromTo(then, now)}`;
+  // What we corrected or read elsewhere did not go up or down, and neither does a year.
+  const hasMoved = event.cause === 'vendor-changed' && question?.type !== 'year';
   const said: Readonly<Record<Exclude<EventKind, 'changed' | 'renamed' | 'removed'>, string>> = {
     added: `became known: ${now}.`,
     lost: `went from ${then} to no answer.`,
-    increase: `${question?.type === 'year' ? 'changed' : 'went up'} from ${then} to ${now}.`,
-    decrease: `${question?.type === 'year' ? 'changed' : 'went down'} from ${then} to ${now}.`,
+    increase: `${hasMoved ? 'went up' : 'changed'} from ${then} to ${now}.`,
+    decrease: `${hasMoved ? 'went down' : 'changed'} from ${then} to ${now}.`,
     'to-quote': `went from ${then} to not published.`,
     'from-quote': `went from not published to ${now}.`,
-    disputed: `became disputed. Before: ${then}. Now: ${now?.replace(/^Disputed: /, '')}.`,
+    disputed: `became disputed. Before: ${then}. Now: ${now.replace(/^Disputed: /, '')}.`,
     settled: `went from disputed to ${now}.`,
   };
   return `${label} ${said[event.kind as keyof typeof said]}`;
@@ -79,7 +81,8 @@ function inParts({ before, after }: ChangeEvent, question: CatalogueKey | undefi
   return listInWords(then.value as string[], now.value as string[], (item) => question.values?.[item] ?? item);
 }
 
-function fromTo(then = '', now = ''): string {
+/** Texts that are the same are of answers that differ in what no page shows, such as the terms of a plan. */
+function fromTo(then: string, now: string): string {
   return then === now ? `changed in details that are not in its words: ${now}.` : `changed from ${then} to ${now}.`;
 }
 

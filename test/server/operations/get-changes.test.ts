@@ -85,9 +85,13 @@ describe('the changes', () => {
     ['3/flagmast/company.founded', 'Flagmast: Founded changed from 2015 to 2016. Our answer was wrong.'],
     [
       '3/flagmast/pricing.plans',
-      'Flagmast: Plans changed. Mast was 69 USD a month per LinkedIn account, 63 USD a month billed yearly, and is now 79 USD a month per LinkedIn account, 63 USD a month billed yearly. The vendor changed it.',
+      'Flagmast: Plans changed. Mast changed from 69 USD a month per LinkedIn account, 63 USD a month billed yearly to 79 USD a month per LinkedIn account, 63 USD a month billed yearly. The vendor changed it.',
     ],
     ['3/yew/pricing.public', 'Yew: Published prices went from Yes to no answer. Our answer was wrong.'],
+    [
+      '2/flagmast/safety.max_daily_invitations',
+      'Flagmast: Most invitations a day changed from 40 invitations a day to 30 invitations a day. Our answer was wrong.',
+    ],
     ['2/beaconyard/renamed', 'Hillfire is now called Beaconyard.'],
     [
       '2/larkpost-io/integrations.hubspot',
@@ -318,6 +322,15 @@ describe('the concise changes', () => {
     expect(rows).toContainEqual(['2026-06-20', 'beaconyard', '', 'Hillfire', 'Beaconyard', 'vendor-changed']);
     expect([rows.length, total, more]).toEqual([10, 12, undefined]);
     expect(by_cause).toEqual({ 'vendor-changed': 4, learned: 5, corrected: 3 });
+  });
+
+  it('say where only details differ that are not in the words', () => {
+    const asked = withEvents((events) =>
+      events.map((one) => (one.id === '3/flagmast/pricing.plans' ? { ...one, before: one.after } : one)),
+    );
+    const input = { since: '2026-06-30', keys: ['pricing.plans'] };
+    expect(concise(input, asked).rows.map((row) => row[4])).toEqual(['other details']);
+    expect(summaryOf('3/flagmast/pricing.plans', asked)).toContain('Plans changed in their details: their names and');
   });
 
   it('list the answers of an added tool where its keys are asked for', () => {

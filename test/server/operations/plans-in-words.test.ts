@@ -10,8 +10,8 @@ const plan = (name: string, amount?: number): Plan => ({
 
 describe('plans that changed', () => {
   it.each([
-    [[plan('A', 1)], [plan('A', 2)], 'changed. A was 1 USD a month, and is now 2 USD a month.'],
-    [[plan('A', 1)], [plan('A')], 'changed. A was 1 USD a month, and is now without a known price.'],
+    [[plan('A', 1)], [plan('A', 2)], 'changed. A changed from 1 USD a month to 2 USD a month.'],
+    [[plan('A', 1)], [plan('A')], 'changed. A changed from 1 USD a month to no known price.'],
     [[plan('A', 1)], [plan('A', 1), plan('B', 3), plan('C')], 'changed. New: B: 3 USD a month; C.'],
     [[plan('A', 1), plan('B')], [plan('A', 1)], 'changed. No longer listed: B.'],
     [
@@ -26,7 +26,7 @@ describe('plans that changed', () => {
   it('are named up to three, and it is said that there are more', () => {
     const names = ['A', 'B', 'C', 'D'];
     const many = (amount: number) => names.map((name) => plan(name, amount));
-    expect(plansInWords(many(1), many(2), 100)).toMatch(/C was .*\. More of them changed\.$/);
+    expect(plansInWords(many(1), many(2), 100)).toMatch(/C changed from .*\. More of them changed\.$/);
     expect(plansInWords(many(1), [], 100)).toBe('changed. No longer listed: A, B, C and others.');
   });
 });
