@@ -6,8 +6,8 @@ import { moreAt, moreInJson, pageText, type Shown } from '../page-text.ts';
 import { CAUSE_LABELS, type ChangesAnswer, type Entry, titleOf } from './entries.ts';
 import { PAGE_SIZE, pageOf, retractedInWords } from './entry-pages.tsx';
 import { changesAddress } from './filters.tsx';
+import { pageName } from './page-name.ts';
 import { beginning, type PricePast, pricesInWords } from './price-history.tsx';
-import { pageName } from './timeline.tsx';
 import type { ChangesView, ToolChangesView } from './view.ts';
 
 const MAX_TITLE = 260;

@@ -2,7 +2,7 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { type Entry, titleOf, withAnswers } from '../changes/entries.ts';
-import { pageName } from '../changes/timeline.tsx';
+import { pageName } from '../changes/page-name.ts';
 import type { FeedContent } from './feeds.ts';
 
 export interface Feed extends FeedContent {
