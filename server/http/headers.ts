@@ -86,6 +86,8 @@ const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable',
 export const STYLE_ANSWER: ResponseKind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
 export const SCRIPT_ANSWER: ResponseKind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
 
+export const ATOM_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/atom+xml; charset=utf-8' };
+export const JSON_FEED_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/feed+json' };
 export const SITEMAP_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
 export const TEXT_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
 

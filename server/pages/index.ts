@@ -1,4 +1,6 @@
 import { about } from './about/page.tsx';
+import { changes } from './changes/page.tsx';
+import { toolChanges } from './changes/tool-page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.tsx';
 import { cost } from './cost/page.tsx';
@@ -27,11 +29,13 @@ export const pages: readonly Page[] = [
   ranking,
   compare,
   tool,
+  toolChanges,
   recommendation,
   allPricing,
   pricing,
   cost,
   methodology,
+  changes,
   docs,
   docsApi,
   docsMcp,

@@ -90,6 +90,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The inputs listed in the sitemap. Default: the page without input. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The feed of the changes that the page shows: the path without `.atom` or `.json`, and a title for feed readers. */
+  feed?(input: Static<Input>): { readonly path: string; readonly title: string };
   /** Loads the data by running operations. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /**

@@ -25,7 +25,8 @@ export function parametersOf(
   );
   for (const [name, schema] of declared) {
     if (inPath.includes(name)) {
-      raw[name] = c.req.param(name)?.slice(0, isMarkdown ? -MARKDOWN.length : undefined);
+      const hasEnding = isMarkdown && page.path.endsWith(`{${name}}`);
+      raw[name] = c.req.param(name)?.slice(0, hasEnding ? -MARKDOWN.length : undefined);
       continue;
     }
     const given = (c.req.queries(name) ?? []).filter((value) => value.trim() !== '');

@@ -10,11 +10,17 @@ import type { Page, View } from './page.ts';
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
-  const { manifest, operator, baseUrl, address, json, past } = view;
+  const { manifest, operator, baseUrl, address, json, past, input } = view;
   const known =
     refused || past
       ? {}
-      : { canonical: baseUrl + address, json, markdown: markdownAddress(address), jsonLd: page.jsonLd?.(view) };
+      : {
+          canonical: baseUrl + address,
+          json,
+          markdown: markdownAddress(address),
+          feed: page.feed?.(input),
+          jsonLd: page.jsonLd?.(view),
+        };
   return (
     <Document
       manifest={manifest}

@@ -25,6 +25,7 @@ import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
+import { serveFeeds } from './feeds/routes.ts';
 import { pages } from './index.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
@@ -61,6 +62,7 @@ export function site(
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
+  serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
   routes.route('/', pageRoutes(pages, operations, snapshot, baseUrl, answers, interfaces, operator));
   return routes;
 }

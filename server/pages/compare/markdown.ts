@@ -7,6 +7,7 @@ import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { answerInWords, dayInWords, firstNames, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
 import { formatList } from '../frame/format-list.ts';
@@ -20,6 +21,7 @@ interface Comparison {
   readonly answer: AnswerOf<typeof compareTools, 'audit'>;
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
   readonly lastGroups: Readonly<Record<string, number>>;
+  readonly looked: SinceLooked | undefined;
 }
 
 /** Before two tools are chosen. */
@@ -64,6 +66,7 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
     title: `${formatList(tools.map(({ name }) => name))} compared`,
     about: `Of ${rows.length - groups.maker.length} questions about the tools, ${groups.differ.length} are answered differently, ${groups.alike.length} alike, ${groups.partly.length} for some tools only and ${groups.open.length} for none.`,
     sections: [
+      ...sinceSection(view, data.looked),
       atAGlance(view, data, cell),
       {
         heading: heading(2, `What is proven for ${text(methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'a job', 60)}`),

@@ -8,6 +8,7 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
+import { ComeBack, type SinceLooked, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { formatList } from '../frame/format-list.ts';
@@ -34,6 +35,7 @@ export const compare = definePage({
       { tools: alike, profile: 'by-type', show: 'all' as const },
       { tools: tools?.slice(0, 3), job: Object.keys(snapshot.methodology.jobs).at(-1) },
       { tools: tools?.slice(0, 1) },
+      { tools: tools?.slice(0, 2), since: '2000-01-01' },
     ];
   },
   navigation: { label: 'Compare', place: 'header' },
@@ -46,10 +48,11 @@ export const compare = definePage({
       ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and what is proven of each for a job, with a source for each answer.`
       : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
   markdown: (view) => compareText(view),
-  render: ({ data, input, methodology, json }) =>
+  render: ({ data, input, methodology, manifest, json }) =>
     'answer' in data ? (
       <>
         <Comparison {...data} input={input} methodology={methodology} />
+        <ComeBack address={compareAddress({ ...input, since: manifest.snapshot })} />
         <SameAsData json={json} />
       </>
     ) : (
@@ -59,7 +62,7 @@ export const compare = definePage({
 
 const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
 
-function loadComparison({ tools = [], profile, job }: ComparisonInput, { ask, prepared }: Loading) {
+function loadComparison({ tools = [], profile, job, since }: ComparisonInput, { ask, prepared }: Loading) {
   const answer = ask(compareTools, { tools, detail: 'audit', ...(profile && { profile }), ...(job && { job }) });
   const compared = prepared(allTools).filter((tool) => answer.tools.some(({ slug }) => slug === tool.slug));
   return {
@@ -67,6 +70,11 @@ function loadComparison({ tools = [], profile, job }: ComparisonInput, { ask, pr
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
     options: prepared(toolOptions),
     lastGroups: prepared(lastGroups),
+    looked: sinceLooked(
+      since,
+      answer.tools.map(({ slug }) => slug),
+      ask,
+    ),
   };
 }
 
@@ -90,6 +98,7 @@ interface ComparisonProps {
   readonly options: readonly OptionGroup[];
   /** By job: the last group of its list. */
   readonly lastGroups: Readonly<Record<string, number>>;
+  readonly looked: SinceLooked | undefined;
   readonly input: ComparisonInput;
   readonly methodology: Methodology;
 }
@@ -100,7 +109,7 @@ const SECTIONS: Readonly<Record<NonNullable<ComparisonInput['show']>, readonly A
 };
 
 /** Tools side by side: at a glance, then all answers with differences first, then what is proven for a job. */
-function Comparison({ answer, entries, options, lastGroups, input, methodology }: ComparisonProps) {
+function Comparison({ answer, entries, options, lastGroups, looked, input, methodology }: ComparisonProps) {
   const { tools, pairs } = answer;
   const { show = 'differences' } = input;
   const rows = answer.facts;
@@ -129,6 +138,7 @@ function Comparison({ answer, entries, options, lastGroups, input, methodology }
           { href: '#proven', label: 'What is proven for a job' },
         ]}
       />
+      <SinceYouLooked looked={looked} catalogue={methodology.catalogue} />
       <AtAGlance {...shared} entries={entries} lastGroups={lastGroups} />
       {tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug))) && (
         <LinkedinNotice notices={methodology.notices} />

@@ -4,6 +4,7 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { writeAddress } from '../../operations/address.ts';
 
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
 import { formatList } from '../frame/format-list.ts';
 import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
 
@@ -19,18 +20,21 @@ export const comparison = {
     profile: compareTools.input.properties.profile,
     job: compareTools.input.properties.job,
     show: Type.Optional(Show),
+    // What changed since a visitor looked.
+    since: getChanges.input.properties.since,
   }),
 };
 
 export type ComparisonInput = Static<typeof comparison.input>;
 
 /** The address of a comparison, without parameters that have their default values. */
-export function compareAddress({ tools = [], profile, job, show }: ComparisonInput, fragment = ''): string {
+export function compareAddress({ tools = [], profile, job, show, since }: ComparisonInput, fragment = ''): string {
   const input = {
     ...(tools.length > 0 && { tools }),
     ...(profile !== undefined && { profile }),
     ...(job !== undefined && { job }),
     ...(show === 'all' && { show }),
+    ...(since !== undefined && { since }),
   };
   return writeAddress(comparison, input) + (fragment && `#${fragment}`);
 }
@@ -190,12 +194,13 @@ export function SelectedTools({ selected, options, input }: SelectedToolsProps) 
 }
 
 /** Keeps the other parameters of a comparison when a form changes its tools. */
-function HiddenFields({ input: { profile, job, show } }: { readonly input: ComparisonInput }) {
+function HiddenFields({ input: { profile, job, show, since } }: { readonly input: ComparisonInput }) {
   return (
     <>
       {profile && <input type="hidden" name="profile" value={profile} />}
       {job && <input type="hidden" name="job" value={job} />}
       {show && <input type="hidden" name="show" value={show} />}
+      {since && <input type="hidden" name="since" value={since} />}
     </>
   );
 }

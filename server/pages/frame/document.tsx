@@ -15,6 +15,8 @@ interface HeadProps {
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
   readonly markdown?: string | undefined;
+  /** The path of a feed without its ending, and its title. */
+  readonly feed?: { readonly path: string; readonly title: string } | undefined;
   /** schema.org data. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -50,7 +52,7 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
   );
 }
 
-function Head({ title, description, canonical, json, markdown, jsonLd }: HeadProps) {
+function Head({ title, description, canonical, json, markdown, feed, jsonLd }: HeadProps) {
   const { style, script } = assets();
   return (
     <head>
@@ -62,6 +64,8 @@ function Head({ title, description, canonical, json, markdown, jsonLd }: HeadPro
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {feed && <link rel="alternate" type="application/atom+xml" href={`${feed.path}.atom`} title={feed.title} />}
+      {feed && <link rel="alternate" type="application/feed+json" href={`${feed.path}.json`} title={feed.title} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />

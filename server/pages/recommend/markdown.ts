@@ -5,6 +5,7 @@ import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { firstNames, sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
@@ -22,6 +23,7 @@ type Audited = AnswerOf<typeof recommend, 'audit'>;
 interface Data {
   readonly answer: Audited;
   readonly limit: number;
+  readonly looked: SinceLooked | undefined;
 }
 
 /** Tools with a verdict on each criterion: as many as have about this number of criteria together, but at least two. */
@@ -50,7 +52,7 @@ export function recommendText(view: View<{ readonly q?: string | undefined }, Da
   return pageText(view, {
     title: answer.answered_by === null ? headline(answer) : `Your question: ${clipped(answer.query, 100)}`,
     about: `${answer.answered_by === null ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${clipped(answer.query, 400)}”.`,
-    sections: [understood(answer, describe, nameOf), ...sections, notices(answer)],
+    sections: [understood(answer, describe, nameOf), ...sections, ...sinceSection(view, data.looked), notices(answer)],
     related: relatedTo(answer),
   });
 }

@@ -3,9 +3,12 @@ import { writeAddress } from '../../operations/address.ts';
 import { criteriaExample } from '../../operations/criteria/example.ts';
 import { criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { ComeBack, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
@@ -18,9 +21,13 @@ import { AnsweredQuestion } from './question.tsx';
 /** Tools shown with their evidence by default; the rest have one line each. */
 const DEFAULT_LIMIT = 10;
 
+const { q } = recommend.input.properties;
+const { since } = getChanges.input.properties;
+/** since: what changed about the tools that are shown. */
+const declared = { path: '/recommend', input: Type.Object({ q, ...criteriaParameters, limit: window.limit, since }) };
+
 export const recommendation = definePage({
-  path: '/recommend',
-  input: Type.Object({ q: recommend.input.properties.q, ...criteriaParameters, limit: window.limit }),
+  ...declared,
   examples: (snapshot) => [
     {},
     { q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp, under 80 euros a month for 3 people' },
@@ -31,16 +38,21 @@ export const recommendation = definePage({
       q: 'LinkedIn, email, WhatsApp, voice notes, unified inbox, webhooks, API, MCP, HubSpot, Salesforce, SSO, free trial',
     },
     { q: 'blue sky' },
+    { q: 'LinkedIn and email', limit: 3, since: '2000-01-01' },
     { ...criteriaExample(snapshot), limit: 2 },
     { q: 'LinkedIn and email, under 80 euros', must: ['ai.public_api'], budget: 50, first: 'ai.public_api' },
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ q, limit = DEFAULT_LIMIT, ...others }, { ask }) {
+  load({ q, limit = DEFAULT_LIMIT, since, ...others }, { ask }) {
     const criteria = criteriaIn(others);
-    if (q === undefined && criteria === undefined) return undefined;
+    if (q === undefined && criteria === undefined) {
+      sinceLooked(since, [], ask);
+      return undefined;
+    }
     // Without a limit, because the page has every tool; limit says how many come with their evidence.
-    return { answer: ask(recommend, { ...(q !== undefined && { q }), ...criteria, detail: 'audit' }), criteria, limit };
+    const answer = ask(recommend, { ...(q !== undefined && { q }), ...criteria, detail: 'audit' });
+    return { answer, criteria, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
     data === undefined
@@ -53,9 +65,9 @@ export const recommendation = definePage({
         ? 'The answer in short, with its sources, and a link to the whole answer.'
         : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may, with a verdict and its sources for each criterion.`,
   markdown: (view) => recommendText(view),
-  render: ({ data, methodology, json }) =>
+  render: ({ data, input, methodology, manifest, json }) =>
     data === undefined ? (
-      <Blank />
+      <Blank since={input.since} />
     ) : (
       <>
         {data.answer.answered_by === null ? (
@@ -63,10 +75,19 @@ export const recommendation = definePage({
         ) : (
           <AnsweredQuestion {...data} answered={data.answer.answered_by} methodology={methodology} />
         )}
+        <SinceYouLooked looked={data.looked} catalogue={methodology.catalogue} />
+        <ComeBack address={writeAddress(declared, { ...input, since: manifest.snapshot })} />
         <SameAsData json={json} table={false} />
       </>
     ),
 });
+
+/** The tools whose evidence is on the page, or that a question names. */
+function toolsShown(answer: AnswerOf<typeof recommend, 'audit'>, limit: number): string[] {
+  if (answer.answered_by !== null) return Object.keys(answer.tool_names);
+  const listed = [...answer.fits, ...answer.may_fit];
+  return (listed.length > 0 ? listed : answer.fails).slice(0, limit).map(({ tool }) => tool.slug);
+}
 
 /** One question of each kind, about tools of the snapshot. */
 function questionsAbout(snapshot: Snapshot): { q: string }[] {
@@ -86,7 +107,7 @@ function shortened(text: string): string {
 }
 
 /** The page without a text: the search box, examples, and how it works. */
-function Blank() {
+function Blank({ since }: { readonly since: string | undefined }) {
   return (
     <>
       <h1>Find the tools that fit your needs</h1>
@@ -94,7 +115,7 @@ function Blank() {
         Your text becomes a list of criteria. Each tool is checked against each of them: meets, fails or unknown, with
         the page that says so.
       </p>
-      <RecommendBox id="need" />
+      <RecommendBox id="need" kept={since === undefined ? {} : { since }} />
       <h2 id="examples">Examples</h2>
       <dl class="sayings">
         {EXAMPLE_NEEDS.map(([about, text]) => (

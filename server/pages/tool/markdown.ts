@@ -6,6 +6,8 @@ import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import type { Entry } from '../changes/entries.ts';
+import { someChanges } from '../changes/markdown.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import {
   ageInWords,
@@ -27,6 +29,7 @@ type Answer = AnswerOf<typeof getTool, 'audit'>;
 type Data = Omit<Answer, 'alternatives'> & {
   readonly alternatives: NonNullable<Answer['alternatives']>;
   readonly lastGroups: Readonly<Record<string, number>>;
+  readonly latest: readonly Entry[];
 };
 
 /** How many names of questions a line has. */
@@ -58,11 +61,13 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
       notes(data, view),
       openQuestions(data, view),
       plans(data, view),
+      someChanges(view, 'Latest changes', data.latest, `/tools/${slug}/changes`),
       sourcesShown(data, view),
       likeIt(data, view),
     ],
     related: [
       [`What ${name} costs`, `/pricing/${slug}`],
+      [`What changed about ${name}, and its price over time`, `/tools/${slug}/changes`],
       [`What ${name} costs 3 people (change people, add linkedin_accounts, mailboxes)`, `/cost?people=3&tools=${slug}`],
       ...(others.length > 0
         ? [

@@ -8,6 +8,7 @@ import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { LatestChanges, latestChanges } from '../changes/recent.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { toolOptions } from '../frame/forms.tsx';
@@ -27,9 +28,11 @@ export const tool = definePage({
   input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   load: ({ slug }, { ask, prepared }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    return { ...answer, tool, alternatives, options: prepared(toolOptions), lastGroups: prepared(lastGroups) };
+    const shared = { options: prepared(toolOptions), lastGroups: prepared(lastGroups) };
+    return { ...answer, ...shared, tool, alternatives, latest: latestChanges(slug, ask) };
   },
   title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
   description: ({ data: { tool } }) =>
@@ -63,6 +66,7 @@ function ToolPage(view: ToolView) {
           <Unknown {...view} />
           <Prices {...view} />
           <Alternatives {...view} />
+          <LatestChanges {...view.tool} latest={view.latest} catalogue={view.methodology.catalogue} />
           <Facts {...view} />
           <CiteAndCorrect {...view} />
         </div>
@@ -76,6 +80,7 @@ const BEFORE_FACTS: readonly Part[] = [
   { id: 'unknown', label: 'What is unknown' },
   { id: 'prices', label: 'Prices' },
   { id: 'alternatives', label: 'Alternatives' },
+  { id: 'latest-changes', label: 'Latest changes' },
   { id: 'facts', label: 'All facts' },
 ];
 

@@ -6,6 +6,7 @@ import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Past } from '../../snapshot/snapshot.ts';
+import type { Entry } from '../changes/entries.ts';
 import type { OptionGroup } from '../frame/forms.tsx';
 
 /** The filter on the facts of a tool that is active at first. */
@@ -42,6 +43,8 @@ export interface ToolView {
   /** By job: the last group of its list. */
   readonly lastGroups: Readonly<Record<string, number>>;
   readonly alternatives: NonNullable<Answer['alternatives']>;
+  /** The last changes of what is known about it, newest first. */
+  readonly latest: readonly Entry[];
   readonly manifest: Manifest;
   readonly operator: Operator;
   /** Every tool, to choose another. */

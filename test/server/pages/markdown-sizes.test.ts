@@ -26,7 +26,9 @@ const LONGEST = [
   `/compare?tools=${slugs.slice(0, 10).join(',')}`,
   `/recommend?q=${encodeURIComponent(NEED)}`,
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
-  ...['quillcourier', 'flagmast'].flatMap((slug) => [`/tools/${slug}`, `/pricing/${slug}`]),
+  '/changes',
+  `/compare?tools=${slugs.slice(0, 10).join(',')}&since=2000-01-01`,
+  ...['quillcourier', 'flagmast'].flatMap((slug) => [`/tools/${slug}`, `/pricing/${slug}`, `/tools/${slug}/changes`]),
 ];
 
 /** The Markdown of some pages, by address. */

@@ -39,7 +39,7 @@ it.each(fixturePageAddresses.filter((address) => !EXCEPT.test(address)))(
 
 it.each([
   ['/pricing/quillcourier', '/pricing/sealpress', ['get_pricing', 'get_tool']],
-  ['/tools/quillcourier', '/tools/sealpress', ['get_tool']],
+  ['/tools/quillcourier', '/tools/sealpress', ['get_tool', 'get_changes']],
   ['/tools', '/tools?q=api', ['search_tools']],
   ['/compare?tools=quillcourier,sealpress', '/compare?tools=yew,sealpress', ['compare_tools']],
 ])('asks about all tools for %s, but not again for %s', async (first, second, expected) => {

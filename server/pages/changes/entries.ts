@@ -1,0 +1,101 @@
+import type { EventCause } from '../../../model/history/event.ts';
+import type { getChanges } from '../../operations/get-changes/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+
+export type ChangesAnswer = AnswerOf<typeof getChanges>;
+export type Change = ChangesAnswer['changes'][number];
+
+/** What is shown as one: a change, or a tool that was first listed with all its answers. */
+export interface Entry {
+  /** For a first listing that of the tool itself. */
+  readonly change: Change;
+  /** The answers that a tool was first listed with; undefined for any other change. */
+  readonly answers: readonly Change[] | undefined;
+}
+
+/**
+ * The changes in their order, with the answers of each tool that was first listed in its entry. Where the listing itself is not among the
+ * changes, such as when one question is selected, its answers are entries of their own.
+ */
+export function entriesOf(changes: readonly Change[]): Entry[] {
+  const listingOf = ({ seq, tool }: Change) => `${seq}/${tool}`;
+  const listings = new Map<string, Change[]>(
+    changes.filter((change) => isListing(change)).map((change) => [listingOf(change), []]),
+  );
+  const folded = changes.filter((change) => {
+    if (change.key === null || change.kind !== 'added') return false;
+    listings.get(listingOf(change))?.push(change);
+    return listings.has(listingOf(change));
+  });
+  const isFolded = new Set(folded);
+  return changes
+    .filter((change) => !isFolded.has(change))
+    .map((change) => ({ change, answers: isListing(change) ? listings.get(listingOf(change)) : undefined }));
+}
+
+const isListing = ({ key, kind }: Change) => key === null && kind === 'added';
+
+/** Entries of one snapshot. */
+export interface SnapshotEntries {
+  readonly snapshot: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Entries by the day they were recorded, then by snapshot, in their order. */
+export function byDay(entries: readonly Entry[]): { readonly day: string; readonly snapshots: SnapshotEntries[] }[] {
+  return grouped(entries, ({ change }) => change.recorded).map(([day, ofDay]) => ({
+    day,
+    snapshots: grouped(ofDay, ({ change }) => change.snapshot).map(([snapshot, entries]) => ({ snapshot, entries })),
+  }));
+}
+
+function grouped(entries: readonly Entry[], by: (entry: Entry) => string): [string, Entry[]][] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(by(entry));
+    if (group) group.push(entry);
+    else groups.set(by(entry), [entry]);
+  }
+  return [...groups];
+}
+
+/** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
+export const CAUSE_LABELS: Readonly<Record<EventCause, string>> = {
+  'vendor-changed': 'Changed by the vendor',
+  learned: 'Learned by us',
+  corrected: 'Corrected by us',
+  'source-lost': 'Source lost',
+  'source-changed': 'Sources changed',
+  method: 'Method changed',
+  catalogue: 'Question changed',
+};
+
+const TITLE_PREFIX: Partial<Record<EventCause, string>> = {
+  corrected: 'Correction: ',
+  'source-lost': 'Source lost: ',
+};
+
+const NO_ANSWER = 'unknown';
+const ON_REQUEST = 'not published, on request only';
+
+/** An entry in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
+export function titleOf({ change, answers }: Entry): string {
+  const { name, key, cause, label, summary } = change;
+  if (answers) return `${name} first listed, ${withAnswers(answers.length)}`;
+  if (key === null) return summary;
+  const [before, after] = answersInWords(change);
+  return `${TITLE_PREFIX[cause] ?? ''}${name}, ${label ?? key}: ${before} → ${after}`;
+}
+
+/** The two answers. A missing one is unknown, or given on request only where that is what changed. */
+export function answersInWords({ kind, before_text, after_text }: Change): [before: string, after: string] {
+  return [
+    before_text ?? (kind === 'from-quote' ? ON_REQUEST : NO_ANSWER),
+    after_text ?? (kind === 'to-quote' ? ON_REQUEST : NO_ANSWER),
+  ];
+}
+
+/** `with 45 answers`. */
+export function withAnswers(count: number): string {
+  return count === 1 ? 'with 1 answer' : `with ${count} answers`;
+}

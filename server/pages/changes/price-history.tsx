@@ -1,0 +1,175 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
+import { CAUSE_LABELS, type Change } from './entries.ts';
+import { type PriceStretch, priceStretches } from './price-line.ts';
+
+/** One of the entry prices of a tool over the time of the history. */
+export interface PricePast {
+  readonly question: string;
+  readonly stretches: readonly PriceStretch[];
+  /** Whether the last stretch goes on. */
+  readonly isKnownNow: boolean;
+}
+
+/** The entry prices over time, without those that were never known. */
+export function pricesPast(
+  changes: readonly Change[],
+  facts: Readonly<Record<string, Fact>>,
+  asOf: string,
+): PricePast[] {
+  return Object.values(ENTRY_PRICE)
+    .map((question) => ({
+      question,
+      stretches: priceStretches(changes, question, facts[question], asOf),
+      isKnownNow: isAnswered(facts[question]),
+    }))
+    .filter(({ stretches }) => stretches.length > 0);
+}
+
+interface PriceHistoryProps {
+  readonly name: string;
+  readonly prices: readonly PricePast[];
+  /** The day from which history is held; null where none is. */
+  readonly heldFrom: string | null;
+  readonly catalogue: Catalogue;
+}
+
+/** What we published as the entry price, as a line and as a table of the same. */
+export function PriceHistory({ name, prices, heldFrom, catalogue }: PriceHistoryProps) {
+  return (
+    <section aria-labelledby="price-over-time">
+      <h2 id="price-over-time">Price over time</h2>
+      {prices.length === 0 ? (
+        <p>We have not published a starting price of {name} on any day of the history.</p>
+      ) : (
+        <p>
+          What we published as the price of the cheapest paid plan, by the day we recorded it. A gap means that no price
+          was known, or that it was given on request only.
+        </p>
+      )}
+      <div class="grid wide">
+        {prices.map((price) => (
+          <OnePrice
+            {...price}
+            label={catalogue.keys[price.question]?.label ?? price.question}
+            name={name}
+            heldFrom={heldFrom}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OnePriceProps extends PricePast {
+  readonly label: string;
+  readonly name: string;
+  readonly heldFrom: string | null;
+}
+
+/** A line for each currency, since amounts of two currencies have no common axis, and one table. */
+function OnePrice({ question, stretches, isKnownNow, label, name, heldFrom }: OnePriceProps) {
+  const currencies = [...new Set(stretches.flatMap(({ prices }) => prices.map(({ money }) => money.currency)))];
+  const first = stretches[0]?.from ?? '';
+  const ends = {
+    from: heldFrom !== null && heldFrom < first ? heldFrom : first,
+    to: stretches.at(-1)?.to ?? first,
+  };
+  const hasWrong = stretches.some(({ prices }) => prices.some(({ wasWrong }) => wasWrong));
+  return (
+    <figure class="price-history">
+      <figcaption>
+        <h3>{label}</h3>
+      </figcaption>
+      {currencies.map((currency) => (
+        <PriceLine
+          id={`${question.replaceAll('.', '-')}-${currency.toLowerCase()}`}
+          title={`${label}, ${name}, in ${currency}`}
+          description={`${stretches.map(inWords).join('. ')}.`}
+          parts={partsIn(stretches, currency)}
+          currency={currency}
+          {...ends}
+        />
+      ))}
+      <PriceLineKey hasWrong={hasWrong} />
+      <PriceTable stretches={stretches} isKnownNow={isKnownNow} label={label} />
+    </figure>
+  );
+}
+
+function partsIn(stretches: readonly PriceStretch[], currency: string): LinePart[] {
+  return stretches.flatMap(({ from, to, prices, cause }, place) => {
+    const before = stretches[place - 1];
+    const steps =
+      cause === 'vendor-changed' && before?.to === from && before.prices.length === 1 && prices.length === 1;
+    return prices
+      .filter(({ money }) => money.currency === currency)
+      .map(({ money, wasWrong }) => ({
+        ...{ from, to, amount: money.amount, wasWrong },
+        steps: steps && !wasWrong && before.prices[0]?.money.currency === currency,
+      }));
+  });
+}
+
+/** A price, or several that sources give, with what was wrong: `49 USD or 45 USD (our mistake)`. */
+export function pricesInWords({ prices }: PriceStretch): string {
+  return prices
+    .map(({ money, wasWrong }) => `${moneyInWords(money)}${wasWrong ? ' (our mistake, corrected later)' : ''}`)
+    .join(' or ');
+}
+
+/** Why a price began to be published. What was wrong is no act of the vendor, whatever we took it for then. */
+export function beginning({ cause, prices }: PriceStretch): string {
+  if (prices.every(({ wasWrong }) => wasWrong)) return 'Recorded by mistake';
+  return cause === undefined ? 'Current price; no change that counts says since when' : CAUSE_LABELS[cause];
+}
+
+const inWords = (stretch: PriceStretch) => `${pricesInWords(stretch)} from ${stretch.from} to ${stretch.to}`;
+
+/** The days of a stretch, or of the gap before it. */
+function Days({ from, to }: { readonly from: string; readonly to: string | undefined }) {
+  return (
+    <td>
+      <time datetime={from}>{from}</time> to {to === undefined ? 'now' : <time datetime={to}>{to}</time>}
+    </td>
+  );
+}
+
+function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stretches' | 'isKnownNow' | 'label'>) {
+  return (
+    <table class="small">
+      <caption class="unseen">{label} over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Recorded</th>
+          <th scope="col">Price</th>
+          <th scope="col">Why</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stretches.map((stretch, place) => {
+          const before = stretches[place - 1];
+          return (
+            <>
+              {before && before.to !== stretch.from && (
+                <tr class="unknown">
+                  <Days from={before.to} to={stretch.from} />
+                  <td>no price</td>
+                  <td>Unknown, or on request only</td>
+                </tr>
+              )}
+              <tr>
+                <Days from={stretch.from} to={isKnownNow && place === stretches.length - 1 ? undefined : stretch.to} />
+                <td>{pricesInWords(stretch)}</td>
+                <td>{beginning(stretch)}</td>
+              </tr>
+            </>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { getChanges } from '../../operations/get-changes/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { Slug } from '../../operations/input.ts';
+import { allTools } from '../all-tools.ts';
+import { type Entry, entriesOf } from '../changes/entries.ts';
+import type { Loading } from '../page.ts';
+
+/** The newest changes, for readers who follow them. */
+export interface FeedContent {
+  readonly title: string;
+  readonly about: string;
+  /** The path of the page with the same changes. */
+  readonly page: string;
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  /** Whether a tool is listed now. */
+  readonly isListed: (slug: string) => boolean;
+}
+
+/** A feed, or one for each input. */
+export interface FeedDeclaration<Input extends TObject = TObject> {
+  /** Without its ending; parameters in braces. */
+  readonly path: string;
+  readonly input: Input;
+  /** @throws Problem */
+  load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared'>): FeedContent;
+}
+
+const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
+
+const MAX_ENTRIES = 100;
+
+export const feeds: readonly FeedDeclaration[] = [
+  declare({
+    path: '/changes',
+    input: Type.Object({}),
+    load(_, { ask, prepared }) {
+      const slugs = new Set(prepared(allTools).map(({ slug }) => slug));
+      return {
+        title: 'Outreach Facts: what changed, and why',
+        about:
+          'What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected.',
+        page: '/changes',
+        entries: entriesOf(ask(getChanges, {}).changes).slice(0, MAX_ENTRIES),
+        isListed: (slug) => slugs.has(slug),
+      };
+    },
+  }),
+  declare({
+    path: '/tools/{slug}/changes',
+    input: Type.Object({ slug: Slug }),
+    load({ slug }, { ask }) {
+      const { tool } = ask(getTool, { slug, detail: 'compact' });
+      return {
+        title: `${tool.name}: what changed, and why`,
+        about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
+        page: `/tools/${slug}/changes`,
+        entries: entriesOf(ask(getChanges, { tools: [slug] }).changes).slice(0, MAX_ENTRIES),
+        isListed: (other) => other === slug,
+      };
+    },
+  }),
+];

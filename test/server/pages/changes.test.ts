@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAUSE_MEANINGS, type ChangeEvent, type EventCause } from '../../../model/history/event.ts';
+import { entriesOf } from '../../../server/pages/changes/entries.ts';
+import { PAGE_SIZE } from '../../../server/pages/changes/entry-pages.tsx';
+import { pageName } from '../../../server/pages/changes/page-name.ts';
+import { capitalised } from '../../../server/pages/frame/capitalised.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { escaped } from './escaped.ts';
+import { between, rowsIn, textOf } from './html.ts';
+import { readPage } from './read-page.ts';
+
+let served: Served;
+let all: string;
+beforeAll(async () => {
+  served = await serveFixture();
+  all = await readPage(served, '/changes');
+});
+afterAll(() => served.close());
+
+const page = (address: string) => readPage(served, address);
+
+/** The list item of a change, by its id. */
+const itemOf = (html: string, id: string) => between(html, `<li id="${id}"`, '</li>');
+
+const eventWith = (cause: EventCause, test: (event: ChangeEvent) => boolean = () => true) => {
+  const found = served.snapshot.history.events.findLast(
+    (event) => event.cause === cause && event.key !== null && test(event),
+  );
+  if (!found) throw new Error(`the fixture has no event of the cause ${cause}`);
+  return found;
+};
+
+/** The snapshot of the fixture with other events. */
+const withEvents = (change: (events: readonly ChangeEvent[]) => readonly ChangeEvent[]): Snapshot => ({
+  ...served.snapshot,
+  history: { ...served.snapshot.history, events: change(served.snapshot.history.events) },
+});
+
+describe('the page of all changes', () => {
+  it('has every change once, those of a first listing folded into it', () => {
+    const { events } = served.snapshot.history;
+    const listings = events.filter(({ key, kind }) => key === null && kind === 'added');
+    const isOfListing = ({ tool, seq, key, kind }: ChangeEvent) =>
+      key !== null && kind === 'added' && listings.some((one) => one.tool === tool && one.seq === seq);
+    const shown = events.filter((event) => !isOfListing(event));
+    expect(shown.length).toBeGreaterThan(listings.length);
+    expect(shown.length).toBeLessThan(events.length);
+    for (const { id } of shown) expect([id, all.split(`<li id="${id}"`).length]).toEqual([id, 2]);
+    for (const { id } of events.filter(isOfListing)) expect(all).not.toContain(`id="${id}"`);
+    const [yew] = listings.filter(({ tool }) => tool === 'yew') as [ChangeEvent];
+    const answers = events.filter((event) => event.tool === 'yew' && isOfListing(event));
+    const item = itemOf(all, yew.id);
+    expect(textOf(item)).toContain(`Yew first listed, with ${answers.length} answers`);
+    expect(item.match(/<dt>/g)).toHaveLength(answers.length);
+    expect(item).toContain('<details>');
+  });
+
+  it('is newest first, by day and snapshot', () => {
+    const days = [...all.matchAll(/<h2 id="day-([\d-]+)"/g)].map(([, day]) => day);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
+    expect(days.length).toBeGreaterThan(1);
+    expect(all).toContain(`Snapshot <code>${served.snapshot.manifest.snapshot}</code>`);
+    expect(all).toContain(`Snapshot <code>${served.snapshot.manifest.previous}</code>`);
+  });
+
+  it('shows tool, question, both answers, cause, both days and the sources', () => {
+    const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
+    const item = itemOf(all, raised.id);
+    expect(item).toContain('class="by-vendor"');
+    expect(item).toContain(`<a href="/tools/flagmast">Flagmast</a>`);
+    expect(item).toContain(`<a href="/tools/flagmast#pricing.starts_at">`);
+    expect(textOf(item)).toContain('Before: 69 USD → Now: 79 USD');
+    expect(item).not.toContain('<del>');
+    expect(item).toContain('<a class="chip" href="/changes#cause-vendor-changed">Changed by the vendor</a>');
+    expect(textOf(item)).toContain(`recorded ${raised.recorded}`);
+    for (const { url } of raised.sources) expect(item).toContain(`href="${escaped(url)}"`);
+    const dated = served.snapshot.history.events.find(({ effective, kind }) => effective && kind !== 'added');
+    expect(dated).toBeDefined();
+    expect(textOf(itemOf(all, dated?.id ?? ''))).toContain(
+      `on a page dated ${dated?.effective?.on} , recorded ${dated?.recorded}`,
+    );
+  });
+
+  it('shows corrections and lost sources as ours, never as what a vendor did', async () => {
+    const corrected = eventWith('corrected', ({ before }) => before !== null);
+    const item = itemOf(all, corrected.id);
+    expect(item).toContain('class="by-us"');
+    expect(textOf(item)).toContain('We said, wrongly:');
+    expect(item).toContain('<del>');
+    const raised = eventWith('vendor-changed');
+    const lost: ChangeEvent = { ...raised, kind: 'lost', cause: 'source-lost', after: null, effective: null };
+    const other = await serveFixture({
+      snapshot: withEvents((events) => events.map((event) => (event === raised ? lost : event))),
+    });
+    const lostItem = itemOf(await readPage(other, '/changes'), lost.id);
+    await other.close();
+    expect(lostItem).toContain('class="by-us"');
+    expect(lostItem).toContain('>Source lost</a>');
+    expect(textOf(lostItem)).toContain('Now: unknown');
+    expect(textOf(lostItem)).toContain('it was on');
+    for (const said of ['Changed by the vendor', 'We said, wrongly']) expect(textOf(lostItem)).not.toContain(said);
+  });
+
+  it('explains each cause once', () => {
+    for (const [cause, meaning] of Object.entries(CAUSE_MEANINGS)) {
+      expect(all.split(`id="cause-${cause}"`)).toHaveLength(2);
+      expect(all.split(`<dd>${escaped(capitalised(meaning))}.</dd>`)).toHaveLength(2);
+    }
+  });
+
+  it('says from which day history is held, and how many changes were retracted', async () => {
+    expect(textOf(all)).toContain('History is held from 2026-06-10 ; what changed before is not known.');
+    expect(all).toContain('No change was retracted.');
+    const wrong = eventWith('vendor-changed');
+    const retracted = { on: '2026-06-29', why: 'a misreading', by: 'the editors' };
+    const other = await serveFixture({
+      snapshot: withEvents((events) => events.map((event) => (event === wrong ? { ...event, retracted } : event))),
+    });
+    const html = await readPage(other, '/changes');
+    await other.close();
+    expect(html).toContain('1 more was retracted since we were wrong, and is left out.');
+    expect(html).not.toContain(`id="${wrong.id}"`);
+  });
+
+  it('says so where no history is held', async () => {
+    const snapshot = { ...served.snapshot, history: { snapshots: [], events: [] } };
+    const other = await serveFixture({ snapshot });
+    const pages = await Promise.all(['/changes', '/tools/flagmast/changes'].map((path) => readPage(other, path)));
+    const compared = await readPage(other, '/compare?tools=flagmast,yew&since=2026-06-01');
+    await other.close();
+    for (const html of pages) expect(html).toContain('No history is held yet.');
+    expect(pages[1]).toContain('now');
+    expect(compared).toContain('No history is held yet, so what changed is not known.');
+  });
+});
+
+describe('the filters of the changes', () => {
+  it('select by tool, question, cause and day, and are in the form as they are in the address', async () => {
+    const html = await page('/changes?since=2026-06-15&tools=flagmast&keys=pricing.starts_at&cause=vendor-changed');
+    expect([...html.matchAll(/<li id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['3/flagmast/pricing.starts_at']);
+    expect(html).toContain('name="since" value="2026-06-15"');
+    expect(html).toContain('<input type="hidden" name="tools" value="flagmast"/>');
+    expect(html).toContain('<input type="hidden" name="keys" value="pricing.starts_at"/>');
+    expect(html).toMatch(/<input type="checkbox" name="cause" value="vendor-changed" checked=""\/>/);
+    expect(html).toContain('aria-label="Remove Flagmast"');
+    expect(html).toContain('href="/changes?since=2026-06-15&amp;keys=pricing.starts_at&amp;cause=vendor-changed"');
+  });
+
+  it('leave out what a form sends empty, and take a list as one value or several', async () => {
+    const one = await page('/changes?since=&tools=flagmast&tools=&keys=&cause=corrected&cause=learned');
+    expect(one).toContain(
+      `<link rel="canonical" href="${served.baseUrl}/changes?tools=flagmast&amp;cause=corrected,learned"`,
+    );
+  });
+
+  it.each([
+    ['since=2026-13-01', 'since'],
+    ['cause=vendor-change', 'vendor-changed'],
+    ['tools=flagmst', 'flagmast'],
+    ['keys=pricing.start_at', 'pricing.starts_at'],
+    ['offset=-1', 'offset'],
+  ])('refuse %s, and say what is right', async (query, said) => {
+    const answer = await served.get(`/changes?${query}`, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).toContain(said);
+  });
+});
+
+describe('a long list of changes', () => {
+  it('has pages that together show each entry once', async () => {
+    const one = eventWith('learned', ({ kind }) => kind !== 'added');
+    const more = Array.from({ length: 250 }, (_, i) => ({ ...one, id: `${one.id}.${i}` }));
+    const other = await serveFixture({ snapshot: withEvents((events) => [...events, ...more]) });
+    const seen: string[] = [];
+    let next: string | undefined = '/changes?cause=learned';
+    let pages = 0;
+    while (next !== undefined) {
+      const html = await readPage(other, next);
+      const ids = [...html.matchAll(/<li id="([^"]+)"/g)].map(([, id]) => id as string);
+      expect(ids.length).toBeLessThanOrEqual(PAGE_SIZE);
+      seen.push(...ids);
+      pages += 1;
+      next = /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    }
+    await other.close();
+    expect(pages).toBe(Math.ceil(seen.length / PAGE_SIZE));
+    expect(pages).toBeGreaterThan(2);
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const { id } of more) expect(seen).toContain(id);
+  });
+});
+
+describe('the page of the changes of a tool', () => {
+  it('draws its price over time, with a title, a description and the same as a table', async () => {
+    const html = await page('/tools/flagmast/changes');
+    const svg = between(html, '<svg class="price-line" width="100%"', '</svg>');
+    expect(svg).toContain('role="img"');
+    expect(svg).toMatch(/<title id="[^"]+">.+Flagmast, in USD<\/title>/);
+    expect(svg).toMatch(/<desc id="[^"]+">69 USD from 2026-06-10 to 2026-06-\d\d\. 79 USD from /);
+    expect(svg).toContain('class="price-step"');
+    const [, first, second] = rowsIn(between(html, 'over time</caption>', '</table>')).map(textOf);
+    expect(first).toMatch(/^2026-06-10 to 2026-06-\d\d 69 USD Learned by us$/);
+    expect(second).toMatch(/^2026-06-\d\d to now 79 USD Changed by the vendor$/);
+  });
+
+  it('draws what was corrected differently, and says that it was never the price', async () => {
+    const corrected = (event: ChangeEvent) =>
+      event.tool === 'flagmast' && event.key === 'pricing.starts_at' && event.cause === 'vendor-changed'
+        ? { ...event, cause: 'corrected' as const }
+        : event;
+    const other = await serveFixture({ snapshot: withEvents((events) => events.map(corrected)) });
+    const html = await readPage(other, '/tools/flagmast/changes');
+    await other.close();
+    const svg = between(html, '<svg class="price-line" width="100%"', '</svg>');
+    expect(svg).toContain('class="price-wrong"');
+    expect(svg).not.toContain('class="price-step"');
+    expect(html).toContain('69 USD (our mistake, corrected later)');
+    expect(html).toContain('<td>Recorded by mistake</td>');
+    expect(html).toContain('our mistake, corrected later: it was never the price');
+    expect(await page('/tools/flagmast/changes')).not.toContain('never the price');
+  });
+
+  it('draws no step of the vendor to a price that was wrong', async () => {
+    const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
+    const after = { value: { amount: 75, currency: 'USD' } };
+    const taken: ChangeEvent = { ...raised, id: '4/flagmast/pricing.starts_at', seq: 4, cause: 'corrected', after };
+    const other = await serveFixture({ snapshot: withEvents((events) => [...events, taken]) });
+    const html = await readPage(other, '/tools/flagmast/changes');
+    await other.close();
+    const figure = between(html, '<figure class="price-history">', '</figure>');
+    expect(figure).toContain('79 USD (our mistake, corrected later)');
+    expect(figure).not.toContain('class="price-step"');
+    expect(figure).not.toContain('Changed by the vendor');
+  });
+
+  it('shows only the tool, and leads to its facts and feeds', async () => {
+    const html = await page('/tools/flagmast/changes');
+    const ids = [...html.matchAll(/<li id="(\d+\/[^"]+)"/g)].map(([, id]) => id as string);
+    expect(ids.length).toBeGreaterThan(3);
+    for (const id of ids) expect(id.split('/')[1]).toBe('flagmast');
+    expect(html).toContain('<a href="/tools/flagmast">All facts about Flagmast</a>');
+    expect(html).toContain('<a href="/tools/flagmast/changes.atom">Atom</a>');
+    const listed = served.snapshot.history.events.filter(
+      ({ tool, seq, key }) => tool === 'flagmast' && seq === 1 && key,
+    );
+    for (const { sources } of listed) for (const { url } of sources) expect(html).toContain(`href="${escaped(url)}"`);
+  });
+
+  it('is there as Markdown with the same changes', async () => {
+    const text = await (await served.get('/tools/flagmast/changes.md')).text();
+    expect(text).toContain('| 2026-06-10 | 2026-06-');
+    expect(text).toMatch(/^- Flagmast, .*: 69 USD → 79 USD · Changed by the vendor · .*recorded 2026-06-\d\d/m);
+    expect(text).toMatch(/^- Correction: Flagmast, .* · Corrected by us · /m);
+  });
+});
+
+describe('other pages', () => {
+  it('show the last three changes of a tool without those of its first listing, and a link to all', async () => {
+    for (const slug of served.snapshot.tools.keys()) {
+      const html = await page(`/tools/${slug}`);
+      const section = between(html, '<h2 id="latest-changes">', '</section>');
+      expect(section).toContain(`href="/tools/${slug}/changes"`);
+      const answer = (await (await served.get(`/api/v1/changes?tools=${slug}`)).json()) as {
+        changes: Parameters<typeof entriesOf>[0];
+      };
+      const changed = entriesOf(answer.changes).filter(({ answers }) => answers === undefined);
+      const items = section.match(/<li /g) ?? section.match(/<li>/g) ?? [];
+      expect([slug, items.length]).toEqual([slug, Math.min(3, changed.length)]);
+      if (changed.length === 0) expect(section).toContain('has changed since it was first listed');
+    }
+  });
+
+  it('say what changed about the compared tools since a day or a snapshot, and nothing without one', async () => {
+    const { previous } = served.snapshot.manifest;
+    for (const since of ['2026-06-25', previous]) {
+      const html = await page(`/compare?tools=flagmast,yew&since=${since}`);
+      const section = between(html, '<h2 id="since-you-looked">', '</section>');
+      expect(textOf(section)).toMatch(
+        new RegExp(`\\d+ changes? of what is known about the tools on this page since ${since}`),
+      );
+      expect(textOf(section)).toContain('Now: 79 USD');
+      expect(section).not.toContain('Quillcourier');
+      expect(section).toContain(`href="/changes?since=${since}&amp;tools=flagmast,yew"`);
+    }
+    const html = await page('/compare?tools=flagmast,yew');
+    expect(html).not.toContain('since-you-looked');
+    expect(html).toContain(`href="/compare?tools=flagmast,yew&amp;since=${served.snapshot.manifest.snapshot}"`);
+    const now = await page(`/compare?tools=flagmast,yew&since=${served.snapshot.manifest.snapshot}`);
+    expect(now).toContain('Nothing that is known about the tools on this page has changed since');
+    const early = await page('/compare?tools=flagmast,yew&since=2020-01-01');
+    expect(textOf(early)).toContain('History is held from 2026-06-10; what changed before is not known.');
+  });
+
+  it('keep the day when tools of a comparison are chosen', async () => {
+    for (const address of ['/compare?since=2026-06-25', '/compare?tools=flagmast,yew&since=2026-06-25'])
+      expect(await page(address)).toContain('<input type="hidden" name="since" value="2026-06-25"/>');
+  });
+
+  it('say what changed about recommended tools, and refuse what is no day', async () => {
+    const html = await page('/recommend?q=LinkedIn&limit=2&since=2026-06-01');
+    expect(textOf(between(html, '<h2 id="since-you-looked">', '</section>'))).toMatch(/\d+ changes? of what is known/);
+    expect(await page('/recommend?q=LinkedIn')).not.toContain('since-you-looked');
+    for (const path of [
+      '/recommend?q=LinkedIn&since=yesterday',
+      '/recommend?since=yesterday',
+      '/compare?tools=flagmast,yew&since=x',
+    ]) {
+      const answer = await served.get(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    expect((await served.get('/api/v1/compare?tools=flagmast,yew&since=2026-06-01')).status).toBe(400);
+  });
+
+  it('link to the changes: the footer, the sitemap and the Markdown', async () => {
+    expect(await page('/about')).toContain('<a href="/changes">Changes</a>');
+    const sitemap = await (await served.get('/sitemap.xml')).text();
+    for (const path of ['/changes', '/tools/flagmast/changes'])
+      expect(sitemap).toContain(`<loc>${served.baseUrl}${path}</loc>`);
+    expect(await (await served.get('/tools/flagmast.md')).text()).toContain('/tools/flagmast/changes.md');
+    expect(await (await served.get('/compare.md?tools=flagmast,yew&since=2026-06-25')).text()).toContain(
+      '## Since you looked',
+    );
+    expect(await (await served.get('/recommend.md?q=LinkedIn&since=2026-06-25')).text()).toContain(
+      '## Since you looked',
+    );
+  });
+});
+
+it.each([
+  ['https://www.a.example/', 'a.example'],
+  ['https://a.example/pricing?x=1', 'a.example/pricing'],
+  ['https://a.example/en/help/Meet%20the%20team/', 'a.example/…/Meet the team'],
+  ['https://a.example/b/%E0%A4%A', 'a.example/…/%E0%A4%A'],
+])('a page is named by its host and the end of its path: %s', (url, name) => {
+  expect(pageName(url)).toBe(name);
+});
