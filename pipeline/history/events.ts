@@ -33,7 +33,7 @@ type Difference = Pick<ChangeEvent, 'key' | 'kind' | 'cause' | 'before' | 'after
  * @param tools in the order of slugs
  */
 export function eventsBetween(batch: Batch, tools: readonly TouchedTool[], questions: Questions): ChangeEvent[] {
-  return tools.flatMap((tool) =>
+  return withRenamed(tools).flatMap((tool) =>
     [...toolEvents(tool), ...factEvents(tool, questions)].map(
       ({ key, kind, cause, before, after, sources, effective }) => ({
         id: [batch.seq, tool.slug, ...(key === null ? [kind] : [key])].join('/'),
@@ -52,8 +52,26 @@ export function eventsBetween(batch: Batch, tools: readonly TouchedTool[], quest
   );
 }
 
+/** A tool under a new slug that names the old one as former is the same tool: it is not one that is gone and another that is new. */
+function withRenamed(tools: readonly TouchedTool[]): RenamedTool[] {
+  const gone = new Map(tools.filter(({ after }) => !after).map((tool) => [tool.slug, tool]));
+  const paired = tools.map((tool): RenamedTool => {
+    const former = tool.before ? undefined : tool.after?.fields.former_slugs?.find((slug) => gone.has(slug));
+    if (former === undefined) return tool;
+    const before = gone.get(former)?.before;
+    gone.delete(former);
+    return { ...tool, before, former };
+  });
+  return paired.filter(({ slug, after }) => after !== undefined || gone.has(slug));
+}
+
+interface RenamedTool extends TouchedTool {
+  /** Its slug in the earlier snapshot, if it was another one. */
+  readonly former?: string;
+}
+
 /** Events about the tool itself: that it is new, renamed, in another category, no longer sold, or no longer listed. */
-function toolEvents({ before, after, slug }: TouchedTool): Difference[] {
+function toolEvents({ before, after, slug, former }: RenamedTool): Difference[] {
   const event = (
     kind: EventKind,
     cause: Difference['cause'],
@@ -68,7 +86,9 @@ function toolEvents({ before, after, slug }: TouchedTool): Difference[] {
   if (!after) return [event('removed', 'catalogue', named(before), null)];
   const [then, now] = [before.fields, after.fields];
   const events: Difference[] = [];
-  if (then.name !== now.name) events.push(event('renamed', 'vendor-changed', named(before), named(after)));
+  if (former !== undefined)
+    events.push(event('renamed', 'vendor-changed', { ...named(before), slug: former }, { ...named(after), slug }));
+  else if (then.name !== now.name) events.push(event('renamed', 'vendor-changed', named(before), named(after)));
   if (then.category !== now.category) {
     const inCategory = ({ fields }: ToolState) => ({
       ...named({ fields } as ToolState),

@@ -38,7 +38,7 @@ describe('someone who needs the dataset', () => {
     await page.goto('/datasets/ai-readiness#cite');
     await page.getByRole('button', { name: 'Copy the citation as a sentence' }).click();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-    expect(copied).toContain(`snapshot ${served.snapshot.manifest.snapshot}`);
+    expect(copied).toContain(`/s/${served.snapshot.manifest.snapshot}/`);
     await withoutScript.page.goto('/datasets/ai-readiness');
     expect(await withoutScript.page.getByRole('button', { name: /Copy/ }).count()).toBe(0);
   });

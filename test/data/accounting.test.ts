@@ -16,6 +16,7 @@ const EXAMPLES = [
   'get ring blocked',
   'gets continue restricted unicorn',
   'get lead-generation outside banned',
+  'chrome-plugin plugin plugin',
 ];
 
 let lexicon: Lexicon;

@@ -71,7 +71,7 @@ function placesOf(reading: Interpretation, text: string, tokens: readonly ReadTo
   return outside.length === reading.notUnderstood.length ? outside : placesBeyond([], reading, text, tokens);
 }
 
-/** The first places of the reported words in the order of the text, none of them inside of `excluded`. A word without a place is left out. */
+/** The first places of the reported words in the order of the text, none of them in a part of `excluded`. A word without a place is left out. */
 function placesBeyond(
   excluded: readonly Part[],
   { notUnderstood }: Interpretation,
@@ -84,7 +84,7 @@ function placesBeyond(
     for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
       const end = start + words.length;
       const isWhole = starts.has(start) && ends.has(end);
-      if (!isWhole || excluded.some((part) => part.start <= start && end <= part.end)) continue;
+      if (!isWhole || excluded.some((part) => part.start < end && start < part.end)) continue;
       from = end;
       return [{ text: words, start, end }];
     }

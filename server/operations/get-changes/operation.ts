@@ -19,7 +19,9 @@ const Changes = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All changes asked for, not only those returned.' }),
   retracted: Type.Integer({ minimum: 0, description: 'How many are left out only because they were retracted.' }),
   by_cause: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'How many of them by cause.' }),
-  changes: Type.Array(Change, { description: 'Newest snapshot first; those of one snapshot by tool and key.' }),
+  changes: Type.Array(Change, {
+    description: 'Newest snapshot first; those of one snapshot by tool and key. At most 1,000 without limit.',
+  }),
 });
 
 /** How many changes an answer in JSON lists by default: the history only grows. */

@@ -43,7 +43,9 @@ function ofTool({ kind, before, after }: ChangeEvent, name: string, categories: 
     case 'added':
       return `${now?.name ?? name} was added to the tools that are listed here.`;
     case 'renamed':
-      return `${then?.name} is now called ${now?.name}.`;
+      return then?.name === now?.name
+        ? `${now?.name} is now listed as ${now?.slug}.`
+        : `${then?.name} is now called ${now?.name}.`;
     case 'removed':
       return now?.closed
         ? `${now.name} has not been sold since ${now.closed}.`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../../model/history/event.ts';
+import { whyNotProven } from '../../../pipeline/history/proof.ts';
 import {
   cited,
   eventsOf,
@@ -8,6 +9,7 @@ import {
   KEYS,
   known,
   lastEvents,
+  ledgerOf,
   page,
   snapshotOf,
   unknown,
@@ -113,6 +115,32 @@ describe('an event about a tool', () => {
         { name: 'Two', category: 'outreach-api' },
       ],
       [{ name: 'One' }, { name: 'Two', closed: '2026-05-01' }],
+    ]);
+  });
+});
+
+describe('a tool under another slug', () => {
+  const facts = { 'ai.api': known(true), 'limits.daily': known(5) };
+  const [one, two] = [
+    snapshotOf('one', { old: { name: 'Old', facts } }),
+    snapshotOf('two', {
+      young: { name: 'Young', former_slugs: ['old'], facts: { ...facts, 'limits.daily': known(6) } },
+    }),
+  ];
+
+  it('is the same tool: it is renamed, and only what differs is an event', () => {
+    expect(lastEvents(one, two).map(({ id, kind, before, after }) => [id, kind, before, after])).toEqual([
+      ['2/young/renamed', 'renamed', { name: 'Old', slug: 'old' }, { name: 'Young', slug: 'young' }],
+      ['2/young/limits.daily', 'increase', { value: 5 }, { value: 6 }],
+    ]);
+  });
+
+  it('is proven, and is another tool where it does not name the former slug', () => {
+    expect(whyNotProven(ledgerOf([one, two]), two)).toBeUndefined();
+    const other = snapshotOf('two', { young: { name: 'Young', facts } });
+    expect(lastEvents(one, other).map(({ id }) => id)).toEqual([
+      ...['2/old/removed', '2/old/ai.api', '2/old/limits.daily'],
+      ...['2/young/added', '2/young/ai.api', '2/young/limits.daily'],
     ]);
   });
 });

@@ -23,14 +23,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const call = { name: 'get_tool', arguments: { slug: 'beaconyard', keys: ['pricing.starts_at'] } };
 
-// A page writes two addresses: its own, and that of the answer that it shows.
+// A page writes three addresses: its own, and those of the two answers that it shows, the tool and its latest changes.
 it.each([
   ['REST', 1, () => served.get('/api/v1/tools/beaconyard?keys=pricing.starts_at')],
   ['REST, as CSV', 1, () => served.get('/api/v1/tools/beaconyard.csv?keys=pricing.starts_at')],
   ['REST, with a former slug', 1, () => served.get('/api/v1/tools/hillfire', { redirect: 'manual' })],
   ['MCP with a handshake', 1, () => post(served, request('tools/call', call))],
   ['MCP 2026-07-28', 1, () => postModern(served, 'tools/call', call)],
-  ['a page', 2, () => served.get('/tools/beaconyard')],
+  ['a page', 3, () => served.get('/tools/beaconyard')],
 ])('%s: the input is validated once and each address is written once', async (_, addresses, send) => {
   const checked = vi.spyOn(RegExp.prototype, 'test');
   const written = vi.spyOn(globalThis, 'encodeURIComponent');
