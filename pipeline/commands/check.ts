@@ -5,6 +5,7 @@ import type { CheckContext } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { derive } from '../derive/derive.ts';
 import { historyProblems } from '../history/problems.ts';
+import { changedTools, payloadOf } from '../publish/freeze.ts';
 import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, type Input, UsageError } from './command.ts';
@@ -39,7 +40,9 @@ export const checkCommand: Command = {
 async function problemsOf(folder: FactsFolder, context: CheckContext, input: Input): Promise<readonly Problem[]> {
   const { facts, problems } = check(folder, context);
   if (!facts) return problems;
-  return sortAndLimit([...problems, ...historyProblems(facts, derive(facts).tools, await lastPublished(input))]);
+  const [corpus, published] = [derive(facts), await lastPublished(input)];
+  const changed = changedTools(corpus, payloadOf(corpus), published);
+  return sortAndLimit([...problems, ...historyProblems(facts, changed, published)]);
 }
 
 function formatOf(name: string): Format {

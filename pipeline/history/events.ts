@@ -4,6 +4,7 @@ import type { FactState, ToolState } from '../../model/history/state.ts';
 import { isSame } from '../../model/history/undo.ts';
 import type { Source } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
+import { isAskedOtherwise } from './asked.ts';
 import { type Answers, causeOf, hasAnswer } from './cause.ts';
 
 /** A tool that differs between two snapshots; undefined where it does not exist. */
@@ -107,7 +108,7 @@ function factEvents({ before, after }: TouchedTool, questions: Questions): Diffe
     const [then, now] = [before?.facts[key], after?.facts[key]];
     const [answered, answers] = [answerOf(then), answerOf(now)];
     if (isSame(answered, answers)) return [];
-    const isAskedAnew = before !== undefined && !isSame(asked(questions.before[key]), asked(questions.after[key]));
+    const isAskedAnew = before !== undefined && isAskedOtherwise(questions.before[key], questions.after[key]);
     const compared: Answers = { before: then, after: now, tools: { before, after }, isAskedAnew };
     const [said, tool] = hasAnswer(now) ? [now, after] : [then, before];
     return [
@@ -122,13 +123,6 @@ function factEvents({ before, after }: TouchedTool, questions: Questions): Diffe
       },
     ];
   });
-}
-
-/** What of a question decides its answers. */
-function asked(key: CatalogueKey | undefined) {
-  if (key === undefined) return undefined;
-  const { type, values = {}, unit, decision, channels } = key;
-  return { type, values: Object.keys(values).sort(), unit, decision, channels };
 }
 
 /** The answer as far as it is compared; null if there is none. */

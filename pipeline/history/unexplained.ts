@@ -1,10 +1,10 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { goneFrom } from '../../model/history/replaced-value.ts';
-import { isSame } from '../../model/history/undo.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { FactValue } from '../../model/value.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
+import { isAskedOtherwise } from './asked.ts';
 import { needsWord } from './cause.ts';
 import { keptOf, type SnapshotContent } from './content.ts';
 
@@ -35,7 +35,7 @@ export function unexplainedIn(
     const states = { before: keptOf(published.tool(tool.slug)), after: keptOf(tool) };
     return Object.entries(states.after.facts).flatMap(([key, after]) => {
       const before = states.before.facts[key];
-      const isAskedAnew = !isSame(published.keys[key], questions[key]);
+      const isAskedAnew = isAskedOtherwise(published.keys[key], questions[key]);
       if (!needsWord({ before, after, tools: states, isAskedAnew })) return [];
       return [{ tool: tool.slug, key, gone: goneFrom(before?.value as FactValue, after.value) }];
     });

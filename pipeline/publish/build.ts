@@ -6,7 +6,7 @@ import { historyProblems } from '../history/problems.ts';
 import { NOTHING_PUBLISHED } from '../history/published.ts';
 
 import type { FactsFolder } from '../read/facts-folder.ts';
-import { type Files, freeze } from './freeze.ts';
+import { changedTools, type Files, freeze, payloadOf } from './freeze.ts';
 
 interface BuildResult {
   /** Undefined if there is an error among the problems. */
@@ -23,7 +23,8 @@ export function build(folder: FactsFolder, context: CheckContext, published = NO
   const { facts, problems } = check(folder, context);
   if (!facts) return { files: undefined, problems };
   const corpus = derive(facts);
-  const found = historyProblems(facts, corpus.tools, published);
+  const payload = payloadOf(corpus);
+  const found = historyProblems(facts, changedTools(corpus, payload, published), published);
   if (found.length > 0) return { files: undefined, problems: sortAndLimit([...problems, ...found]) };
-  return { files: freeze(corpus, published, context.today), problems };
+  return { files: freeze(corpus, published, context.today, payload), problems };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Methodology } from '../../model/methodology.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { SnapshotContent } from '../history/content.ts';
 import { append, LEDGER_FILES, type Ledger, ledgerTexts, withRetractions } from '../history/ledger.ts';
-import { isPublished, NOTHING_PUBLISHED } from '../history/published.ts';
+import { isPublished, NOTHING_PUBLISHED, type Published } from '../history/published.ts';
 import { clockOf } from '../resolve/freshness.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
@@ -20,11 +21,14 @@ export type Files = ReadonlyMap<string, string>;
  * @param today the day that the history records for the snapshot; by default the newest day in the facts
  * @throws Error if a file does not fit its schema
  */
-export function freeze(corpus: Corpus, published = NOTHING_PUBLISHED, today?: string): Files {
+export function freeze(
+  corpus: Corpus,
+  published = NOTHING_PUBLISHED,
+  today?: string,
+  { texts, hashes } = payloadOf(corpus),
+): Files {
   const { facts } = corpus;
   const asOf = clockOf(facts);
-  const texts = textsOf(corpus, asOf);
-  const hashes = hashesOf(texts);
   const content = contentOf(corpus, hashes, asOf);
   const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
   const isSame = isPublished({ ...hashes, ...hashesOf(historyFiles(before)) }, published);
@@ -43,6 +47,23 @@ function historyFiles(ledger: Ledger): Map<string, string> {
     [LEDGER_FILES.snapshots, snapshots],
     [LEDGER_FILES.events, events],
   ]);
+}
+
+/** The files without the history, and a hash of each by its path. */
+export interface Payload {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** @throws Error if a file does not fit its schema */
+export function payloadOf(corpus: Corpus): Payload {
+  const texts = textsOf(corpus, clockOf(corpus.facts));
+  return { texts, hashes: hashesOf(texts) };
+}
+
+/** The tools whose files differ from those that were published. */
+export function changedTools({ tools }: Corpus, { hashes }: Payload, { content }: Published): Tool[] {
+  return tools.filter(({ slug }) => content?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 
 function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
