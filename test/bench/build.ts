@@ -1,15 +1,22 @@
+import { join } from 'node:path';
+import type { ChangeEvent } from '../../model/history/event.ts';
 import { jobLists } from '../../model/job-list.ts';
+import type { Tool } from '../../model/tool.ts';
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import { readIfThere } from '../../pipeline/commands/published.ts';
+import { LEDGER_FILES } from '../../pipeline/history/ledger.ts';
+import { historyProblems } from '../../pipeline/history/problems.ts';
+import { type Published, readPublished } from '../../pipeline/history/published.ts';
 import { withScores } from '../../pipeline/places/job-scores.ts';
 import { rankingsOf } from '../../pipeline/places/rankings.ts';
 import { worklistOf } from '../../pipeline/places/worklist.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
+import { changedTools, freeze, type Payload, payloadOf } from '../../pipeline/publish/freeze.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
-import { AROUND, FACTS } from '../corpus.ts';
+import { AROUND, DIST_DATA, FACTS } from '../corpus.ts';
 
 /*
  * How the build grows with the number of tools: npm run bench:build -- [sizes]
@@ -22,10 +29,22 @@ const sizes = process.argv
   .filter((size) => size > 0);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
-type Stage = 'parse' | 'check' | 'resolve' | 'lists' | 'scores' | 'rankings' | 'worklist' | 'alternatives' | 'freeze';
+type Stage =
+  | 'parse'
+  | 'check'
+  | 'resolve'
+  | 'lists'
+  | 'scores'
+  | 'rankings'
+  | 'worklist'
+  | 'alternatives'
+  | 'freeze'
+  | 'history';
 type Times = Record<Stage, number>;
 
 const real = await readFacts(FACTS);
+const realHistory = readPublished((path) => readIfThere(join(DIST_DATA, path))).ledger;
+const HISTORY_FILES: ReadonlySet<string> = new Set(Object.values(LEDGER_FILES));
 
 function texts(size: number): [path: string, text: string][] {
   return Array.from({ length: size }, (_, i) => {
@@ -37,6 +56,26 @@ function texts(size: number): [path: string, text: string][] {
       .replace(/^aliases: .*\n/m, '');
     return [`facts/tools/${slug}.yaml`, named];
   });
+}
+
+/** Lines of the history before. */
+const EVENTS = 10_000;
+
+/** What was published before: the same tools but for one, of which every answer was another, and a history of many events. */
+function publishedBefore({ texts, hashes }: Payload): Published {
+  const [path = ''] = [...texts.keys()].filter((name) => name.startsWith('tools/'));
+  const tool = JSON.parse(texts.get(path) ?? '{}') as Tool;
+  const facts = Object.fromEntries(
+    Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, status: 'unknown', value: null }]),
+  );
+  const files = { ...hashes, [path]: 'another' };
+  const manifest = JSON.stringify({ snapshot: '0'.repeat(16), as_of: AROUND.today, counts: {}, files });
+  const own: Record<string, string> = { [path]: JSON.stringify({ ...tool, facts }), 'manifest.json': manifest };
+  const { events, snapshots } = realHistory;
+  return {
+    ...readPublished((name) => own[name] ?? (HISTORY_FILES.has(name) ? undefined : texts.get(name))),
+    ledger: { snapshots, events: Array.from({ length: EVENTS }, (_, i) => events[i % events.length] as ChangeEvent) },
+  };
 }
 
 function build(size: number): Times {
@@ -60,7 +99,13 @@ function build(size: number): Times {
   const rankings = timed('rankings', () => rankingsOf(scored, method));
   const worklist = timed('worklist', () => worklistOf(method, lists));
   const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, method));
-  timed('freeze', () => freeze({ facts: known, tools: scored, rankings, worklist, alternatives }));
+  const corpus = { facts: known, tools: scored, rankings, worklist, alternatives };
+  const payload = timed('freeze', () => payloadOf(corpus));
+  const before = publishedBefore(payload);
+  timed('history', () => {
+    historyProblems(known, changedTools(corpus, payload, before), before);
+    return freeze(corpus, before, AROUND.today, payload);
+  });
   return times;
 }
 
@@ -83,13 +128,21 @@ const stages: Stage[] = [
   'worklist',
   'alternatives',
   'freeze',
+  'history',
 ];
-console.log(['tools', ...stages, 'total ms', 'x parse', 'RSS MB', 'growth'].join('\t'));
+console.log(['tools', ...stages, 'total ms', 'x without history', 'RSS MB', 'growth'].join('\t'));
 for (const [i, { size, times, total, memory }] of rows.entries()) {
   const before = rows[i - 1];
   const growth = before ? (Math.log(total / before.total) / Math.log(size / before.size)).toFixed(2) : '';
   const cells = stages.map((stage) => Math.round(times[stage]));
   console.log(
-    [size, ...cells, Math.round(total), (total / times.parse).toFixed(2), Math.round(memory / 1e6), growth].join('\t'),
+    [
+      size,
+      ...cells,
+      Math.round(total),
+      (total / (total - times.history)).toFixed(3),
+      Math.round(memory / 1e6),
+      growth,
+    ].join('\t'),
   );
 }

@@ -20,12 +20,9 @@ const Changes = Type.Object({
   retracted: Type.Integer({ minimum: 0, description: 'How many are left out only because they were retracted.' }),
   by_cause: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'How many of them by cause.' }),
   changes: Type.Array(Change, {
-    description: 'Newest snapshot first; those of one snapshot by tool and key. At most 1,000 without limit.',
+    description: 'Newest snapshot first; those of one snapshot by tool and key.',
   }),
 });
-
-/** How many changes an answer in JSON lists by default: the history only grows. */
-const LIST = 1000;
 
 export const getChanges = operation({
   name: 'get_changes',
@@ -48,9 +45,7 @@ export const getChanges = operation({
       { limit: 2 },
     ];
   },
-  // A table is for those who want all of it.
-  table: (_, snapshot, input) =>
-    changesTable(within(changesAsked(snapshot, input).events, input).map((event) => changeOf(snapshot, event))),
+  table: ({ changes }) => changesTable(changes),
   views: wholeOrConcise(changesFor, conciseChanges),
 });
 
@@ -62,6 +57,6 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
     total: events.length,
     retracted,
     by_cause: byCause,
-    changes: within(events, { limit: LIST, ...input }).map((event) => changeOf(snapshot, event)),
+    changes: within(events, input).map((event) => changeOf(snapshot, event)),
   };
 }

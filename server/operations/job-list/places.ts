@@ -38,24 +38,33 @@ export const listsByJob = perSnapshot(
   ({ tools, methodology, past }): JobLists => (past ? {} : jobLists([...tools.values()], methodology)),
 );
 
+/** The rows of each list by tool: a search through the list would take longer than the rest of an answer. */
+const rowsByJob = perSnapshot((snapshot): ReadonlyMap<string, ReadonlyMap<string, Listed>> => {
+  const lists = Object.entries(listsByJob(snapshot));
+  return new Map(
+    lists.map(([job, { entries, unplaced }]) => [
+      job,
+      new Map([...entries, ...unplaced].map((row) => [row.tool, row])),
+    ]),
+  );
+});
+type Listed = JobList['entries'][number] | JobList['unplaced'][number];
+
 /** The places of a tool by job, for the jobs that its type is for. */
 export function placesByJob(snapshot: Snapshot, slug: string): Record<string, PlaceInJob> {
   return Object.fromEntries(
-    Object.entries(listsByJob(snapshot)).flatMap(([job, list]): [string, PlaceInJob][] => {
-      const place = placeIn(list, slug);
-      return place ? [[job, place]] : [];
+    Object.entries(listsByJob(snapshot)).flatMap(([job, { entries }]): [string, PlaceInJob][] => {
+      const row = rowsByJob(snapshot).get(job)?.get(slug);
+      return row ? [[job, placeOf(row, entries.length)]] : [];
     }),
   );
 }
 
-function placeIn({ entries, unplaced }: JobList, slug: string): PlaceInJob | undefined {
-  const entry = entries.find(({ tool }) => tool === slug);
-  if (entry) {
-    const { group, rank, range, proven, left } = entry;
-    return { placed: true, group, rank, range: { ...range }, of: entries.length, proven: mutable(proven), left };
-  }
-  const out = unplaced.find(({ tool }) => tool === slug);
-  return out && { placed: false, reason: out.reason, proven: mutable(out.proven), left: out.left };
+function placeOf(row: Listed, placed: number): PlaceInJob {
+  const { left } = row;
+  const proven = mutable(row.proven);
+  if ('reason' in row) return { placed: false, reason: row.reason, proven, left };
+  return { placed: true, group: row.group, rank: row.rank, range: { ...row.range }, of: placed, proven, left };
 }
 
 /** A question that is open for a tool. */
@@ -67,8 +76,8 @@ export const OpenQuestion = Type.Object(
 /** What is open for a tool in the jobs that its type is for, in the order of the questions. */
 export function openByJob(snapshot: Snapshot, slug: string): Record<string, Row['open']> {
   return Object.fromEntries(
-    Object.entries(listsByJob(snapshot)).flatMap(([job, { entries, unplaced }]): [string, Row['open']][] => {
-      const row = [...entries, ...unplaced].find(({ tool }) => tool === slug);
+    [...rowsByJob(snapshot)].flatMap(([job, rows]): [string, Row['open']][] => {
+      const row = rows.get(slug);
       return row ? [[job, row.open]] : [];
     }),
   );
