@@ -33,13 +33,16 @@ export type EventCause = (typeof EVENT_CAUSES)[number];
 export const CAUSE_MEANINGS: Readonly<Record<EventCause, string>> = {
   'vendor-changed': 'the vendor changed it',
   learned: 'we found a page that says it',
-  corrected: 'our answer was wrong',
+  corrected: 'our answer was wrong, or the pages do not prove it',
   'source-lost': 'the page that said it is no longer cited',
   'source-changed':
     'other pages, or newer copies, say something else; whether the vendor changed anything is not known',
   method: 'the method changed',
   catalogue: 'the question changed or was new, or we sort or list the tool differently',
 };
+
+/** What `corrected` means where no answer is left: the answer may be right, but it is not proven. */
+export const TAKEN_BACK = 'the pages that we cited do not prove it';
 
 const CAUSES_IN_WORDS = Object.entries(CAUSE_MEANINGS)
   .map(([cause, meaning]) => `${cause}: ${meaning}`)

@@ -49,13 +49,13 @@ export function OneChange({ change, ...listed }: ChangeProps) {
 /** In characters: longer answers are said in the words of the summary, and can be unfolded. */
 const MAX_ANSWERS = 240;
 
-/** The two answers. Only what was wrong is struck out, since an answer from before was right then, and may be part of the new one. */
+/** The two answers. Only what was wrong, or not proven, is struck out, since an answer from before was right then, and may be part of the new one. */
 function BeforeAndAfter({ change }: { readonly change: Change }) {
   const [before, after] = answersInWords(change);
   const step =
     change.cause === 'corrected' ? (
       <p>
-        We said, wrongly: <del>{before}</del>; now: {after}
+        {change.after === null ? 'We took back' : 'We said, wrongly'}: <del>{before}</del>; now: {after}
       </p>
     ) : (
       <p>

@@ -89,7 +89,10 @@ describe('the changes', () => {
       '3/flagmast/pricing.plans',
       'Flagmast: Plans changed. Mast changed from 69 USD a month per LinkedIn account, 63 USD a month billed yearly to 79 USD a month per LinkedIn account, 63 USD a month billed yearly. The vendor changed it.',
     ],
-    ['3/yew/pricing.public', 'Yew: Published prices went from Yes to no answer. Our answer was wrong.'],
+    [
+      '3/yew/pricing.public',
+      'Yew: Published prices went from Yes to no answer. The pages that we cited do not prove it.',
+    ],
     [
       '2/flagmast/safety.max_daily_invitations',
       'Flagmast: Most invitations a day changed from 40 invitations a day to 30 invitations a day. Our answer was wrong.',

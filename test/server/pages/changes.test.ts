@@ -84,11 +84,16 @@ describe('the page of all changes', () => {
   });
 
   it('shows corrections and lost sources as ours, never as what a vendor did', async () => {
-    const corrected = eventWith('corrected', ({ before }) => before !== null);
-    const item = itemOf(all, corrected.id);
-    expect(item).toContain('class="by-us"');
-    expect(textOf(item)).toContain('We said, wrongly:');
-    expect(item).toContain('<del>');
+    for (const [isLost, said] of [
+      [false, 'We said, wrongly:'],
+      [true, 'We took back:'],
+    ] as const) {
+      const corrected = eventWith('corrected', ({ before, after }) => before !== null && (after === null) === isLost);
+      const item = itemOf(all, corrected.id);
+      expect(item).toContain('class="by-us"');
+      expect(textOf(item)).toContain(said);
+      expect(item).toContain('<del>');
+    }
     const raised = eventWith('vendor-changed');
     const lost: ChangeEvent = { ...raised, kind: 'lost', cause: 'source-lost', after: null, effective: null };
     const other = await serveFixture({
