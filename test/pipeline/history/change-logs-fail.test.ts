@@ -201,5 +201,38 @@ describe('the ways in which change logs fail', () => {
       expect(Object.values(answer.by_cause).reduce((sum, count) => sum + count, 0)).toBe(answer.total);
       if (query === '') expect(answer.total).toBe(notRetracted(served.snapshot.history.events).length);
     });
+
+    it('retracted claims still served: no page and no feed has it, in any form', async () => {
+      const html = { headers: { accept: 'text/html' } };
+      const paths = [
+        '/changes',
+        '/tools/flagmast/changes',
+        '/tools/flagmast',
+        '/compare?tools=flagmast,sealpress&since=2026-06-10',
+      ];
+      const texts = await Promise.all([
+        ...paths.map(async (path) => (await served.get(path, html)).text()),
+        ...['/changes', '/tools/flagmast/changes'].flatMap((path) =>
+          ['.md', '.atom', '.json'].map(async (ending) => (await served.get(path + ending)).text()),
+        ),
+      ]);
+      // The rise of the price was retracted, and that of the plan it belongs to was not.
+      for (const text of texts) {
+        expect(text).not.toContain(RETRACTED);
+        expect(text).not.toMatch(/Cheapest paid plan, billed monthly went up/);
+      }
+      expect(texts.some((text) => text.includes('3/flagmast/pricing.plans'))).toBe(true);
+    });
+
+    it('two interfaces with two totals: the pages say the total of the answer', async () => {
+      for (const [path, query] of [
+        ['/changes', ''],
+        ['/tools/flagmast/changes', '&tools=flagmast'],
+      ] as const) {
+        const { total } = await rest(query);
+        const html = await (await served.get(path, { headers: { accept: 'text/html' } })).text();
+        expect(html).toContain(`${total} changes`);
+      }
+    });
   });
 });

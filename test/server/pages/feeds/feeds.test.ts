@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseFeed } from '@rowanmanning/feed-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
@@ -101,6 +102,16 @@ describe.each(FEEDS)('the feeds at %s', (path) => {
       expect([id, entry?.summary?.startsWith(change.summary)]).toEqual([id, true]);
       expect([id, entry?.title?.startsWith('Correction: ')]).toEqual([id, change.cause === 'corrected']);
     }
+  });
+
+  it('are read alike by another library than the one that writes them', async () => {
+    const text = await (await served.get(`${path}.atom`)).text();
+    const { items, title, url, self } = parseFeed(text);
+    const { entries = [], title: written } = parseAtomFeed(text);
+    expect([title, url, self]).toEqual([written?.value, served.baseUrl + path, `${served.baseUrl}${path}.atom`]);
+    expect(items.map((item) => [item.id, item.title, item.updated?.toISOString()])).toEqual(
+      entries.map((entry) => [entry.id, entry.title?.value, new Date(entry.updated ?? '').toISOString()]),
+    );
   });
 
   it('are linked from their page, are revalidated, and take no parameters', async () => {
