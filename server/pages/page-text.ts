@@ -2,6 +2,8 @@ import { markdownAddress } from '../http/url.ts';
 import { fitted, type Section } from '../markdown/fitted.ts';
 import { clipped, heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/answer.ts';
+import type { Past } from '../snapshot/snapshot.ts';
+import { pastInWords } from './frame/past-text.ts';
 import type { View } from './page.ts';
 
 /** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
@@ -18,7 +20,7 @@ const MAX_LABEL = 100;
 const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
-export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'>;
+export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & { readonly past?: Past | undefined };
 
 /** A label and a path on this site, with its query. */
 export type Related = readonly [label: string, path: string];
@@ -40,10 +42,10 @@ interface PageText {
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
 export function pageText(
-  { manifest, baseUrl, address, json }: Shown,
+  { manifest, baseUrl, address, json, past }: Shown,
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
-  const day = `Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
+  const day = `${past ? `${pastInWords(past)} ` : ''}Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
   const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];

@@ -1,4 +1,5 @@
 import type { Past } from '../../snapshot/snapshot.ts';
+import { pastInWords } from './past-text.ts';
 
 interface EarlierSnapshotProps {
   readonly past: Past;
@@ -7,14 +8,10 @@ interface EarlierSnapshotProps {
 }
 
 /** Says on the page of an earlier snapshot which day it shows, and what was not kept of it. */
-export function EarlierSnapshot({ past: { recorded, kept }, current }: EarlierSnapshotProps) {
+export function EarlierSnapshot({ past, current }: EarlierSnapshotProps) {
   return (
     <p class="notice" role="note">
-      This page shows what we knew on {recorded}.{' '}
-      {kept === 'facts'
-        ? 'Scores, places and notes of that day were not kept, and we do not compute them again.'
-        : 'Scores are those of that day. Places by job were not kept, and we do not compute them again.'}{' '}
-      <a href={current}>Read the current page</a>.
+      {pastInWords(past)} <a href={current}>Read the current page</a>.
     </p>
   );
 }

@@ -192,6 +192,9 @@ describe('the address of a snapshot', () => {
     expect(html).toContain(`<a href="${replaying.baseUrl}/tools/flagmast">Read the current page</a>`);
     expect(html).toContain('69 USD');
     expect(html).toContain('<meta name="robots" content="noindex"');
+    const markdown = await (await replaying.get(`/s/${id}/tools/flagmast.md`)).text();
+    expect(markdown).toContain(`This page shows what we knew on ${day}.`);
+    expect(markdown).toContain('69 USD');
     expect(html).not.toMatch(/href="\/s\/[0-9a-f]+\/(rankings|about|licence)/);
   });
 
