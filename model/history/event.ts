@@ -41,9 +41,6 @@ export const CAUSE_MEANINGS: Readonly<Record<EventCause, string>> = {
   catalogue: 'the question changed or was new, or we sort or list the tool differently',
 };
 
-/** What `corrected` means where no answer is left: the answer may be right, but it is not proven. */
-export const TAKEN_BACK = 'the pages that we cited do not prove it';
-
 const CAUSES_IN_WORDS = Object.entries(CAUSE_MEANINGS)
   .map(([cause, meaning]) => `${cause}: ${meaning}`)
   .join('. ');
@@ -135,3 +132,9 @@ export const Retractions = Type.Record(Type.String(), Retraction, {
   description: 'retractions by the id of the event',
 });
 export type Retractions = Static<typeof Retractions>;
+
+/** Why an answer changed, in words. One that we took back may be right: it is not proven, and not called wrong. */
+export function causeInWords({ cause, before, after }: Pick<ChangeEvent, 'cause' | 'before' | 'after'>): string {
+  if (cause !== 'corrected') return CAUSE_MEANINGS[cause];
+  return before !== null && after === null ? 'the pages that we cited do not prove it' : 'our answer was wrong';
+}

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { answerInWords } from '../../model/history/answer-text.ts';
-import { CAUSE_MEANINGS, type ChangeEvent, type EventTool } from '../../model/history/event.ts';
+import { type ChangeEvent, causeInWords, type EventTool } from '../../model/history/event.ts';
 import { isSame } from '../../model/history/undo.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Section } from './section.ts';
@@ -53,15 +53,15 @@ function eventText(
   questions: WrittenEvents['questions'],
   withoutWord: ReadonlySet<string>,
 ): string {
-  const { kind, tool, key, cause, before, after } = event;
+  const { kind, tool, key, before, after } = event;
   const asked = key === null ? undefined : (questions.after[key] ?? questions.before[key]);
   const subject = [tool, key, asked && `(${asked.label})`].filter(Boolean).join(' ');
   const isPlans = asked?.type === 'plans';
   const [then, now] = isPlans ? [otherPlans(before, after), otherPlans(after, before)] : [before, after];
   const step = `${textOf(then, key, questions, 'before')} → ${textOf(now, key, questions, 'after')}`;
   const why = withoutWord.has(`${tool}/${key}`)
-    ? `the word on why is missing; without it: ${CAUSE_MEANINGS[cause]}`
-    : CAUSE_MEANINGS[cause];
+    ? `the word on why is missing; without it: ${causeInWords(event)}`
+    : causeInWords(event);
   return `${kind}: ${subject}: ${step}; ${why}`;
 }
 

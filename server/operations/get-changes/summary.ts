@@ -1,11 +1,10 @@
 import type { CatalogueKey, Categories } from '../../../model/catalogue.ts';
 import {
-  CAUSE_MEANINGS,
   type ChangeEvent,
+  causeInWords,
   type EventAnswer,
   type EventKind,
   type EventTool,
-  TAKEN_BACK,
 } from '../../../model/history/event.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { bothCut } from './both-cut.ts';
@@ -23,12 +22,6 @@ export interface Words {
   readonly after_text: string | null;
 }
 
-/** Why, in words. An answer that we took back may be right: it is not called wrong. */
-function meaningOf({ cause, before, after }: ChangeEvent): string {
-  if (cause !== 'corrected') return CAUSE_MEANINGS[cause];
-  return before !== null && after === null ? TAKEN_BACK : 'our answer was wrong';
-}
-
 /**
  * What changed and why, in plain English: `Flagmast: Cheapest paid plan went up from 69 USD to 79 USD. The vendor changed it.` What is not
  * known any more has no answer; it is never said to be a no.
@@ -37,7 +30,7 @@ export function summaryOf(event: ChangeEvent, words: Words, categories: Categori
   const sentences =
     event.key === null
       ? [ofTool(event, words.name, categories)]
-      : [`${words.name}: ${ofAnswer(event, words)}`, inSentence(meaningOf(event))];
+      : [`${words.name}: ${ofAnswer(event, words)}`, inSentence(causeInWords(event))];
   const { retracted } = event;
   if (retracted) sentences.push(`Retracted on ${retracted.on}: ${ended(retracted.why)}`);
   return sentences.join(' ');

@@ -90,7 +90,7 @@ describe('diff and report on a history of two commits', () => {
     const [, section = ''] = out.split('### Events that this change writes to the history ');
     expect(section).toMatch(/^\(6\)\n\n(- .*\n){6}\n$/);
     expect(section).toContain(
-      '- lost: flagmast inbox.unified (Unified inbox): Yes → no answer; our answer was wrong\n',
+      '- lost: flagmast inbox.unified (Unified inbox): Yes → no answer; the pages that we cited do not prove it\n',
     );
     expect(section).toContain(
       '- changed: quillcourier linkedin.messages (LinkedIn messages): Yes → No; our answer was wrong\n',
