@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, groupOf } from './catalogue.ts';
 import { displayValue, withChannels } from './display.ts';
-import type { Claim, Evidence, Fact } from './fact.ts';
+import type { Claim, Evidence, Fact, ReplacedBecause } from './fact.ts';
 import { newest, oldest, reviewOf } from './freshness.ts';
 import { withCaveats } from './pricing/price-text.ts';
 import { type Citation, evidenceDate, type Source } from './source.ts';
@@ -29,7 +29,6 @@ export interface StatedFact
   readonly earlier?: readonly Stated[] | undefined;
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[] | undefined;
 }
-type ReplacedBecause = NonNullable<Fact['replaced']>[number]['because'];
 
 /** What is needed of a source to judge an answer that cites it. */
 export type Witness = Pick<Source, 'relation' | 'publisher' | 'read' | 'copy'> & {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from './catalogue.ts';
-import { Fact, type FactsByKey } from './fact.ts';
+import { citationsOf, Fact, type FactsByKey } from './fact.ts';
 import { JobScore } from './score.ts';
 import { Source } from './source.ts';
 
@@ -32,11 +32,7 @@ export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record
 
 /** The sources that the facts of a dataset cite. */
 export function datasetSources(facts: readonly DatasetFact[], sources: readonly Source[]): Source[] {
-  const cited = new Set(
-    facts
-      .flatMap((fact) => [fact.sources, ...(fact.disagrees ?? []).map((other) => other.sources)].flat())
-      .map(({ id }) => id),
-  );
+  const cited = new Set(facts.flatMap(citationsOf).map(({ id }) => id));
   return sources.filter(({ id }) => cited.has(id));
 }
 

@@ -149,7 +149,7 @@ export function valuesOf(fact: Fact): FactValue[] {
 }
 
 /** The citations of a fact, including those that disagree. */
-export function citationsOf(fact: Fact): Citation[] {
+export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees'>): Citation[] {
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueKey } from '../catalogue.ts';
 import { IsoDate, type Source } from '../source.ts';
 import type { FactState, Fields } from './state.ts';
 
-/** Null stands for what the snapshot before did not have. */
+/** Null marks what the snapshot before did not have. */
 type Before<Value> = Readonly<Record<string, Value | null>>;
 
 /** What a tool was in the snapshot before, as far as it differed. */
@@ -40,7 +40,7 @@ export const SnapshotLine = Type.Object(
     }),
     state: Type.String({ description: 'A checksum over what the history keeps of every tool in this snapshot.' }),
     undo: Type.Unsafe<Undo>(
-      Type.Object({}, { description: 'What differed in the snapshot before. Null stands for what it did not have.' }),
+      Type.Object({}, { description: 'What differed in the snapshot before. Null marks what it did not have.' }),
     ),
   },
   { title: 'SnapshotLine' },

@@ -1,4 +1,4 @@
-import { filesAt, type GitFile, git, readBlobs } from '../read/git.ts';
+import { filesAt, type GitFile, git, readBlobs, requireWholeHistory } from '../read/git.ts';
 import type { SnapshotContent } from './content.ts';
 import { LEDGER_FILES, parseLedger } from './ledger.ts';
 import { contentOf } from './past-contents.ts';
@@ -20,9 +20,7 @@ export interface CommittedSnapshot {
  * @throws Error if the folder has no complete git history, or git does not know the commit
  */
 export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIterable<CommittedSnapshot> {
-  const shallow = (await git(root, 'rev-parse', '--is-shallow-repository')).toString().trim();
-  if (shallow === 'true')
-    throw new Error('the history needs the whole git history, and this clone is shallow; run: git fetch --unshallow');
+  await requireWholeHistory(root, 'the history');
   await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`).catch(() => {
     throw new Error(`git has no commit "${tip}" in ${root}`);
   });

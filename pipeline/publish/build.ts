@@ -4,7 +4,6 @@ import type { CheckContext } from '../check/rule.ts';
 import { derive } from '../derive/derive.ts';
 import { historyProblems } from '../history/problems.ts';
 import { NOTHING_PUBLISHED } from '../history/published.ts';
-
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { changedTools, type Files, freeze, payloadOf } from './freeze.ts';
 

@@ -88,7 +88,7 @@ export class ResponseCache {
   }
 }
 
-/** Whether an address is one of so many that not all their responses can be kept: it has a query, or is of an earlier snapshot. */
+/** Whether there are too many addresses of its kind to keep all their responses: it has a query, or is of an earlier snapshot. */
 export const isOneOfMany = (address: string) => hasQuery(address) || address.startsWith('/s/');
 
 const hasQuery = (address: string) => address.includes('?');

@@ -4,6 +4,7 @@ import { heldFrom, heldSnapshots } from '../snapshot/held-snapshots.ts';
 import { snapshotById } from '../snapshot/past/past-snapshot.ts';
 import { snapshotOn, timelineOf } from '../snapshot/past/timeline.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isDay } from './day.ts';
 
 /** An example of the parameter; none without a history. */
 export function exampleDay(snapshot: Snapshot): { as_of?: string } {
@@ -81,10 +82,4 @@ function notListed(slug: string, parameter: string, past: Snapshot, now: Snapsho
     `${name} was not listed yet in the snapshot of ${past.past?.recorded ?? past.manifest.as_of}${since === undefined ? '' : `; it is since ${since}`}.`,
     { parameter, value: slug },
   );
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -21,7 +21,7 @@ export const Since = Type.Object(
 );
 
 /**
- * The snapshot after which changes are asked for. A day stands for the last snapshot before it, so that the snapshots of that day itself
+ * The snapshot after which changes are asked for. A day means the last snapshot before it, so that the snapshots of that day itself
  * are included: whoever looked earlier on that day has not seen them.
  * @param given the id of a snapshot, or a day
  * @returns with `seq`, the number of that snapshot; 0 if there is none before the day

@@ -282,7 +282,7 @@ describe('history --rebuild', () => {
     expect(out).toContain('git has no commit "HEAD"');
   });
 
-  it('needs to be told to rebuild', async () => {
+  it('needs the option to rebuild', async () => {
     const copy = await copyFixture();
     expect(await copy.facts('history')).toMatchObject({
       code: 2,

@@ -311,7 +311,7 @@ describe('any selection', () => {
   });
 });
 
-/** How many changes a row stands for. */
+/** How many changes a row represents. */
 function coveredBy(row: readonly (string | number)[]): number {
   const answers = /^added, with (\d+) answers?$/.exec(String(row[4]))?.[1];
   return 1 + Number(answers ?? 0);
