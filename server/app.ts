@@ -11,7 +11,6 @@ import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resources.ts';
-import { permanentPath } from './operations/answer.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
 import { showProblem } from './pages/problems/problem-page.tsx';
@@ -22,6 +21,7 @@ import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { loadOnce } from './runtime/load-once.ts';
 import { type Log, reportTo } from './runtime/log.ts';
+import { permanentPath } from './snapshot/permanent-path.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
@@ -64,7 +64,7 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, table, baseUrl, answers);
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
-  router.route('/', site(table, snapshot, baseUrl, answers, interfaces, operator));
+  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator }));
   router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, current: router }));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);

@@ -7,7 +7,6 @@ import { CachedResponder, type ResponseStore } from './http/respond.ts';
 import { type Fetch, redirect } from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
-import { permanentPath } from './operations/answer.ts';
 import { isKept } from './operations/kept.ts';
 import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/index.ts';
@@ -18,6 +17,7 @@ import { Problem } from './problem/problem.ts';
 import { restApi } from './rest/rest.ts';
 import { heldSnapshots } from './snapshot/held-snapshots.ts';
 import { snapshotById } from './snapshot/past/past-snapshot.ts';
+import { permanentPath } from './snapshot/permanent-path.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
 interface PastOptions {
@@ -79,10 +79,8 @@ function pastApp(table: readonly Operation[], snapshot: Snapshot, now: Snapshot,
     API_ROOT,
     restApi(kept, snapshot, ownUrl, answers, () => Promise.resolve('')),
   );
-  app.route(
-    '/',
-    pageRoutes(snapshot.past ? [tool] : pages, table, snapshot, ownUrl, answers, interfaces, operator, now),
-  );
+  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator };
+  app.route('/', pageRoutes(snapshot.past ? [tool] : pages, site, now));
   app.notFound((c) => {
     const [found] = current.router.match('GET', c.req.path);
     if (found.length > 0) throw notKept(snapshot, c.req.path);

@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
+import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withSlugs } from './address.ts';
 import { type Asked, askedOf } from './as-of.ts';
@@ -103,15 +104,9 @@ export function asAsked({ operation, input }: Resolved, now: Snapshot): Asked {
   return asked;
 }
 
-/** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that already */
+/** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */
 function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string): string {
-  const own = permanentPath(snapshot);
-  return baseUrl.endsWith(own) ? baseUrl : baseUrl.replace(/\/s\/[0-9a-f]{16}$/, '') + own;
-}
-
-/** The path under which the answers of a snapshot are kept. */
-export function permanentPath(snapshot: string): string {
-  return `/s/${snapshot}`;
+  return withoutPermanentPath(baseUrl) + permanentPath(snapshot);
 }
 
 /** In characters. A longer address is left out of a concise citation but for its path. */

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { markdownAddress } from '../http/url.ts';
+import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import { Document } from './frame/document.tsx';
 import { EarlierSnapshot } from './frame/earlier-snapshot.tsx';
 import type { Page, View } from './page.ts';
@@ -30,7 +31,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
       description={page.description(view)}
       {...known}
     >
-      {past && <EarlierSnapshot past={past} current={baseUrl.replace(/\/s\/[0-9a-f]{16}$/, '') + address} />}
+      {past && <EarlierSnapshot past={past} current={withoutPermanentPath(baseUrl) + address} />}
       {page.render(view)}
     </Document>
   );
@@ -53,7 +54,7 @@ const OF_SNAPSHOT = /^(tools\/|api\/v1\/(tools\/|pricing\/|compare|datasets\/))/
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;
-  const current = basePath.replace(/\/s\/[0-9a-f]{16}$/, '');
+  const current = withoutPermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, at: number) => {
     const isCurrent = current !== basePath && !OF_SNAPSHOT.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 40));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;

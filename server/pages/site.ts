@@ -34,18 +34,20 @@ import { parametersOf } from './parameters.ts';
 import { drawPage, render } from './render.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
-/**
- * The web pages: the answers of the operations, laid out for people.
- * @param interfaces what is documented
- */
-export function site(
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  answers: CachedResponder,
-  interfaces: Interfaces,
-  operator: Operator,
-): Hono {
+/** What pages are made from, and where they are served. */
+interface Site {
+  readonly operations: readonly Operation[];
+  readonly snapshot: Snapshot;
+  readonly baseUrl: string;
+  readonly answers: CachedResponder;
+  /** What is documented. */
+  readonly interfaces: Interfaces;
+  readonly operator: Operator;
+}
+
+/** The web pages: the answers of the operations, laid out for people. */
+export function site(served: Site): Hono {
+  const { operations, snapshot, baseUrl, answers, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   serveAssets(routes, answers, basePath);
@@ -63,7 +65,7 @@ export function site(
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', ICON_ANSWER, () => SVG);
   serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
-  routes.route('/', pageRoutes(pages, operations, snapshot, baseUrl, answers, interfaces, operator));
+  routes.route('/', pageRoutes(pages, served));
   return routes;
 }
 
@@ -71,16 +73,8 @@ export function site(
  * The routes of some pages: each as HTML and as Markdown.
  * @param current the snapshot that is served as the current one, if the pages are of an earlier one
  */
-export function pageRoutes(
-  pages: readonly Page[],
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-  answers: CachedResponder,
-  interfaces: Interfaces,
-  operator: Operator,
-  current = snapshot,
-): Hono {
+export function pageRoutes(pages: readonly Page[], served: Site, current = served.snapshot): Hono {
+  const { operations, snapshot, baseUrl, answers, interfaces, operator } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   const load = loader(operations, snapshot, baseUrl, interfaces, current);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { factOfState } from '../../../model/history/fact-of-state.ts';
 import { stateOf, type ToolState } from '../../../model/history/state.ts';
@@ -8,9 +7,6 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { LazyMap } from './lazy-map.ts';
 import { timelineOf } from './timeline.ts';
-
-/** A tool takes about 100 KB. */
-const MAX_TOOLS = 100;
 
 const NOT_KEPT_PRICE: ComparablePrice = {
   currency: 'USD',
@@ -35,17 +31,12 @@ export interface PastPoint {
 
 /** The tools of a past snapshot, in order of slugs. Each is made when it is asked for, by replaying its changes backwards. */
 export function pastTools(point: PastPoint): LazyMap<Tool> {
-  const made = new LRUCache<string, Tool>({ max: MAX_TOOLS });
-  return new LazyMap(slugsAt(point), (slug) => {
-    const tool = made.get(slug) ?? pastTool(slug, point);
-    made.set(slug, tool);
-    return tool;
-  });
+  return new LazyMap(slugsAt(point), (slug) => pastTool(slug, point));
 }
 
 /** The fields of tools that a past snapshot had in a form that is not kept. They are the same for all its tools. */
-export function notKeptOfTools(point: PastPoint): readonly string[] {
-  const [first] = slugsAt(point);
+export function notKeptOfTools(tools: ReadonlyMap<string, Tool>, point: PastPoint): readonly string[] {
+  const [first] = tools.keys();
   return first === undefined ? [] : (pastState(first, point).fields.not_kept ?? []);
 }
 

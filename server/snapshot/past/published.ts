@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import { type LAYOUT, type Manifest, schemaAt } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { HeldSnapshot } from '../held-snapshots.ts';
-import { type Snapshot, summarise } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { parser, SnapshotError, sha256 } from '../verified-file.ts';
 import { LazyMap } from './lazy-map.ts';
+import { memoized } from './memoized.ts';
 import { historyUntil } from './replayed.ts';
-
-/** A tool takes about 100 KB. */
-const MAX_TOOLS = 100;
+import { summariesOf } from './summaries.ts';
 
 /** What is computed from the files of a snapshot and not in them: with the method of today it might come out differently. */
 const NOT_KEPT = ['places', 'open_questions'];
@@ -33,12 +31,7 @@ export function publishedSnapshot(
     once('datasets/ai-readiness.json'),
     once('alternatives.json'),
   ];
-  const made = new LRUCache<string, Tool>({ max: MAX_TOOLS });
-  const tools = new LazyMap<Tool>(namesUnder('tools/', manifest), (slug) => {
-    const tool = made.get(slug) ?? (read(`tools/${slug}.json`) as Tool);
-    made.set(slug, tool);
-    return tool;
-  });
+  const tools = new LazyMap(namesUnder('tools/', manifest), (slug) => read(`tools/${slug}.json`) as Tool);
   const rankings = memoized(
     () =>
       new Map(
@@ -67,7 +60,7 @@ export function publishedSnapshot(
     history: historyUntil(now, seq),
     past: { recorded, kept: 'published', notKept: NOT_KEPT },
     tools,
-    summaries: new LazyMap(namesUnder('tools/', manifest), (slug) => summarise(tools.get(slug) as Tool)),
+    summaries: summariesOf(tools),
     formerSlugs: new Map(),
   };
 }
@@ -98,12 +91,4 @@ function namesUnder(prefix: string, { files }: Manifest): string[] {
     .filter((path) => path.startsWith(prefix))
     .map((path) => path.slice(prefix.length, -'.json'.length))
     .sort();
-}
-
-function memoized<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

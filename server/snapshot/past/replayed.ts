@@ -4,9 +4,10 @@ import { replaced } from '../../../model/history/undo.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type HeldSnapshot, heldSnapshots } from '../held-snapshots.ts';
-import { type Snapshot, summarise } from '../snapshot.ts';
-import { LazyMap } from './lazy-map.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { memoized } from './memoized.ts';
 import { notKeptOfTools, pastTools } from './past-tools.ts';
+import { summariesOf } from './summaries.ts';
 
 /** What a replay of the history does not give. */
 const NOT_KEPT = ['scores', 'places', 'open_questions', 'alternatives', 'notes', 'searches'];
@@ -19,15 +20,14 @@ export function replayedSnapshot(now: Snapshot, line: HeldSnapshot): Snapshot {
   const catalogue = catalogueAt(now, line.seq);
   const point = { now, seq: line.seq, catalogue, clock: line.as_of };
   const tools = pastTools(point);
-  const notKept = [...NOT_KEPT, ...notKeptOfTools(point)];
-  let dataset: DatasetAnswer | undefined;
+  const notKept = [...NOT_KEPT, ...notKeptOfTools(tools, point)];
+  const dataset = memoized(() => datasetOf(now.dataset, tools, catalogue, line.as_of));
   return {
     manifest: manifestAt(now.manifest, line),
     methodology: { ...now.methodology, version: line.method, catalogue },
     lexicon: now.lexicon,
     get dataset() {
-      dataset ??= datasetOf(now.dataset, tools, catalogue, line.as_of);
-      return dataset;
+      return dataset();
     },
     worklist: now.worklist,
     alternatives: {},
@@ -35,7 +35,7 @@ export function replayedSnapshot(now: Snapshot, line: HeldSnapshot): Snapshot {
     history: historyUntil(now, line.seq),
     past: { recorded: line.recorded, kept: 'facts', notKept, scoresKeptIn: nearestWithScores(now, line.id) },
     tools,
-    summaries: new LazyMap(tools.keys(), (slug) => summarise(tools.get(slug) as Tool)),
+    summaries: summariesOf(tools),
     formerSlugs: new Map(),
   };
 }
