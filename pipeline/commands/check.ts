@@ -1,14 +1,10 @@
-import { check } from '../check/check.ts';
-import { errorsIn, type Problem, sortAndLimit } from '../check/problem.ts';
+import { errorsIn } from '../check/problem.ts';
 import { FORMATS, type Format } from '../check/problem-formats.ts';
-import type { CheckContext } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { derive } from '../derive/derive.ts';
-import { historyProblems } from '../history/problems.ts';
-import { changedTools, payloadOf } from '../publish/freeze.ts';
-import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
+import { problemsOf } from '../publish/problems.ts';
+import { readFacts } from '../read/facts-folder.ts';
 import { changelogsOf } from '../versions/changelog.ts';
-import { type Command, type Input, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { checkContext, findFiles, readCommit } from './load.ts';
 import { lastPublished } from './published.ts';
 
@@ -24,7 +20,7 @@ export const checkCommand: Command = {
     const { base } = options;
     const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(places.root, base)) : undefined;
     const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
-    const problems = await problemsOf(folder, context, input);
+    const problems = await problemsOf(folder, context, () => lastPublished(input));
     const wanted = new Set(findFiles(args, [...Object.values(folder.shared), ...folder.tools]));
     const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(shown).length;
@@ -35,15 +31,6 @@ export const checkCommand: Command = {
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };
-
-/** All problems, or if the files have no error, what a comparison with the published snapshot shows. */
-async function problemsOf(folder: FactsFolder, context: CheckContext, input: Input): Promise<readonly Problem[]> {
-  const { facts, problems } = check(folder, context);
-  if (!facts) return problems;
-  const [corpus, published] = [derive(facts), await lastPublished(input)];
-  const changed = changedTools(corpus, payloadOf(corpus), published);
-  return sortAndLimit([...problems, ...historyProblems(facts, changed, published)]);
-}
 
 function formatOf(name: string): Format {
   if (Object.hasOwn(FORMATS, name)) return name as Format;

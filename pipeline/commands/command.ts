@@ -11,7 +11,8 @@ interface Places {
 export interface Input {
   readonly places: Places;
   readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  /** Options that can be given several times are lists. */
+  readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   /** ISO date. */
   readonly today: string;
 }

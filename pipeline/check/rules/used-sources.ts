@@ -21,7 +21,8 @@ export const usedSources: RuleOf<'file'> = {
   },
 };
 
-function usedIds(data: ToolFile): Set<string> {
+/** The ids of the sources and searches that facts and worked examples use. */
+export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
   return new Set([...[...citationsIn(data)].map(({ id }) => id), ...lookedAt]);
 }

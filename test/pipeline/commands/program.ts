@@ -36,10 +36,12 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-/** Starts the program on a folder with `facts/` in it. */
-export async function runProgram(root: string, args: readonly string[]): Promise<Run> {
+/** Starts the program on a folder with `facts/` in it. @param stdin what it can read from standard input */
+export async function runProgram(root: string, args: readonly string[], stdin = ''): Promise<Run> {
   bundled ??= bundle();
-  return promisify(execFile)('node', [await bundled, ...args, '--root', root], { timeout: TIMEOUT_MS }).then(
+  const running = promisify(execFile)('node', [await bundled, ...args, '--root', root], { timeout: TIMEOUT_MS });
+  running.child.stdin?.end(stdin);
+  return running.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
   );

@@ -20,6 +20,8 @@ export interface Copy {
   factsOn(day: string, ...args: string[]): Promise<Run>;
   /** Starts the program on the copy. */
   program(...args: string[]): Promise<Run>;
+  /** The same with a text to read from standard input. */
+  programWith(stdin: string, ...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function copyFixture(): Promise<Copy> {
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
     program: (...args) => runProgram(root, args),
+    programWith: (stdin, ...args) => runProgram(root, args, stdin),
     git: async (...args) =>
       (await exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: root }))
         .stdout,

@@ -1,0 +1,69 @@
+import { check } from '../check/check.ts';
+import type { Problem } from '../check/problem.ts';
+import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { ToolFile } from '../check/tool-file.ts';
+import { toolIn } from '../edit/apply-edits.ts';
+import { EditError } from '../edit/edit-error.ts';
+import { newErrors, readEdited } from '../edit/edited-folder.ts';
+import { type FileChange, writeTogether } from '../edit/write-together.ts';
+import type { Published } from '../history/published.ts';
+import { problemsOf } from '../publish/problems.ts';
+import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
+import { type Input, UsageError } from './command.ts';
+import { checkContext } from './load.ts';
+import { lastPublished } from './published.ts';
+
+/** The facts that a command edits. */
+export interface Opened {
+  readonly folder: FactsFolder;
+  /** The files that are valid against their schemas. */
+  readonly files: CheckedFacts;
+  readonly context: CheckContext;
+  readonly published: Published;
+}
+
+/** Reads the facts for an edit. @throws UsageError if a shared file has errors */
+export async function openFacts(input: Input): Promise<Opened> {
+  const folder = await readFacts(input.places.facts);
+  const context = await checkContext(input);
+  const { validFiles } = check(folder, context);
+  if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
+  return { folder, files: validFiles, context, published: await lastPublished(input) };
+}
+
+/** What an edit would make of the folder. */
+export interface Outcome {
+  readonly folder: FactsFolder;
+  /** The errors that the edit brings. */
+  readonly errors: readonly Problem[];
+}
+
+/** Checks the whole folder with changes, without writing anything. */
+export async function tryChanges(
+  { places }: Input,
+  { folder, context, published }: Opened,
+  changes: readonly FileChange[],
+): Promise<Outcome> {
+  const readPublished = async () => published;
+  const edited = await readEdited(places.facts, changes);
+  const after = await problemsOf(edited, context, readPublished);
+  if (newErrors([], after).length === 0) return { folder: edited, errors: [] };
+  return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };
+}
+
+/** Writes changes that were checked, unless the command only tries them. @returns what was written, in a line */
+export async function writeChanges({ places, options }: Input, changes: readonly FileChange[]): Promise<string> {
+  const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
+  if (options['dry-run']) return `would write ${names}; --dry-run writes nothing`;
+  await writeTogether(places.facts, changes);
+  return `wrote ${names}`;
+}
+
+/** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */
+export function findValidTool(slug: string, { files, folder }: Opened): ValidFile<ToolFile> {
+  try {
+    return toolIn(slug, { files, folder });
+  } catch (error) {
+    throw error instanceof EditError ? new UsageError(error.message) : error;
+  }
+}

@@ -1,0 +1,97 @@
+import { FORMATS } from '../check/problem-formats.ts';
+import { applyEdits } from '../edit/apply-edits.ts';
+import { type EditError, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from '../edit/edit-error.ts';
+import type { FactEdit, PageEdit } from '../edit/fact-edit.ts';
+import { type Command, type Input, UsageError } from './command.ts';
+import { openFacts, tryChanges, writeChanges } from './editing.ts';
+
+/** The options, by field; the address of a page and the place on it have shorter names than in a table. */
+const OPTION_OF = { address: 'url', where: 'at' } as const;
+
+const STATED = Object.keys(STATED_FIELDS) as StatedField[];
+const DESCRIBING = PAGE_FIELDS.map(optionOf);
+
+export const setCommand: Command = {
+  name: 'set',
+  usage:
+    'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor-changed|corrected|source-changed] [--note <text>] [--from-plan <plan>] [--for linkedin,email] [--dry-run]',
+  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; say it anew with ${STATED.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --reason not-found --looked-at home,search`,
+  options: {
+    source: { type: 'string', multiple: true },
+    at: { type: 'string', multiple: true },
+    because: { type: 'string' },
+    reason: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    ...Object.fromEntries(DESCRIBING.map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(
+      STATED.map((name) => [
+        optionOf(name),
+        { type: STATED_FIELDS[name] === 'yes' ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
+  },
+  async run(input) {
+    const edit = editFrom(input);
+    const opened = await openFacts(input);
+    const base = { ...opened, published: opened.published.content, today: input.today };
+    const { changes, reports, tidied, errors } = applyEdits([edit], base);
+    const [wrong] = errors;
+    if (wrong) throw new UsageError(`${messageOf(wrong.error)}\nnothing was written`);
+    if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };
+    const outcome = await tryChanges(input, opened, changes);
+    if (outcome.errors.length > 0) return { text: `${FORMATS.text(outcome.errors)}\n\nnothing was written`, code: 1 };
+    const lines = [...reports.flat(), ...Object.values(tidied).flat()].map((line) => `  ${line}`);
+    const written = await writeChanges(input, changes);
+    return { text: [`${edit.tool} ${edit.key}`, ...lines, written].join('\n'), code: 0 };
+  },
+};
+
+function optionOf(field: Field): string {
+  return field === 'address' || field === 'where' ? OPTION_OF[field] : field.replaceAll('_', '-');
+}
+
+function messageOf({ field, message }: EditError): string {
+  return ['tool', 'key', 'value'].includes(field) ? `<${field}>: ${message}` : `--${optionOf(field)}: ${message}`;
+}
+
+/** The edit that the arguments and options ask for. @throws UsageError if an argument is missing, or an option belongs to no page */
+function editFrom({ args, options }: Input): FactEdit {
+  const [tool, key, value, ...more] = args;
+  if (tool === undefined || key === undefined || value === undefined)
+    throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
+  if (more.length > 0)
+    throw new UsageError(`"${more[0]}" is one argument too many; put a value with spaces in quotes, such as "79 USD"`);
+  const textOf = (field: Field) => {
+    const option = options[optionOf(field)];
+    return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)] as const];
+  };
+  const { because, reason } = Object.fromEntries([...textOf('because'), ...textOf('reason')]);
+  return {
+    ...{ tool, key, value, pages: pagesFrom(options) },
+    ...(because !== undefined && { because }),
+    ...(reason !== undefined && { reason }),
+    stated: Object.fromEntries(STATED.flatMap(textOf)),
+  };
+}
+
+/** The pages to cite. What describes a page is about the last one. @throws UsageError if there are more places than pages */
+function pagesFrom(options: Input['options']): PageEdit[] {
+  const [sources, places] = [listOf(options.source), listOf(options.at)];
+  const described = Object.fromEntries(
+    PAGE_FIELDS.flatMap((field) => {
+      const text = options[optionOf(field)];
+      return text === undefined ? [] : [[field, String(text)]];
+    }),
+  );
+  const isDescribed = Object.keys(described).length > 0;
+  const pages: PageEdit[] = sources.map((source) => ({ source }));
+  const last = isDescribed ? (pages.pop() ?? {}) : undefined;
+  if (last) pages.push({ ...last, ...described });
+  if (places.length > pages.length)
+    throw new UsageError('there are more --at than --source; the first --at is the place on the first --source');
+  return pages.map((page, i) => (places[i] ? { ...page, where: places[i] } : page));
+}
+
+function listOf(option: Input['options'][string]): string[] {
+  return Array.isArray(option) ? option.map(String) : [];
+}

@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import { isSame } from '../../model/history/undo.ts';
+import { schemaFindings } from '../check/schema-findings.ts';
+import { suggestion } from '../check/suggestion.ts';
+import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
+import { EditError, PAGE_FIELDS, type PageField } from './edit-error.ts';
+import type { PageEdit } from './fact-edit.ts';
+import type { ToolDraft } from './tool-draft.ts';
+
+/** A page that was read again: its source has one day for all facts, so each of them has to have been read again on that day. */
+export interface Reading {
+  readonly source: string;
+  readonly day: string;
+}
+
+interface Cited {
+  readonly citation: FileCitation;
+  /** What was done to the sources, in a sentence. */
+  readonly report: string | undefined;
+  readonly reading: Reading | undefined;
+}
+
+const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
+const NEEDED = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
+/** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
+const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
+
+/**
+ * The citation of a page. A page that the tool does not list yet becomes a source; one that was read on a later day gets that day.
+ * @throws EditError if the page is neither listed nor described, or is described differently
+ */
+export function citePage(draft: ToolDraft, page: PageEdit): Cited {
+  const id = page.source ?? sourceAt(page, draft.data);
+  const source = id === undefined ? undefined : draft.data.sources[id];
+  const { where } = page;
+  const cited = (source: string): FileCitation => (where ? { source, at: where } : source);
+  if (id === undefined || !source) {
+    const added = addSource(draft, id, page);
+    return { citation: cited(added), report: `added the source ${added}`, reading: undefined };
+  }
+  const isLater = isReadLater(id, source, page);
+  for (const field of PAGE_FIELDS) {
+    const given = page[field];
+    const name = nameOf(field);
+    if (given === undefined || field === 'read' || isSame(given, source[name])) continue;
+    if (field === 'address' && isSameAddress(given, source.url)) continue;
+    if (isLater && OF_A_READING.some((other) => other === field)) draft.set(['sources', id, name], given);
+    else throw new EditError(field, otherwise(field, id, source));
+  }
+  if (!isLater) return { citation: cited(id), report: undefined, reading: undefined };
+  const day = page.read as string;
+  draft.set(['sources', id, 'read'], day);
+  return {
+    citation: cited(id),
+    report: `the source ${id} was read again: ${day} instead of ${source.read}`,
+    reading: { source: id, day },
+  };
+}
+
+/** Whether a page was read on a later day than its source says. @throws EditError if it was read on an earlier day */
+function isReadLater(id: string, source: FileSource, { read }: PageEdit): boolean {
+  if (read === undefined || read === source.read) return false;
+  const [wrong] = schemaFindings(read, Day);
+  if (wrong) throw new EditError('read', wrong.message);
+  if (read > source.read) return true;
+  throw new EditError(
+    'read',
+    `the source "${id}" was read on ${source.read}, after ${read}; leave the day out if that reading shows it too, or describe the earlier reading as a source of its own, with a new id`,
+  );
+}
+
+/** The name of a field in the file. */
+function nameOf(field: PageField): keyof FileSource {
+  return field === 'address' ? 'url' : field;
+}
+
+function otherwise(field: PageField, id: string, source: FileSource): string {
+  const inFile = source[nameOf(field)];
+  if (field === 'address') return `the source "${id}" is another page, ${inFile}; a new page needs a new id`;
+  return `the source "${id}" has ${inFile === undefined ? 'none' : `"${inFile}"`} in the file; leave it out, or correct the file`;
+}
+
+/** The source with an address. If several readings of a page are listed, the one of that day, otherwise the last. */
+function sourceAt({ address, read }: PageEdit, { sources }: ToolFile): string | undefined {
+  if (address === undefined) throw new EditError('address', 'is missing; every value needs a page');
+  const same = Object.entries(sources).filter(([, { url }]) => isSameAddress(url, address));
+  const ofThatDay = same.find(([, source]) => source.read === read);
+  const [newest] = same.sort(([, a], [, b]) => (a.read < b.read ? 1 : -1));
+  return (ofThatDay ?? newest)?.[0];
+}
+
+/** Whether two addresses are one: `https://a.example` is `https://a.example/`. */
+export function isSameAddress(a: string, b: string): boolean {
+  if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
+  return new URL(a).href === new URL(b).href;
+}
+
+/** Adds a source. @returns its id. @throws EditError if the page is not described in full */
+function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): string {
+  const { data } = draft;
+  const missing = NEEDED.filter((field) => page[field] === undefined);
+  const [first] = missing;
+  if (id !== undefined && page.address === undefined) throw new EditError('source', unknownSource(id, data));
+  if (first !== undefined) {
+    const known = Object.values(data.sources).map(({ url }) => url);
+    const near = id === undefined ? `; or cite a page that it has: ${suggestion(page.address, known)}` : '';
+    throw new EditError(first, `the page is new to ${data.slug}, and needs ${listed(missing)}${near}`);
+  }
+  const name = id ?? newId(page.address as string, data);
+  const fields = PAGE_FIELDS.filter((field) => page[field] !== undefined);
+  draft.set(['sources', name], Object.fromEntries(fields.map((field) => [nameOf(field), page[field]])));
+  return name;
+}
+
+function unknownSource(id: string, { sources, searches = {} }: ToolFile): string {
+  if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
+  return `"${id}" is not a source of this tool; ${suggestion(id, Object.keys(sources))} (a new page needs its ${listed(NEEDED)})`;
+}
+
+function listed(fields: readonly string[]): string {
+  return fields.length > 1 ? `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}` : fields.join('');
+}
+
+/** An id for a page: the last part of its address, with a number if it is taken. */
+function newId(address: string, { sources, searches = {} }: ToolFile): string {
+  const { pathname = '' } = URL.canParse(address) ? new URL(address) : {};
+  const [last = 'home'] = pathname.split('/').filter(Boolean).reverse();
+  const base = slugFrom(last) || 'page';
+  const isTaken = (id: string) => Object.hasOwn(sources, id) || Object.hasOwn(searches, id);
+  let id = base;
+  for (let n = 2; isTaken(id); n += 1) id = `${base}-${n}`;
+  return id;
+}
+
+const MAX_ID_LENGTH = 40;
+
+function slugFrom(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/\.[a-z]+$/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return words.slice(0, MAX_ID_LENGTH).replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,120 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { suggestion } from '../check/suggestion.ts';
+import { FIELDS, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from './edit-error.ts';
+import type { FactEdit } from './fact-edit.ts';
+
+/** A row of a table that cannot be used, or a mistake of the whole table. */
+export interface TableError {
+  /** As spreadsheets number rows: the names of the columns are in row 1. */
+  readonly row: number;
+  readonly column: string | undefined;
+  readonly message: string;
+}
+
+/** One edit with its row. */
+export interface TableRow {
+  readonly row: number;
+  readonly edit: FactEdit;
+}
+
+interface EditTable {
+  readonly rows: readonly TableRow[];
+  readonly errors: readonly TableError[];
+}
+
+const NEEDED: readonly Field[] = ['tool', 'key', 'value'];
+const SEPARATORS = [',', ';', '\t'];
+
+/**
+ * Reads a table of edits: CSV in UTF-8 with the names of the columns in its first row, separated by commas, semicolons or tabs. Empty rows
+ * are left out.
+ */
+export function readTable(bytes: Uint8Array): EditTable {
+  const text = decoded(bytes);
+  if (text === undefined) return failed('the file is not UTF-8; save it as "CSV UTF-8"');
+  let cells: string[][];
+  try {
+    const records: string[][] = parse(text, { delimiter: separatorIn(text), relax_column_count: true });
+    cells = records.map((record) => record.map((cell) => cell.trim()));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return failed(`the file is not CSV: ${error.message}`, Number(error.records) + 1);
+  }
+  const [header = [], ...records] = cells;
+  const errors = headerErrors(header);
+  if (errors.length > 0) return { rows: [], errors };
+  const rows: TableRow[] = [];
+  for (const [i, record] of records.entries()) {
+    const row = i + 2;
+    if (record.every((cell) => cell === '')) continue;
+    if (record.length !== header.length) errors.push({ row, column: undefined, message: otherLength(record, header) });
+    else rows.push({ row, edit: editFrom(new Map(header.map((name, i) => [name, record[i] ?? '']))) });
+  }
+  errors.push(...contradictions(rows));
+  if (rows.length + errors.length === 0) return failed('the file has no rows');
+  return { rows, errors };
+}
+
+/** The text without a byte order mark; undefined if it is not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The separator that divides the first line into most columns. No name of a column contains one. */
+function separatorIn(text: string): string {
+  const [line = ''] = text.split(/\r|\n/, 1);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] as string;
+}
+
+function headerErrors(header: readonly string[]): TableError[] {
+  const errors: TableError[] = header.flatMap((name, i) => {
+    if (!FIELDS.some((field) => field === name))
+      return { row: 1, column: name, message: `there is no such column; ${suggestion(name, FIELDS)}` };
+    return header.indexOf(name) < i ? { row: 1, column: name, message: 'the column is there twice' } : [];
+  });
+  const missing: Field[] = NEEDED.filter((field) => !header.includes(field));
+  if (!header.includes('address') && !header.includes('source')) missing.push('address');
+  return [...errors, ...missing.map((column) => ({ row: 1, column, message: 'the column is missing' }))];
+}
+
+function otherLength(record: readonly string[], header: readonly string[]): string {
+  return `has ${record.length} cells, but there are ${header.length} columns; put a text with a separator in double quotes`;
+}
+
+function editFrom(cells: ReadonlyMap<string, string>): FactEdit {
+  const given = <Name extends Field>(fields: readonly Name[]) =>
+    Object.fromEntries(
+      fields.flatMap((field) => (cells.get(field) ? [[field, cells.get(field) as string]] : [])),
+    ) as Partial<Record<Name, string>>;
+  const page = given(['source', 'where', ...PAGE_FIELDS]);
+  return {
+    tool: cells.get('tool') ?? '',
+    key: cells.get('key') ?? '',
+    value: cells.get('value') ?? '',
+    pages: Object.keys(page).length > 0 ? [page] : [],
+    stated: given(Object.keys(STATED_FIELDS) as StatedField[]),
+    ...given(['because', 'reason']),
+  };
+}
+
+/** Two rows may give one fact two pages, but not two values: the first value would be lost. */
+function contradictions(rows: readonly TableRow[]): TableError[] {
+  const firsts = new Map<string, TableRow>();
+  return rows.flatMap(({ row, edit }) => {
+    const fact = `${edit.tool} ${edit.key}`;
+    const first = firsts.get(fact) ?? { row, edit };
+    firsts.set(fact, first);
+    if (first.edit.value === edit.value) return [];
+    const message = `row ${first.row} gives ${fact} the value ${first.edit.value}; write what another page says under "disagrees" in the file`;
+    return [{ row, column: 'value', message }];
+  });
+}
+
+function failed(message: string, row = 1): EditTable {
+  return { rows: [], errors: [{ row, column: undefined, message }] };
+}

@@ -1,0 +1,395 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Copy, copyFixture } from './run.ts';
+
+let copy: Copy;
+beforeEach(async () => {
+  copy = await copyFixture();
+});
+
+const file = (slug: string) => readFile(join(copy.root, `facts/tools/${slug}.yaml`), 'utf8');
+/** The lines of a file that were removed and added. */
+async function changed(slug: string, action: () => Promise<unknown>): Promise<string[]> {
+  const before = (await file(slug)).split('\n');
+  await action();
+  const after = (await file(slug)).split('\n');
+  return [
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
+  ];
+}
+const set = (...args: string[]) => copy.facts('set', ...args);
+const NEW_PAGE = [
+  ...['--source', 'trial', '--url', 'https://flagmast.example/trial', '--title', 'Trial', '--publisher', 'Flagmast'],
+  ...['--relation', 'vendor', '--shows', 'How long one can try it.', '--read', '2026-06-25', '--copy', 'live'],
+];
+
+describe('set', () => {
+  it('changes one line, says so, and changes nothing the second time', async () => {
+    const args = ['sealpress', 'support.phone', 'yes', '--source', 'home', '--at', 'Contact', '--note', 'On weekdays.'];
+    const lines = await changed('sealpress', async () =>
+      expect(await set(...args)).toEqual({
+        code: 0,
+        out: `sealpress support.phone
+  value: true
+  sources: [{"source":"home","at":"Contact"}]
+  note: On weekdays.
+wrote facts/tools/sealpress.yaml
+`,
+      }),
+    );
+    expect(lines).toEqual([
+      '+ support.phone: { value: true, sources: [{ source: home, at: Contact }], note: On weekdays. }',
+    ]);
+    expect((await copy.facts('show', 'sealpress', 'support.phone')).out).toContain('value: Yes\n');
+    expect(await set(...args)).toEqual({
+      code: 0,
+      out: 'sealpress support.phone is so already; nothing was written\n',
+    });
+    expect(await set('sealpress', 'support.phone', 'true')).toMatchObject({ code: 0 });
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.facts('format', '--check')).toMatchObject({ code: 0 });
+  });
+
+  it('adds a page to a value that is the same, and keeps everything else of it', async () => {
+    expect(await changed('quillcourier', () => set('quillcourier', 'team.sso', 'yes', '--source', 'home'))).toEqual([
+      '- team.sso: { value: true, sources: [pricing], from_plan: Swan }',
+      '+ team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
+    ]);
+    expect(
+      await changed('quillcourier', () =>
+        set('quillcourier', 'team.sso', 'yes', '--source', 'pricing', '--at', 'Plans'),
+      ),
+    ).toEqual([
+      '- team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
+      '+ team.sso: { value: true, sources: [{ source: pricing, at: Plans }, home], from_plan: Swan }',
+    ]);
+  });
+
+  it('only tries it with --dry-run', async () => {
+    expect(
+      await changed('quillcourier', async () => {
+        const { out, code } = await set('quillcourier', 'company.founded', '2018', '--source', 'home', '--dry-run');
+        expect(code).toBe(0);
+        expect(out).toContain('value: 2018, was 2019');
+        expect(out).toContain('would write facts/tools/quillcourier.yaml; --dry-run writes nothing');
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[what: string, args: string[], message: string]>([
+    ['no value', ['yew', 'team.sso'], 'name a tool, a key and a value'],
+    ['a value in two words', ['yew', 'pricing.starts_at', '79', 'USD'], '"USD" is one argument too many'],
+    [
+      'a tool that does not exist',
+      ['flagmats', 'team.sso', 'yes'],
+      'there is no tool "flagmats"; did you mean "flagmast"?',
+    ],
+    [
+      'a key that does not exist',
+      ['yew', 'team.ss', 'yes'],
+      '"team.ss" is not a key of the catalogue; did you mean "team.sso"?',
+    ],
+    [
+      'a value that is not allowed',
+      ['yew', 'ai.mcp_server', 'oficial', '--source', 'home'],
+      '<value>: "oficial" is not allowed; did you mean "official"?',
+    ],
+    ['no page', ['yew', 'inbox.unified', 'yes'], '--source: is missing; every value needs a page. This tool has home'],
+    [
+      'a page that does not exist',
+      ['flagmast', 'inbox.unified', 'no', '--source', 'pricin'],
+      '--source: "pricin" is not a source of this tool; did you mean "pricing"?',
+    ],
+    [
+      'a search as a page',
+      ['flagmast', 'inbox.unified', 'no', '--source', 'opposite'],
+      '"opposite" is a search; a value needs a page',
+    ],
+    [
+      'a new page that is described in part',
+      ['flagmast', 'inbox.unified', 'no', ...NEW_PAGE.slice(0, 6)],
+      '--publisher: the page is new to flagmast, and needs publisher, relation, shows, read and copy',
+    ],
+    [
+      'another address for a page',
+      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--url', 'https://flagmast.example/x'],
+      '--url: the source "home" is another page, https://flagmast.example/',
+    ],
+    [
+      'another title for a page',
+      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--title', 'Start'],
+      '--title: the source "home" has "Flagmast" in the file',
+    ],
+    [
+      'more places than pages',
+      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--at', 'A', '--at', 'B'],
+      'there are more --at than --source',
+    ],
+    [
+      'a reason that does not exist',
+      ['yew', 'inbox.unified', 'unknown', '--reason', 'notfound'],
+      '--reason: "notfound" is not a reason; did you mean "not-found"?',
+    ],
+    [
+      'unknown without a reason',
+      ['yew', 'inbox.unified', 'unknown'],
+      '--reason: is missing; a fact that is unknown needs one: not-found, not-published, gated',
+    ],
+    [
+      'a reason for a value',
+      ['yew', 'inbox.unified', 'yes', '--source', 'home', '--reason', 'gated'],
+      '--reason: is only for the value "unknown"',
+    ],
+    [
+      'a cause that does not exist',
+      ['flagmast', 'pricing.trial_days', '7', '--source', 'pricing', '--because', 'correct'],
+      '--because: "correct" is not a reason; did you mean "corrected"?',
+    ],
+    [
+      'a cause where nothing was published',
+      ['yew', 'inbox.unified', 'yes', '--source', 'home', '--because', 'corrected'],
+      '--because: nothing of what was published is gone; leave it out',
+    ],
+  ])('refuses %s, and says what is allowed', async (_what, args, message) => {
+    const before = await everything();
+    const { code, out } = await set(...args);
+    expect(code).toBe(2);
+    expect(out).toContain(message);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('prints the errors that it would bring, and writes nothing', async () => {
+    const before = await everything();
+    const { code, out } = await set(
+      'quillcourier',
+      'linkedin.inmail',
+      'no',
+      '--source',
+      'home',
+      '--from-plan',
+      'Sparow',
+    );
+    expect(code).toBe(1);
+    expect(out).toContain('second-reading facts > linkedin.inmail: is false, but "second_reading" is missing');
+    expect(out).toContain('"Sparow" is not a plan in pricing.plans; did you mean "Sparrow"?');
+    expect(out).toContain('nothing was written');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is not kept from writing by errors that were there before', async () => {
+    await copy.edit('facts/tools/yew.yaml', (text) => text.replace('shows: One page', 'shows: The best page'));
+    expect(await set('yew', 'inbox.unified', 'yes', '--source', 'home')).toMatchObject({ code: 0 });
+    expect((await copy.facts('check')).out).toContain('1 problem');
+  });
+
+  it('does not touch a file whose errors hide what it says', async () => {
+    await copy.edit('facts/tools/yew.yaml', (text) => text.replace('slug: ', 'slug: ['));
+    expect(await set('yew', 'inbox.unified', 'yes', '--source', 'home')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('the file of "yew" has errors; run check, and correct them first'),
+    });
+  });
+
+  it('describes a new page, once', async () => {
+    const args = ['flagmast', 'pricing.trial_days', '7', ...NEW_PAGE, '--because', 'vendor-changed'];
+    expect(await changed('flagmast', () => set(...args))).toEqual([
+      '- pricing.trial_days: { value: 14, sources: [pricing] }',
+      '+ trial:',
+      '+ url: https://flagmast.example/trial',
+      '+ title: Trial',
+      '+ shows: How long one can try it.',
+      '+ read: 2026-06-25',
+      '+ pricing.trial_days: { value: 7, sources: [trial], replaced: [{ value: 14, because: vendor-changed }] }',
+    ]);
+    expect((await set(...args)).out).toContain('is so already');
+    // Without an id, the address says which page it is.
+    const byAddress = ['--url', 'https://flagmast.example/trial', '--at', 'Terms'];
+    expect(await changed('flagmast', () => set('flagmast', 'pricing.free_trial', 'yes', ...byAddress))).toEqual([
+      '- pricing.free_trial: { value: true, sources: [pricing] }',
+      '+ pricing.free_trial: { value: true, sources: [pricing, { source: trial, at: Terms }] }',
+    ]);
+  });
+
+  it('does what its help says of an unknown fact, and removes pages and searches that nothing uses then', async () => {
+    const lines = await changed('yew', async () => {
+      const { out } = await set('yew', 'team.sso', 'yes', '--source', 'home');
+      expect(out).toContain('removed unknown, which belonged to the old answer: not-found');
+      expect(out).toContain('removed the search sso, which nothing uses any more');
+    });
+    expect(lines).toEqual([
+      '- sso: { query: Yew single sign-on, on: 2026-06-05 }',
+      '- team.sso: { unknown: not-found, looked_at: [sso] }',
+      '+ team.sso: { value: true, sources: [home] }',
+    ]);
+    expect(
+      await changed('yew', () =>
+        set('yew', 'email.finder', 'unknown', '--reason', 'not-found', '--looked-at', 'home,price'),
+      ),
+    ).toEqual([
+      '- email.finder: { value: true, sources: [home] }',
+      '+ email.finder: { unknown: not-found, looked_at: [home, price] }',
+    ]);
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('what becomes of the old value', () => {
+  it('is asked for where only the editor can say it, with what the words mean', async () => {
+    const before = await everything();
+    const { code, out } = await set('flagmast', 'pricing.trial_days', '7', ...NEW_PAGE);
+    expect(code).toBe(2);
+    expect(out).toContain(
+      '14 was published for pricing.trial_days of flagmast, and the pages do not say why it is gone',
+    );
+    for (const word of ['vendor-changed', 'corrected', 'source-changed']) expect(out).toContain(`\n  ${word}: `);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is "corrected" if the page was read before', async () => {
+    expect(
+      await changed('flagmast', () => set('flagmast', 'pricing.trial_days', '7', '--source', 'pricing')),
+    ).toContain(
+      '+ pricing.trial_days: { value: 7, sources: [pricing], replaced: [{ value: 14, because: corrected }] }',
+    );
+  });
+
+  it('is under "earlier", with its page, if a newer dated page of its publisher replaced it', async () => {
+    const newer = [
+      '--source',
+      'news',
+      '--url',
+      'https://www.quillcourier.example/news/2026',
+      '--title',
+      'News of 2026',
+    ];
+    const page = ['--publisher', 'Quillcourier', '--relation', 'vendor', '--shows', 'What was new.', '--copy', 'live'];
+    const lines = await changed('quillcourier', async () => {
+      const { out } = await set(
+        ...[
+          'quillcourier',
+          'company.founded',
+          '2018',
+          ...newer,
+          ...page,
+          '--read',
+          '2026-06-28',
+          '--dated',
+          '2026-06-27',
+        ],
+      );
+      // The id is taken by the news of the year before.
+      expect(out).toContain('the source "news" is another page');
+      newer[1] = 'news-2026';
+      await set(
+        ...[
+          'quillcourier',
+          'company.founded',
+          '2018',
+          ...newer,
+          ...page,
+          '--read',
+          '2026-06-28',
+          '--dated',
+          '2026-06-27',
+        ],
+      );
+    });
+    expect(lines).toContain(
+      '+ company.founded: { value: 2018, sources: [news-2026], earlier: [{ value: 2019, sources: [home] }] }',
+    );
+  });
+
+  it('is nothing for a value that was never published', async () => {
+    await set('sealpress', 'support.phone', 'yes', '--source', 'home');
+    const args = ['--looked-at', 'opposite', '--second-reading', '2026-06-30'];
+    const lines = await changed('sealpress', () =>
+      set('sealpress', 'support.phone', 'no', '--source', 'home', ...args),
+    );
+    expect(lines).toEqual([
+      '- support.phone: { value: true, sources: [home] }',
+      '+ support.phone: { value: false, sources: [home], looked_at: [opposite], second_reading: 2026-06-30 }',
+    ]);
+  });
+
+  it('is nothing for a list that only grows, and of another list what is gone of it', async () => {
+    expect(
+      await changed('quillcourier', () =>
+        set('quillcourier', 'product.runs_on', 'desktop-app,cloud', '--source', 'home'),
+      ),
+    ).toContain('+ product.runs_on: { value: [desktop-app, cloud], sources: [home] }');
+    const lines = await changed('quillcourier', () =>
+      set('quillcourier', 'ai.mcp_transport', 'sse,stdio', '--source', 'home'),
+    );
+    expect(lines).toContain('+ replaced: [{ value: [streamable-http], because: corrected }]');
+  });
+
+  it('takes back its word if the value is there again, and gets another word if the editor gives one', async () => {
+    const before = await file('flagmast');
+    await set('flagmast', 'pricing.trial_days', '7', '--source', 'pricing');
+    await set('flagmast', 'pricing.trial_days', '10', '--source', 'pricing', '--because', 'vendor-changed');
+    expect(await file('flagmast')).toContain(
+      'pricing.trial_days: { value: 10, sources: [pricing], replaced: [{ value: 14, because: vendor-changed }] }',
+    );
+    await set('flagmast', 'pricing.trial_days', '10', '--because', 'source-changed');
+    expect(await file('flagmast')).toContain('replaced: [{ value: 14, because: source-changed }] }');
+    await set('flagmast', 'pricing.trial_days', '14', '--source', 'pricing');
+    expect(await file('flagmast')).toBe(before);
+  });
+
+  it('leaves nothing of it behind without saying so', async () => {
+    const { out } = await set('quillcourier', 'integrations.hubspot', 'connector', '--source', 'review');
+    expect(out).toContain('removed from_plan, which belonged to the old answer: Sparrow');
+    expect(out).toContain('moved "connector" from "earlier" to "replaced": no page of the new value replaced its page');
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    const { out: settled } = await set(
+      'dovecote-9',
+      'pricing.free_plan',
+      'no',
+      '--source',
+      'docs',
+      '--looked-at',
+      'opposite',
+      '--second-reading',
+      '2026-06-30',
+    );
+    expect(settled).toContain(
+      'removed disagrees, which belonged to the old answer: [{"value":false,"sources":["docs"]}]',
+    );
+  });
+});
+
+describe('a page that was read again', () => {
+  it('gets the later day if no other fact cites it', async () => {
+    const lines = await changed('flagmast', () =>
+      set('flagmast', 'trust.soc2', 'yes', '--source', 'status', '--read', '2026-06-29', '--dated', '2026-06-28'),
+    );
+    expect(lines).toEqual(['- read: 2026-06-14', '- dated: 2026-06-01', '+ read: 2026-06-29', '+ dated: 2026-06-28']);
+  });
+
+  it('is refused if that would date other facts, and names them', async () => {
+    const { code, out } = await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '2026-06-29');
+    expect(code).toBe(2);
+    expect(out).toContain('--read: the page "pricing" was read on another day for ai.api_every_plan, ');
+    expect(out).not.toContain('team.sso,');
+  });
+
+  it('is not read on an earlier day', async () => {
+    expect((await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '2026-06-01')).out).toContain(
+      '--read: the source "pricing" was read on 2026-06-22, after 2026-06-01',
+    );
+    expect((await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '1.6.2026')).out).toContain(
+      '"1.6.2026" is not a date',
+    );
+  });
+});
+
+/** All files of the facts with their texts. */
+async function everything(): Promise<Record<string, string>> {
+  const entries = await readdir(join(copy.root, 'facts'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)),
+  );
+}
