@@ -27,8 +27,19 @@ async function main([name, ...rest]: string[]): Promise<Output> {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args: positionals,
     options: values,
-    today: new Date().toISOString().slice(0, 10),
+    get today() {
+      return new Date().toISOString().slice(0, 10);
+    },
+    print: (text) => console.log(printableLines(text)),
+    untilInterrupted,
   });
+}
+
+/** Takes over the requests to end: Ctrl-C, a terminal that is closed, a service manager. One Ctrl-C can arrive as several signals. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => controller.abort());
+  return controller.signal;
 }
 
 function parse(command: Command, args: string[]) {

@@ -2,12 +2,12 @@ import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { whyNotProven } from '../history/proof.ts';
 import { readPublished } from '../history/published.ts';
-import { build } from '../publish/build.ts';
+import { type BuildResult, build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
 import type { Files } from '../publish/freeze.ts';
 import { publish, recover } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
-import type { Command, Output } from './command.ts';
+import type { Command, Output, Working } from './command.ts';
 import { checkContext } from './load.ts';
 import { lastPublished } from './published.ts';
 
@@ -19,8 +19,7 @@ export const buildCommand: Command = {
   async run(input) {
     const { places, options } = input;
     if (!options.check) await recover(places.out);
-    const published = await lastPublished(input);
-    const { files, problems } = build(await readFacts(places.facts), await checkContext(input), published);
+    const { files, problems } = await buildFacts(input);
     if (!files) {
       const errors = errorsIn(problems);
       return {
@@ -34,6 +33,15 @@ export const buildCommand: Command = {
     return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
   },
 };
+
+/**
+ * Checks the working folder and builds it in memory, with the history of what was published last.
+ * @param parse of the files, as `readFacts` has it
+ */
+export async function buildFacts(input: Working, parse?: Parameters<typeof readFacts>[1]): Promise<BuildResult> {
+  const published = await lastPublished(input);
+  return build(await readFacts(input.places.facts, parse), await checkContext(input), published);
+}
 
 function checked(files: Files, differing: readonly string[]): Output {
   if (differing.length > 0)

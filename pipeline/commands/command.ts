@@ -13,9 +13,16 @@ export interface Input {
   readonly args: readonly string[];
   /** Options that can be given several times are lists. */
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
-  /** ISO date. */
+  /** ISO date, of the moment at which it is asked: a command can run for days. */
   readonly today: string;
+  /** Prints a message while the command is running. */
+  readonly print: (text: string) => void;
+  /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
+  readonly untilInterrupted: () => AbortSignal;
 }
+
+/** What it takes to read and check the working folder. */
+export type Working = Pick<Input, 'places' | 'today'>;
 
 /** What a command prints, and its exit code. */
 export interface Output {

@@ -14,6 +14,7 @@ import { placesCommand } from './places.ts';
 import { renameCommand } from './rename.ts';
 import { sampleCommand } from './sample.ts';
 import { schemaCommand } from './schema.ts';
+import { serveCommand } from './serve.ts';
 import { setCommand } from './set.ts';
 import { showCommand } from './show.ts';
 
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   formatCommand,
   showCommand,
+  serveCommand,
   countsCommand,
   placesCommand,
   missingCommand,

@@ -9,10 +9,10 @@ import type { CheckContext } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Corpus, derive } from '../derive/derive.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
-import { type Input, UsageError } from './command.ts';
+import { UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
-export async function checkContext({ places, today }: Input): Promise<CheckContext> {
+export async function checkContext({ places, today }: Working): Promise<CheckContext> {
   const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
@@ -25,7 +25,7 @@ export async function checkContext({ places, today }: Input): Promise<CheckConte
  * unfinished file does not block the commands that look at others.
  * @throws UsageError if a shared file has errors
  */
-export async function loadCorpus(input: Input): Promise<Corpus> {
+export async function loadCorpus(input: Working): Promise<Corpus> {
   const folder = await readFacts(input.places.facts);
   const { validFiles, problems } = check(folder, await checkContext(input));
   const errors = errorsIn(problems);

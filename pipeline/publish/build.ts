@@ -7,7 +7,8 @@ import { NOTHING_PUBLISHED } from '../history/published.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { changedTools, type Files, freeze, payloadOf } from './freeze.ts';
 
-interface BuildResult {
+/** What a build gives. */
+export interface BuildResult {
   /** Undefined if there is an error among the problems. */
   readonly files: Files | undefined;
   /** Errors and advice, in order of file and line. */

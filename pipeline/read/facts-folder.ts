@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isEditorFile } from './editor-files.ts';
 import { git } from './git.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -24,43 +25,47 @@ export interface FactsFolder {
   readonly tools: readonly YamlFile[];
 }
 
+type Parse = (path: string, content: Uint8Array) => YamlFile;
+
 const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
 
 /**
  * Reads a `facts/` folder. Paths in the result start with `facts/` wherever the folder is, so that messages and artifacts are
- * the same on every machine. Anything that is not a regular file is in the result with the reason why it was not read.
+ * the same on every machine. Anything that is not a regular file is in the result with the reason why it was not read. The swap
+ * files and backups of editors are left out.
+ * @param parse parses the content of a file, given its path
  * @throws Error if the folder cannot be read
  */
-export async function readFacts(folder: string): Promise<FactsFolder> {
+export async function readFacts(folder: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
   const shared: SharedFiles = {};
   const names = new Set(await readdir(folder));
   for (const name of ALL_SHARED) {
     const file = fileNameOf(name);
-    if (names.has(file)) shared[name] = await readYaml(folder, file);
+    if (names.has(file)) shared[name] = await readYaml(folder, file, parse);
   }
-  return { shared, tools: names.has('tools') ? await readTools(folder) : [] };
+  return { shared, tools: names.has('tools') ? await readTools(folder, parse) : [] };
 }
 
-async function readTools(folder: string): Promise<YamlFile[]> {
+async function readTools(folder: string, parse: Parse): Promise<YamlFile[]> {
   if (!(await isFolder(join(folder, 'tools')))) return [unreadableFile('facts/tools', NOT_A_FOLDER)];
-  const names = await readdir(join(folder, 'tools'));
+  const names = (await readdir(join(folder, 'tools'))).filter((name) => !isEditorFile(name));
   const tools: YamlFile[] = [];
   for (const name of names.sort()) {
     // Skipping a file with another extension would drop a tool without a message.
     tools.push(
       name.endsWith('.yaml')
-        ? await readYaml(folder, `tools/${name}`)
+        ? await readYaml(folder, `tools/${name}`, parse)
         : unreadableFile(`facts/tools/${printable(name)}`, 'is not a .yaml file'),
     );
   }
   return tools;
 }
 
-async function readYaml(folder: string, name: string): Promise<YamlFile> {
+async function readYaml(folder: string, name: string, parse: Parse): Promise<YamlFile> {
   const path = `facts/${printable(name)}`;
   const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
-  return 'bytes' in content ? parseYamlFile(path, content.bytes) : unreadableFile(path, content.refused);
+  return 'bytes' in content ? parse(path, content.bytes) : unreadableFile(path, content.refused);
 }
 
 /** Whether the path itself is a folder. A link to one is not: it could lead anywhere. */

@@ -64,7 +64,14 @@ async function runHere(root: string, [name, ...rest]: string[], today: string): 
   if (!command) throw new Error(`there is no command "${name}"`);
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: command.options ?? {} });
   const places = { root, facts: join(root, 'facts'), out: join(root, 'dist-data') };
-  const input = { places, args: positionals, options: values as Record<string, string | boolean>, today };
+  const input = {
+    places,
+    args: positionals,
+    options: values as Record<string, string | boolean>,
+    today,
+    print: () => {},
+    untilInterrupted: () => new AbortController().signal,
+  };
   return command.run(input).then(
     ({ code, text }) => ({ code, out: `${text}\n` }),
     (error) => {

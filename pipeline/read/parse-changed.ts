@@ -1,0 +1,16 @@
+import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+
+/**
+ * Makes a function that parses as `parseYamlFile` does, and parses a file again only once its bytes have changed. It is for programs
+ * that read the same folder again and again: parsing takes half of the time of a build.
+ */
+export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFile {
+  const last = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();
+  return (path, content) => {
+    const before = last.get(path);
+    if (before && Buffer.compare(before.content, content) === 0) return before.file;
+    const file = parseYamlFile(path, content);
+    last.set(path, { content, file });
+    return file;
+  };
+}
