@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
+import { absenceInWords } from './absence.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from './catalogue.ts';
 import { displayValue, withChannels } from './display.ts';
 import type { Claim, Evidence, Fact, ReplacedBecause } from './fact.ts';
-import { newest, oldest, reviewOf } from './freshness.ts';
+import { newest, oldest, reviewOf, reviewOfAbsence } from './freshness.ts';
 import { withCaveats } from './pricing/price-text.ts';
 import { type Citation, evidenceDate, type Source } from './source.ts';
 import type { FactValue } from './value.ts';
@@ -42,11 +43,7 @@ export function answeredFact(
   witness: (id: string) => Witness | undefined,
 ): Fact {
   const { value, disagrees, earlier, replaced } = stated;
-  const claim = (said: Stated): Static<typeof Claim> => ({
-    value: said.value,
-    display: displayValue(said.value, declared),
-    sources: [...said.sources],
-  });
+  const claim = (said: Stated) => claimOf(said, declared);
   const own = claim(stated);
   const others = disagrees?.map(claim);
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
@@ -81,6 +78,10 @@ export function answeredFact(
   return fact;
 }
 
+function claimOf({ value, sources }: Stated, declared: CatalogueKey): Static<typeof Claim> {
+  return { value, display: displayValue(value, declared), sources: [...sources] };
+}
+
 /** A fact without an answer. @param applies whether the question applies to the tool */
 export function openFact(key: string, declared: CatalogueKey, applies: boolean): Fact {
   return {
@@ -95,6 +96,34 @@ export function openFact(key: string, declared: CatalogueKey, applies: boolean):
     evidence: null,
     stale: null,
     review_after: null,
+  };
+}
+
+/** A look at the place where something would be, which found nothing. */
+export interface StatedAbsence {
+  readonly at: readonly Citation[];
+  readonly on: string;
+  readonly earlier?: readonly Stated[] | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A fact about something that was not there. It is unknown, so that nobody reads it as a no who does not know of `absent`. */
+export function absentFact({ key, declared, clock }: Omit<Asked, 'catalogue'>, stated: StatedAbsence): Fact {
+  const { at, on, earlier, note = null } = stated;
+  const rulesOut = declared.published_at?.rules_out;
+  const absent = {
+    at: [...at],
+    on,
+    ...(rulesOut && { rules_out: rulesOut }),
+    ...reviewOfAbsence(on, clock),
+  };
+  const looked_at = [...new Set(at.map(({ id }) => id))].map((source) => ({ source }));
+  return {
+    ...openFact(key, declared, true),
+    display: absenceInWords(absent, declared),
+    unknown: { reason: 'not-found', looked_at, note },
+    absent,
+    ...(earlier && { earlier: earlier.map((said) => claimOf(said, declared)) }),
   };
 }
 

@@ -24,6 +24,21 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { linkedin: 'Lin
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 const Days = Type.Integer({ minimum: 1, maximum: 7300 });
 
+/** Where the answer to a question about something published would be, so that a look there settles it for that day. */
+export const PublishedAt = Type.Object(
+  {
+    place: Type.String({ minLength: 1, maxLength: 200, description: 'Where an editor has to look, in plain words.' }),
+    relation: Type.Enum(['vendor', 'registry'], { description: 'Who publishes that place.' }),
+    rules_out: Type.Optional(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        description: 'The values of a "one" that a look there can rule out. The others stay open.',
+      }),
+    ),
+  },
+  { title: 'PublishedAt', additionalProperties: false },
+);
+
 /** One question of the vocabulary. */
 export const CatalogueKey = Type.Object(
   {
@@ -55,6 +70,7 @@ export const CatalogueKey = Type.Object(
     ),
     requires: Type.Optional(Type.String({ description: 'A key whose no makes this question irrelevant.' })),
     fresh_days: Type.Optional(Days),
+    published_at: Type.Optional(PublishedAt),
   },
   { title: 'CatalogueKey', additionalProperties: false },
 );

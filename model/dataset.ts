@@ -16,7 +16,7 @@ export function isDatasetKey(key: string): boolean {
 }
 
 /** What the dataset has of a fact. */
-export type DatasetFact = Pick<Fact, 'status' | 'value' | 'display' | 'sources' | 'disagrees'>;
+export type DatasetFact = Pick<Fact, 'status' | 'value' | 'display' | 'sources' | 'disagrees' | 'absent'>;
 
 /** The facts of one tool that belong to the dataset. @param keys those that it has fields for */
 export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string, DatasetFact> {
@@ -24,8 +24,9 @@ export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record
     keys.flatMap((key) => {
       const fact = facts[key];
       if (!fact) return [];
-      const { status, value, display, sources, disagrees } = fact;
-      return [[key, { status, value, display, sources, ...(disagrees && { disagrees }) }] as const];
+      const { status, value, display, sources, disagrees, absent } = fact;
+      const stated = { status, value, display, sources, ...(disagrees && { disagrees }), ...(absent && { absent }) };
+      return [[key, stated] as const];
     }),
   );
 }
@@ -52,7 +53,10 @@ export const Dataset = Type.Object(
         name: Type.String(),
         category: Type.String(),
         score: JobScore,
-        facts: Type.Record(Type.String(), Type.Pick(Fact, ['status', 'value', 'display', 'sources', 'disagrees'])),
+        facts: Type.Record(
+          Type.String(),
+          Type.Pick(Fact, ['status', 'value', 'display', 'sources', 'disagrees', 'absent']),
+        ),
       }),
     ),
     sources: Type.Array(Source),

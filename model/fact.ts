@@ -56,6 +56,23 @@ const Replaced = Type.Object(
   { title: 'Replaced' },
 );
 
+/** That something was looked for, live, at the place where it would be, and was not there. */
+export const Absent = Type.Object(
+  {
+    at: Type.Array(Citation, { minItems: 1, description: 'The pages that were looked at.' }),
+    on: Type.String({ format: 'date', description: 'The day of the look.' }),
+    rules_out: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'The values that were not there, if there are several to choose from.',
+      }),
+    ),
+    stale: Type.Boolean({ description: 'Whether the look is too old: then it says nothing any more.' }),
+    review_after: IsoDate,
+  },
+  { title: 'Absent' },
+);
+export type Absent = Static<typeof Absent>;
+
 export const Evidence = Type.Object(
   {
     first_party: Type.Boolean({ description: 'True if one of the sources is from the vendor.' }),
@@ -95,6 +112,7 @@ export const Fact = Type.Object(
     ),
     sources: Type.Array(Citation),
     unknown: Type.Optional(Unknown),
+    absent: Type.Optional(Absent),
     disagrees: Type.Optional(Type.Array(Claim, { description: 'What other current sources say instead.' })),
     earlier: Type.Optional(Type.Array(Claim, { description: 'What older pages of the same publisher said.' })),
     replaced: Type.Optional(
@@ -148,9 +166,9 @@ export function valuesOf(fact: Fact): FactValue[] {
   return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
 }
 
-/** The citations of a fact, including those that disagree. */
-export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees'>): Citation[] {
-  return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources)].flat();
+/** The citations of a fact, including those that disagree and the pages on which something was not there. */
+export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees' | 'absent'>): Citation[] {
+  return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources), fact.absent?.at ?? []].flat();
 }
 
 /** Whether an answer cites only pages of the vendor. */

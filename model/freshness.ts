@@ -19,6 +19,15 @@ export function reviewOf(
   return { stale: clock > review_after, review_after };
 }
 
+/** For how many days it counts that something was not there: vendors publish such things at any time. */
+export const ABSENT_DAYS = 90;
+
+/** Until when it counts that something was not there on a day, and whether that is over. */
+export function reviewOfAbsence(on: string, clock: string): { stale: boolean; review_after: string } {
+  const review_after = addDays(on, ABSENT_DAYS);
+  return { stale: clock > review_after, review_after };
+}
+
 /** How many days a value stays fresh, unless its key sets a number of its own. A "no" ages faster than a "yes", and a price fastest. */
 function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue): number {
   const own = keys[key]?.fresh_days;

@@ -1,5 +1,5 @@
 import { type Job, type QuestionsByTier, TIERS, type Tier } from './job.ts';
-import { type Answer, isOpen, type OpenAnswer } from './job-answer.ts';
+import { type Answer, absentOn, answerTo, isOpen, type OpenAnswer } from './job-answer.ts';
 import { healthOf, type ListHealth } from './job-health.ts';
 import { questionName } from './job-name.ts';
 import { type Place, placesOf, type UnplacedReason } from './job-places.ts';
@@ -14,6 +14,12 @@ export interface OpenQuestion {
   readonly state: OpenAnswer;
 }
 
+/** A question about something that was not there, and the day of the look. */
+export interface AbsentQuestion {
+  readonly question: string;
+  readonly on: string;
+}
+
 /** What is proven of a tool for a job. */
 export interface Row {
   readonly tool: string;
@@ -25,6 +31,8 @@ export interface Row {
   readonly open: readonly OpenQuestion[];
   /** The questions that the sources answer with no. */
   readonly denied: readonly string[];
+  /** The questions about something that was not there where it would be; left out if there is none. They count as the denied ones do. */
+  readonly absent?: readonly AbsentQuestion[];
 }
 
 export type PlacedRow = Row & Place;
@@ -102,7 +110,7 @@ function reasonNotPlaced(
   return PLACING.placed_musts_divisor * proven[0] >= musts ? undefined : 'too_little_proven';
 }
 
-function rowOf({ slug }: ListedTool, answers: readonly (readonly Answer[])[], questions: QuestionsByTier): Row {
+function rowOf({ slug, facts }: ListedTool, answers: readonly (readonly Answer[])[], questions: QuestionsByTier): Row {
   const states = TIERS.flatMap((tier, i) =>
     questions[tier].map((question, j) => ({ question: questionName(question), state: answers[i]?.[j] as Answer })),
   );
@@ -110,13 +118,25 @@ function rowOf({ slug }: ListedTool, answers: readonly (readonly Answer[])[], qu
     tier,
     [(answers[i] ?? []).filter((answer) => answer === 'proven').length, questions[tier].length],
   ]);
+  const absent = absentIn(questions, facts);
   return {
     tool: slug,
     proven: Object.fromEntries(proven),
     left: states.filter(({ state }) => state !== 'proven').length,
     open: states.filter((one): one is OpenQuestion => isOpen(one.state)),
     denied: states.filter(({ state }) => state === 'denied').map(({ question }) => question),
+    ...(absent.length > 0 && { absent }),
   };
+}
+
+/** The questions about something that was not there, in the order of the questions. */
+export function absentIn(questions: QuestionsByTier, facts: Tool['facts']): AbsentQuestion[] {
+  return TIERS.flatMap((tier) =>
+    questions[tier].flatMap((question) => {
+      const on = answerTo(question, facts) === 'absent' ? absentOn(question, facts) : undefined;
+      return on === undefined ? [] : [{ question: questionName(question), on }];
+    }),
+  );
 }
 
 function byProven(x: Tally, y: Tally): number {

@@ -13,7 +13,7 @@ export interface Tally {
   readonly A: Cumulative;
   /** The proven and the open ones, added up over the tiers: what could still become proven. */
   readonly B: Cumulative;
-  /** The questions that are not proven: open, denied or not applicable. */
+  /** The questions that are not proven: open, denied, absent or not applicable. */
   readonly left: number;
 }
 

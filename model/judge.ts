@@ -1,3 +1,4 @@
+import { isAbsent } from './absence.ts';
 import type { Constraint } from './constraint.ts';
 import { aboutChannel, citationsOf, type Fact, valuesOf } from './fact.ts';
 import type { Methodology } from './methodology.ts';
@@ -22,13 +23,13 @@ export interface Judgement {
 /** The verdict of `judge` by one fact, without its evidence. */
 export function verdictByFact(constraint: Constraint, tool: Tool): Verdict {
   const fact = tool.facts[constraint.key] as Fact;
-  const holds = resultOfAll(aboutChannel(fact, constraint.for), (value) =>
-    matches(value, constraint, fact.complete === true),
-  );
+  const holds = isAbsent(fact)
+    ? resultOfAbsence(fact, constraint)
+    : resultOfAll(aboutChannel(fact, constraint.for), (value) => matches(value, constraint, fact.complete === true));
   return holds === undefined ? 'unknown' : verdictOf(holds, constraint);
 }
 
-/** Judges a tool by one fact or by its category. Unknown is never read as no; a disputed fact counts only if all its values give the same result. */
+/** Judges a tool by one fact or by its category. Unknown is never read as no, unless a look where it would be found nothing (`isAbsent`); a disputed fact counts only if all its values give the same result. */
 export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {
   if (constraint.key === 'category') {
     const display = categories[tool.category]?.label ?? tool.category;
@@ -56,6 +57,13 @@ function resultOfAll(fact: Fact, test: (value: FactValue) => boolean | undefined
   if (first === undefined) return undefined;
   const result = test(first);
   return others.every((value) => test(value) === result) ? result : undefined;
+}
+
+/** The result of a constraint for what was not there. Of a choice only some values are ruled out, and the others leave it open. */
+function resultOfAbsence(fact: Fact, constraint: Constraint): boolean | undefined {
+  if (fact.absent?.rules_out === undefined) return matches(false, constraint, false);
+  const wanted = [constraint.value].flat() as FactValue[];
+  return wanted.every((value) => isAbsent(fact, value)) ? false : undefined;
 }
 
 /** With "avoid" the constraint names the unwanted state, so a tool meets it if the constraint does not hold. */

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { IsoDate } from '../source.ts';
 import { FactValue } from '../value.ts';
 
-/** What happened to an answer, or to a tool where the event has no key. */
+/**
+ * What happened to an answer, or to a tool where the event has no key. `absent`: it was unknown, and was not there where it would be;
+ * `withdrawn`: that is no longer said, and it is unknown again. An answer that gives way to an absence is `lost`.
+ */
 export const EVENT_KINDS = [
   'added',
   'lost',
@@ -13,6 +16,8 @@ export const EVENT_KINDS = [
   'from-quote',
   'disputed',
   'settled',
+  'absent',
+  'withdrawn',
   'renamed',
   'removed',
 ] as const;
@@ -60,6 +65,13 @@ export const EventAnswer = Type.Object(
   { title: 'EventAnswer' },
 );
 export type EventAnswer = Static<typeof EventAnswer>;
+
+/** That something was looked for where it would be, and was not there. */
+export const EventAbsence = Type.Object(
+  { absent: Type.String({ format: 'date', description: 'The day of the look.' }) },
+  { title: 'EventAbsence' },
+);
+export type EventAbsence = Static<typeof EventAbsence>;
 
 /** A tool as far as events about it compare it. */
 export const EventTool = Type.Object(
@@ -109,8 +121,12 @@ export const ChangeEvent = Type.Object(
     key: Type.Union([Type.String(), Type.Null()], { description: 'Null for an event about the tool itself.' }),
     kind: Type.Enum([...EVENT_KINDS]),
     cause: Type.Enum([...EVENT_CAUSES], { description: `${CAUSES_IN_WORDS}.` }),
-    before: Type.Union([EventAnswer, EventTool, Type.Null()], { description: 'Null if there was no answer.' }),
-    after: Type.Union([EventAnswer, EventTool, Type.Null()], { description: 'Null if there is no answer.' }),
+    before: Type.Union([EventAnswer, EventAbsence, EventTool, Type.Null()], {
+      description: 'Null if there was no answer.',
+    }),
+    after: Type.Union([EventAnswer, EventAbsence, EventTool, Type.Null()], {
+      description: 'Null if there is no answer.',
+    }),
     sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
       description: 'The pages that give the new answer, or gave the lost one.',
     }),
@@ -133,8 +149,19 @@ export const Retractions = Type.Record(Type.String(), Retraction, {
 });
 export type Retractions = Static<typeof Retractions>;
 
+/** Whether one side of an event says that something was not there. */
+export function isEventAbsence(side: ChangeEvent['before']): side is EventAbsence {
+  return side !== null && 'absent' in side;
+}
+
+/** What an event says of something that was not there: `not there on 2026-11-20`. */
+export function eventAbsenceInWords({ absent }: EventAbsence): string {
+  return `not there on ${absent}`;
+}
+
 /** Why an answer changed, in words. One that we took back may be right: it is not proven, and not called wrong. */
 export function causeInWords({ cause, before, after }: Pick<ChangeEvent, 'cause' | 'before' | 'after'>): string {
+  if (cause === 'learned' && isEventAbsence(after)) return 'we looked where it would be';
   if (cause !== 'corrected') return CAUSE_MEANINGS[cause];
   return before !== null && after === null ? 'the pages that we cited do not prove it' : 'our answer was wrong';
 }

@@ -1,4 +1,4 @@
-import { type Asked, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
+import { type Asked, absentFact, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
 import type { Fact, UnknownReason } from '../fact.ts';
 import type { Source } from '../source.ts';
 import type { FactValue } from '../value.ts';
@@ -10,12 +10,12 @@ import type { FactState, StatedCitation } from './state.ts';
  */
 export function factOfState(asked: Asked, state: FactState, sources: Readonly<Record<string, Source>>): Fact {
   const { key, declared } = asked;
-  const { status, value, reason, disagrees, earlier, ...stated } = state;
+  const { status, value, reason, absent, disagrees, earlier, ...stated } = state;
+  const said = (claim: { readonly value: FactValue; readonly sources: readonly StatedCitation[] }) => ({
+    value: claim.value,
+    sources: citations(claim.sources),
+  });
   if (status === 'known' || status === 'disputed') {
-    const said = (claim: { readonly value: FactValue; readonly sources: readonly StatedCitation[] }) => ({
-      value: claim.value,
-      sources: citations(claim.sources),
-    });
     return answeredFact(
       asked,
       {
@@ -28,8 +28,10 @@ export function factOfState(asked: Asked, state: FactState, sources: Readonly<Re
       (id) => sources[id],
     );
   }
-  const fact = openFact(key, declared, status === 'unknown');
-  if (status === 'unknown')
+  const fact = absent
+    ? absentFact(asked, { on: absent.on, at: citations(absent.at), earlier: earlier?.map(said) })
+    : openFact(key, declared, status === 'unknown');
+  if (status === 'unknown' && !absent)
     fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };
   if (state.replaced) fact.replaced = replacedValues(state.replaced, declared);
   return fact;

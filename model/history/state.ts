@@ -24,6 +24,8 @@ export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number
   readonly sources?: readonly StatedCitation[];
   readonly disagrees?: readonly StatedValue[];
   readonly earlier?: readonly StatedValue[];
+  /** That it was not there: the day of the look and the pages. */
+  readonly absent?: { readonly on: string; readonly at: readonly StatedCitation[] };
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
 }
 
@@ -84,11 +86,13 @@ export function stateOf(tool: Tool, isKept: (field: KeptField, value: unknown) =
 }
 
 function factState(fact: Fact): FactState {
-  const { status, value, sources, disagrees, earlier, replaced, unknown } = fact;
+  const { status, value, sources, disagrees, earlier, replaced, unknown, absent } = fact;
   if (status === 'unknown' || status === 'not_applicable')
     return {
       status,
       ...(unknown && { reason: unknown.reason }),
+      ...(absent && { absent: { on: absent.on, at: absent.at.map(citation) } }),
+      ...(absent && earlier && { earlier: earlier.map(stated) }),
       ...(replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) }),
     };
   const conditions = Object.fromEntries(

@@ -32,11 +32,20 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 
 function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
-  const { has, lacks, for: channels, assumed, read_by_others, ...others } = fact.properties as Record<string, Json>;
+  const {
+    has,
+    lacks,
+    for: channels,
+    assumed,
+    read_by_others,
+    absent,
+    ...others
+  } = fact.properties as Record<string, Json>;
   const properties = {
     ...others,
     ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
+    ...(declared.published_at ? { absent } : {}),
     ...(PRICE_KEYS.has(key) ? { assumed, read_by_others } : {}),
   } as Record<string, Json>;
   const claimsIn = (field: string) => {
@@ -57,12 +66,13 @@ function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
   };
 }
 
-function describe({ question, decision, values, requires, applies_to, or_if }: CatalogueKey): string {
+function describe({ question, decision, values, requires, applies_to, or_if, published_at }: CatalogueKey): string {
   const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
     decision,
     named.length > 0 && `Values: ${named.join('; ')}.`,
+    published_at && `If it is not there, "absent" after a live look at ${published_at.place}.`,
     requires && `Needs ${requires}.`,
     applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
   ]

@@ -24,10 +24,14 @@ export function claimsOf(fact: FileFact, path: Path): Claim[] {
 
 /** Every citation of a tool file with its place: those of its facts, then those of its worked examples. */
 export function* citationsIn({ facts, bills = [] }: ToolFile): Iterable<{ id: string; path: Path }> {
-  const claims = Object.entries(facts).flatMap(([key, fact]) => claimsOf(fact, ['facts', key]));
-  const examples = bills.map(({ sources }, i) => ({ sources, path: ['bills', i] }));
-  for (const { sources, path } of [...claims, ...examples]) {
-    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), path: [...path, 'sources', i] };
+  const ofFacts = Object.entries(facts).flatMap(([key, fact]) => {
+    const path = ['facts', key];
+    const claims = claimsOf(fact, path).map((claim) => ({ sources: claim.sources, path: [...claim.path, 'sources'] }));
+    return [...claims, { sources: fact.absent?.at ?? [], path: [...path, 'absent', 'at'] }];
+  });
+  const examples = bills.map(({ sources }, i) => ({ sources, path: ['bills', i, 'sources'] }));
+  for (const { sources, path } of [...ofFacts, ...examples]) {
+    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), path: [...path, i] };
   }
 }
 

@@ -65,7 +65,7 @@ export type FileClaim = Static<typeof FileClaim>;
 /** Keys that sources name as part of the free plan, or as missing from it. */
 const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
 
-/** Either `value` with `sources`, or `unknown` with `looked_at`: the rule known-or-unknown allows only one of them. A no has `looked_at` too. */
+/** Either `value` with `sources`, or `unknown` with `looked_at`, or `absent`: the rule known-or-unknown allows only one of them. A no has `looked_at` too. */
 const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
@@ -103,6 +103,12 @@ const FileFact = Type.Object(
       Type.Enum(['not-found', 'not-published', 'gated'], {
         description: 'what does not apply follows from the catalogue and is never written by hand',
       }),
+    ),
+    absent: Type.Optional(
+      Type.Object(
+        { at: Citations, on: Day },
+        { ...closedObject, description: 'a live look such as { at: [docs-home], on: 2026-11-20 }' },
+      ),
     ),
     looked_at: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'a list such as [home, sso]' })),
     second_reading: Type.Optional(Day),

@@ -1,10 +1,11 @@
+import { isAbsent } from '../../model/absence.ts';
 import { isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
 
-/** Every fact is in exactly one column: the reason why it is unknown, else its status. */
-const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'not_applicable'] as const;
+/** Every fact is in exactly one column: that it was not there, the reason why it is unknown, else its status. */
+const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applicable'] as const;
 
 export const countsCommand: Command = {
   name: 'counts',
@@ -21,7 +22,7 @@ export const countsCommand: Command = {
 
 function countsOf(tools: readonly Tool[]): string[] {
   const facts = tools.flatMap((tool) => Object.values(tool.facts));
-  const columns = facts.map(({ status, unknown }) => unknown?.reason ?? status);
+  const columns = facts.map((fact) => (isAbsent(fact) ? 'absent' : (fact.unknown?.reason ?? fact.status)));
   const answered = facts.filter(isAnswered);
   const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
   return [

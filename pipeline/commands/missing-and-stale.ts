@@ -1,3 +1,4 @@
+import { isAbsent } from '../../model/absence.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { questionsAbout } from '../../model/job.ts';
 import { answerTo } from '../../model/job-answer.ts';
@@ -21,11 +22,14 @@ export const missingCommand: Command = {
     const open = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts)
         .map((fact) => ({ fact, place: asked.get(`${tool.slug} ${fact.key}`) }))
-        .filter(({ fact, place }) => fact.status === 'unknown' || leavesOpen(fact, place?.item))
-        .map(({ fact: { key, status, unknown }, place }) => ({
+        .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
+        .map(({ fact: { key, status, unknown, absent }, place }) => ({
           slug: tool.slug,
           key,
-          reason: unknown?.reason ?? (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+          reason:
+            (absent && `not there on ${absent.on}`) ??
+            unknown?.reason ??
+            (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
           place,
           jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
         })),
@@ -53,14 +57,11 @@ export const staleCommand: Command = {
   async run(input) {
     const corpus = await loadCorpus(input);
     const toReview = findTools(corpus, input.args).flatMap((tool) =>
-      Object.values(tool.facts)
-        .filter((fact) => isAnswered(fact) && (fact.review_after === null || fact.review_after < input.today))
-        .map(({ key, review_after }) => ({
-          slug: tool.slug,
-          key,
-          review_after,
-          jobs: jobsProvenBy(key, tool, corpus),
-        })),
+      Object.values(tool.facts).flatMap((fact) => {
+        const review_after = reviewDayOf(fact);
+        if (review_after === undefined || (review_after !== null && review_after >= input.today)) return [];
+        return [{ slug: tool.slug, key: fact.key, review_after, jobs: jobsProvenBy(fact.key, tool, corpus) }];
+      }),
     );
     toReview.sort(
       (a, b) => Number(a.review_after === null) - Number(b.review_after === null) || b.jobs - a.jobs || byName(a, b),
@@ -77,6 +78,16 @@ export const staleCommand: Command = {
     };
   },
 };
+
+/** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
+function isToFind(fact: Fact): boolean {
+  return fact.status === 'unknown' && !isAbsent(fact);
+}
+
+/** The day after which a fact that says something has to be read again; null if no page shows its age, undefined if it says nothing. */
+function reviewDayOf(fact: Fact): string | null | undefined {
+  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : undefined;
+}
 
 /**
  * Whether a fact is answered and still leaves a question of a job open: it is about another channel, sources disagree, or its set is not

@@ -45,13 +45,14 @@ function listInWords({ label }: Job, { health, entries, unplaced }: JobList): st
   ].join('\n');
 }
 
-function rowInWords({ group, tool, proven, range, open, denied }: PlacedRow): string {
+function rowInWords({ group, tool, proven, range, open, denied, absent = [] }: PlacedRow): string {
   const counts = TIERS.map((tier) => `${tier} ${proven[tier].join(' of ')}`).join(', ');
   const places = range.best === range.worst ? `${range.best}` : `${range.best} to ${range.worst}`;
   const parts = [
     `  group ${group}  ${tool}: ${counts}; place ${places} under any weights`,
     open.length > 0 && `ask about ${open.map(openInWords).join(', ')}`,
     denied.length > 0 && `says no to ${denied.join(', ')}`,
+    absent.length > 0 && `not there: ${absent.map(({ question, on }) => `${question} (${on})`).join(', ')}`,
   ];
   return parts.filter(Boolean).join('; ');
 }

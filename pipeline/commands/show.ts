@@ -30,10 +30,10 @@ function listText(keys: readonly string[], { facts }: Tool): string {
   return keys
     .map((key) => facts[key])
     .filter((fact) => fact !== undefined)
-    .map(({ key, display, note, unknown }) => {
+    .map(({ key, display, note, unknown, absent }) => {
       const open = unknown && unknown.reason !== 'not-researched' ? `unknown, ${unknown.reason}` : 'not looked for yet';
       const said = note ?? unknown?.note;
-      return `${key}: ${unknown ? open : display}${said ? ` (${said})` : ''}`;
+      return `${key}: ${unknown && !absent ? open : display}${said ? ` (${said})` : ''}`;
     })
     .join('\n');
 }
@@ -49,7 +49,10 @@ function toolText(tool: Tool): string {
     .map(({ key, display, note }) => `  ${key}: ${display}${note ? ` (${note})` : ''}`);
   const open = all
     .filter(({ unknown }) => unknown && unknown.reason !== 'not-researched')
-    .map(({ key, unknown }) => `  ${key}: ${unknown?.reason}${unknown?.note ? ` (${unknown.note})` : ''}`);
+    .map(
+      ({ key, display, unknown, absent }) =>
+        `  ${key}: ${absent ? display : unknown?.reason}${unknown?.note ? ` (${unknown.note})` : ''}`,
+    );
   const untouched = all.filter(({ unknown }) => unknown?.reason === 'not-researched').map(({ key }) => key);
   return [
     `${tool.name} (${tool.file})`,
@@ -75,7 +78,7 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     `${fact.key}: ${fact.label}`,
     `status: ${fact.status}`,
     `value: ${fact.display}`,
-    ...fact.sources.map(cite),
+    ...[...fact.sources, ...(fact.absent?.at ?? [])].map(cite),
   ];
   for (const claim of fact.disagrees ?? []) lines.push(`disagrees: ${claim.display}`, ...claim.sources.map(cite));
   for (const claim of fact.earlier ?? []) lines.push(`earlier: ${claim.display}`, ...claim.sources.map(cite));
@@ -86,7 +89,8 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     lines.push(`reason: ${fact.unknown.reason}`, `looked at: ${places.join('; ') || 'nothing'}`);
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
-  if (fact.review_after) lines.push(`look again after: ${fact.review_after}${fact.stale ? ' (due)' : ''}`);
+  const { stale, review_after } = fact.absent ?? fact;
+  if (review_after) lines.push(`look again after: ${review_after}${stale ? ' (due)' : ''}`);
   const asked = questionsAbout(fact.key, jobs).map(
     ({ job, tier, question }) => `${job} (${tier}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
   );

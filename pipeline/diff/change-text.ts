@@ -1,3 +1,4 @@
+import { isAbsent } from '../../model/absence.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { ClockChange } from './clock.ts';
 import type { DataChange } from './data-changes.ts';
@@ -33,7 +34,7 @@ export function factText(change: FactChange): string {
   const { slug, key, kind, before, after } = change;
   const isSameValue = before?.display === after?.display;
   const value =
-    kind === 'reworded' || kind === 'searched' || (kind === 'changed' && isSameValue)
+    kind === 'reworded' || (isSameValue && (kind === 'searched' || kind === 'changed'))
       ? (after ?? before)?.display
       : `${before ? `${before.display} → ` : ''}${after?.display ?? 'none'}${sourcesText(after)}`;
   return [`${slug} ${key}: ${value ?? 'the question was removed'}`, ...detailTexts(change, isSameValue)].join('; ');
@@ -43,9 +44,9 @@ export function factText(change: FactChange): string {
 function detailTexts({ kind, before, details }: FactChange, isSameValue: boolean): string[] {
   // The details of a new tool are in its file.
   if (kind === 'added' && !before) return [];
-  const becameKnownOrUnknown = kind === 'added' || kind === 'lost';
-  const shown = becameKnownOrUnknown
-    ? ['value', 'sources', 'unknown', 'looked_at', 'disagrees']
+  const isOtherState = kind === 'added' || kind === 'lost' || (kind === 'searched' && !isSameValue);
+  const shown = isOtherState
+    ? ['value', 'sources', 'unknown', 'absent', 'looked_at', 'disagrees']
     : isSameValue
       ? []
       : ['value'];
@@ -54,7 +55,7 @@ function detailTexts({ kind, before, details }: FactChange, isSameValue: boolean
 
 /** ` (home, pricing)`: the sources of a fact, without the slug of the tool. */
 function sourcesText(fact: Fact | undefined): string {
-  const ids = (fact?.sources ?? []).map(({ id }) => id.slice(id.indexOf('/') + 1));
+  const ids = [...(fact?.sources ?? []), ...(fact?.absent?.at ?? [])].map(({ id }) => id.slice(id.indexOf('/') + 1));
   return ids.length > 0 ? ` (${ids.join(', ')})` : '';
 }
 
@@ -68,12 +69,14 @@ export function newToolText({ tool: { slug, facts }, places }: NewTool): string 
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
   const notResearched = count(({ unknown }) => unknown?.reason === 'not-researched');
-  const notFound = count(({ status }) => status === 'unknown') - notResearched;
+  const absent = count((fact) => isAbsent(fact));
+  const notFound = count(({ status }) => status === 'unknown') - notResearched - absent;
   const inJobs = places.map(({ job, position, proven }) => {
     const place = isPlaced(position) ? `group ${position.group}` : `no place (${position.replaceAll('_', ' ')})`;
     return `; ${job} ${place}, ${proven.join(' of ')}`;
   });
-  return `${slug}: ${known} known, ${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
+  const notThere = absent > 0 ? `${absent} not there, ` : '';
+  return `${slug}: ${known} known, ${notThere}${notFound} looked for and unknown, ${notResearched} not looked for${inJobs.join('')}`;
 }
 
 /** `as of 2026-11-20 → 2026-12-24: 3 facts became due for review, 1 fact is no longer due`. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../../model/fact.ts';
 import { clockOf } from '../resolve/freshness.ts';
 import type { State, ToolPairs } from './states.ts';
 
@@ -15,9 +16,13 @@ export interface ClockChange {
 export function compareClocks(before: State, after: State, { pairs }: ToolPairs): ClockChange | undefined {
   const [then, now] = [clockOf(before.facts), clockOf(after.facts)];
   const changes = pairs.flatMap(({ before, after }) =>
-    Object.values(after.tool.facts).map(({ key, stale }) => [before.tool.facts[key]?.stale, stale] as const),
+    Object.entries(after.tool.facts).map(([key, fact]) => [isDue(before.tool.facts[key]), isDue(fact)] as const),
   );
-  const count = (from: boolean, to: boolean) => changes.filter(([old, stale]) => old === from && stale === to).length;
+  const count = (from: boolean, to: boolean) => changes.filter(([old, due]) => old === from && due === to).length;
   const change = { before: then, after: now, due: count(false, true), fresh: count(true, false) };
   return then === now && change.due + change.fresh === 0 ? undefined : change;
+}
+
+function isDue(fact: Fact | undefined): boolean | null | undefined {
+  return fact?.absent?.stale ?? fact?.stale;
 }

@@ -19,7 +19,7 @@ export interface FileChanges {
 
 /**
  * A change of one fact: `added` unknown to known, `lost` known to unknown, `changed` another value, `reworded` the same value
- * with other qualifiers or sources, `searched` still unknown after another search.
+ * with other qualifiers or sources, `searched` still unknown after another search, or not there after a look.
  */
 export interface FactChange {
   readonly slug: string;
@@ -85,6 +85,7 @@ function normalizeCitations(entry: FileFact | undefined): FileFact | undefined {
   return {
     ...entry,
     ...(entry.sources && { sources: entry.sources.map(citation) }),
+    ...(entry.absent && { absent: { ...entry.absent, at: entry.absent.at.map(citation) } }),
     ...(entry.disagrees && { disagrees: claims(entry.disagrees) }),
     ...(entry.earlier && { earlier: claims(entry.earlier) }),
   };

@@ -49,7 +49,10 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
       yield 'cites several publishers; does one of them give another value? Then list it under "disagrees".';
   }
   if (after) yield* questionsOnReservations(before, after, kind);
-  if (kind === 'lost') yield `was ${before?.display} and is now unknown; what became of its source?`;
+  if (after?.absent && after.absent.on !== before?.absent?.on)
+    yield 'was not there; is the page really where it would be, and was it opened live on that day?';
+  if (kind === 'lost')
+    yield `was ${before?.display} and is now ${after?.absent ? 'not there' : 'unknown'}; what became of its source?`;
   if (kind === 'changed' && before && after) {
     if (!hasNewerSource(before, after))
       yield `changed from ${before.display} to ${after.display} without a newer source`;

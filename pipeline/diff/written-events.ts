@@ -1,6 +1,12 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { answerInWords } from '../../model/history/answer-text.ts';
-import { type ChangeEvent, causeInWords, type EventTool } from '../../model/history/event.ts';
+import {
+  type ChangeEvent,
+  causeInWords,
+  type EventTool,
+  eventAbsenceInWords,
+  isEventAbsence,
+} from '../../model/history/event.ts';
 import { isSame } from '../../model/history/undo.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Section } from './section.ts';
@@ -68,7 +74,7 @@ function eventText(
 /** A list of plans without those that the other one has too: a vendor rarely changes all. */
 function otherPlans(answer: ChangeEvent['before'], other: ChangeEvent['before']): ChangeEvent['before'] {
   const [plans, others] = [plansOf(answer), plansOf(other)];
-  if (!answer || !plans || !others || isSame(plans, others)) return answer;
+  if (!answer || !('value' in answer) || !plans || !others || isSame(plans, others)) return answer;
   return { ...answer, value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
 }
 
@@ -83,6 +89,7 @@ function textOf(
   when: 'before' | 'after',
 ): string {
   if (answer === null) return 'no answer';
+  if (isEventAbsence(answer)) return eventAbsenceInWords(answer);
   if (key === null || !('value' in answer)) {
     const { name, category, closed } = answer as EventTool;
     return [name, category && `(${category})`, closed && `(closed ${closed})`].filter(Boolean).join(' ');

@@ -27,6 +27,7 @@ const FACT_FIELDS = [
   'read_by_others',
   'complete',
   'unknown',
+  'absent',
   'sources',
   'looked_at',
   'second_reading',
@@ -39,6 +40,8 @@ const FACT_FIELDS = [
   'replaced',
   'note',
 ];
+
+const ABSENT_FIELDS = ['at', 'on'];
 
 /**
  * Formats a tool file: fields and facts in their order, each fact on one line if it fits, with its comments. Formatting a
@@ -85,6 +88,8 @@ function styleFact(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
+  const absent = fact.get('absent', true);
+  if (isMap(absent)) sortKeys(absent, ABSENT_FIELDS);
   if (styleFlow(pair, INDENT)) return;
   fact.flow = false;
   for (const field of fact.items) {

@@ -25,8 +25,9 @@ export function causeOf({ before, after, tools, isAskedAnew }: Answers): EventCa
   if (stated) return stated;
   // The answers of a tool that is no longer listed are gone with it, whatever became of their pages.
   if (isAskedAnew || !tools.after) return 'catalogue';
-  if (!hasAnswer(before)) return 'learned';
-  if (!hasAnswer(after)) return causeOfLoss(before, tools);
+  // What was not there is said by pages too, which can be lost; a new answer or a first look is learned.
+  if (before && !hasAnswer(after) && (hasAnswer(before) || !after?.absent)) return causeOfLoss(before, tools);
+  if (!hasAnswer(before) || !hasAnswer(after)) return 'learned';
   if (onlyAdds(before, after)) return 'learned';
   return citedIn(after).every((id) => isSameReading(id, tools)) ? 'corrected' : 'source-changed';
 }
@@ -56,8 +57,8 @@ function onlyAdds(before: FactState, after: FactState): boolean {
   return Object.entries(said).every(([name, value]) => extendsValue(value, says[name as keyof typeof says]));
 }
 
-function citedIn({ sources = [], disagrees = [] }: FactState): string[] {
-  const cited: StatedCitation[] = [sources, ...disagrees.map((other) => other.sources)].flat();
+function citedIn({ sources = [], disagrees = [], absent }: FactState): string[] {
+  const cited: StatedCitation[] = [sources, ...disagrees.map((other) => other.sources), absent?.at ?? []].flat();
   return cited.map(({ id }) => id);
 }
 

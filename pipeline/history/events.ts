@@ -1,5 +1,12 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { ChangeEvent, EventAnswer, EventKind, EventTool } from '../../model/history/event.ts';
+import {
+  type ChangeEvent,
+  type EventAbsence,
+  type EventAnswer,
+  type EventKind,
+  type EventTool,
+  isEventAbsence,
+} from '../../model/history/event.ts';
 import type { FactState, ToolState } from '../../model/history/state.ts';
 import { isSame } from '../../model/history/undo.ts';
 import type { Source } from '../../model/source.ts';
@@ -107,10 +114,11 @@ function factEvents({ before, after }: TouchedTool, questions: Questions): Diffe
   return keys.flatMap((key) => {
     const [then, now] = [before?.facts[key], after?.facts[key]];
     const [answered, answers] = [answerOf(then), answerOf(now)];
-    if (isSame(answered, answers)) return [];
+    // Another look that finds nothing either is like a page that is read again.
+    if (isSame(answered, answers) || (isEventAbsence(answered) && isEventAbsence(answers))) return [];
     const isAskedAnew = before !== undefined && isAskedOtherwise(questions.before[key], questions.after[key]);
     const compared: Answers = { before: then, after: now, tools: { before, after }, isAskedAnew };
-    const [said, tool] = hasAnswer(now) ? [now, after] : [then, before];
+    const [said, tool] = answers === null ? [then, before] : [now, after];
     return [
       {
         key,
@@ -125,8 +133,9 @@ function factEvents({ before, after }: TouchedTool, questions: Questions): Diffe
   });
 }
 
-/** The answer as far as it is compared; null if there is none. */
-function answerOf(state: FactState | undefined): EventAnswer | null {
+/** The answer as far as it is compared, or that it was not there; null if neither is known. */
+function answerOf(state: FactState | undefined): EventAnswer | EventAbsence | null {
+  if (state?.absent) return { absent: state.absent.on };
   if (!hasAnswer(state)) return null;
   const { value, disagrees, for: channels, complete, from_plan, extra, has, lacks } = state;
   return {
@@ -147,6 +156,7 @@ function kindOf(
   question: CatalogueKey | undefined,
 ): EventKind {
   const isPrice = question?.type === 'money' || question?.type === 'plans';
+  if (!hasAnswer(before) && !hasAnswer(after)) return after?.absent ? 'absent' : 'withdrawn';
   if (!hasAnswer(before)) return isPrice && before?.reason === 'not-published' ? 'from-quote' : 'added';
   if (!hasAnswer(after)) return isPrice && after?.reason === 'not-published' ? 'to-quote' : 'lost';
   if (before.status !== after.status) return after.status === 'disputed' ? 'disputed' : 'settled';
@@ -164,7 +174,8 @@ function amountOf(value: FactValue, other: FactValue): number {
 }
 
 function pagesOf(state: FactState | undefined, tool: ToolState | undefined): ChangeEvent['sources'] {
-  const cited = [state?.sources ?? [], ...(state?.disagrees ?? []).map(({ sources }) => sources)].flat();
+  const others = (state?.disagrees ?? []).map(({ sources }) => sources);
+  const cited = [state?.sources ?? [], ...others, state?.absent?.at ?? []].flat();
   return [...new Set(cited.map(({ id }) => id))].flatMap((id) => {
     const source = tool?.sources[id];
     return source ? [{ id, url: source.url }] : [];

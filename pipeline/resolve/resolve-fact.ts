@@ -1,5 +1,13 @@
 import type { Static } from 'typebox';
-import { answeredFact, evidenceOf, openFact, replacedValues, type StatedFact } from '../../model/answered-fact.ts';
+import {
+  absentFact,
+  answeredFact,
+  evidenceOf,
+  openFact,
+  replacedValues,
+  type StatedAbsence,
+  type StatedFact,
+} from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, Unknown } from '../../model/fact.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
@@ -23,10 +31,32 @@ export function resolveFact(
 
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   const applies = appliesTo(tool, declared);
-  const fact = openFact(key, declared, applies);
-  if (applies) fact.unknown = unknownOf(entry, tool);
+  const absent = applies && entry?.absent;
+  const fact = absent
+    ? absentFact({ key, declared, clock }, absenceIn(entry, absent, declared, tool))
+    : openFact(key, declared, applies);
+  if (applies && !absent) fact.unknown = unknownOf(entry, tool);
   if (entry?.replaced) fact.replaced = replacedValues(replacedIn(entry, declared), declared);
   return fact;
+}
+
+/** What a look found that found nothing, with the sources as they are in the snapshot. */
+function absenceIn(
+  { earlier, note }: FileFact,
+  { at, on }: NonNullable<FileFact['absent']>,
+  declared: CatalogueKey,
+  tool: ToolFile,
+): StatedAbsence {
+  return {
+    at: at.map((citation) => cite(citation, tool)),
+    on,
+    earlier: earlier?.map((claim) => claimFrom(claim, declared, tool)),
+    note,
+  };
+}
+
+function claimFrom({ value, sources }: FileClaim, declared: CatalogueKey, tool: ToolFile) {
+  return { value: completed(value, declared), sources: sources.map((citation) => cite(citation, tool)) };
 }
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
@@ -42,10 +72,7 @@ function knownFact(
   catalogue: Catalogue,
   clock: string,
 ): Fact {
-  const claim = ({ value, sources }: FileClaim) => ({
-    value: completed(value, declared),
-    sources: sources.map((citation) => cite(citation, tool)),
-  });
+  const claim = (said: FileClaim) => claimFrom(said, declared, tool);
   const { sources: cited = [], disagrees, earlier } = entry;
   const own = claim({ value: entry.value as FactValue, sources: cited });
   const stated: StatedFact = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Claim, Fact, Unknown } from '../../model/fact.ts';
+import { Absent, type Claim, Fact, Unknown } from '../../model/fact.ts';
 import { type Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 
@@ -41,6 +41,13 @@ const FullUnknown = Type.Object(
   { title: 'FullUnknown' },
 );
 
+const { on, rules_out, stale: tooOld, review_after } = Absent.properties;
+const CompactAbsent = Type.Object({ on, rules_out, stale: tooOld }, { title: 'CompactAbsent' });
+const FullAbsent = Type.Object(
+  { at: Type.Array(SourceId), on, rules_out, stale: tooOld, review_after },
+  { title: 'FullAbsent' },
+);
+
 const { status, value, display, assumed, read_by_others, complete, from_plan, extra, has, lacks, note } =
   Fact.properties;
 
@@ -62,6 +69,7 @@ export const FullFact = Type.Object(
     read_by_others,
     sources: Type.Array(SourceId),
     unknown: Type.Optional(FullUnknown),
+    absent: Type.Optional(FullAbsent),
     disagrees: Type.Optional(Type.Array(FullClaim, { description: 'What other current sources say instead.' })),
     earlier: Type.Optional(Type.Array(FullClaim, { description: 'What older pages of the same publisher said.' })),
     complete,
@@ -81,6 +89,7 @@ export const CompactFact = Type.Object(
   {
     status,
     value,
+    absent: Type.Optional(CompactAbsent),
     for: Fact.properties.for,
     assumed,
     read_by_others,
@@ -155,9 +164,10 @@ function reservationsOn({ for: channels, assumed, read_by_others }: Reservations
 type Reservations = Pick<Fact, 'for' | 'assumed' | 'read_by_others'>;
 
 function compactFact(fact: Fact): Static<typeof CompactFact> {
-  const { status, value, from_plan, extra, note, evidence, stale } = fact;
+  const { status, value, absent, from_plan, extra, note, evidence, stale } = fact;
   return {
     ...{ status, value },
+    ...(absent && { absent: compactAbsent(absent) }),
     ...reservationsOn(fact),
     ...(from_plan !== undefined && { from_plan }),
     ...(extra !== undefined && { extra }),
@@ -169,13 +179,14 @@ function compactFact(fact: Fact): Static<typeof CompactFact> {
 
 function fullFact(fact: Fact): Static<typeof FullFact> {
   const { status, value, display, unit, sources, unknown, disagrees, earlier, complete, from_plan, extra } = fact;
-  const { has, lacks, second_reading, note } = fact;
+  const { has, lacks, second_reading, note, absent } = fact;
   return {
     ...{ status, value, display },
     ...(unit !== null && { unit }),
     ...reservationsOn(fact),
     sources: idsOf(sources),
     ...(unknown && { unknown: fullUnknown(unknown) }),
+    ...(absent && { absent: { ...absent, at: idsOf(absent.at) } }),
     ...(disagrees && { disagrees: disagrees.map(fullClaim) }),
     ...(earlier && { earlier: earlier.map(fullClaim) }),
     ...(complete !== undefined && { complete }),
@@ -189,6 +200,10 @@ function fullFact(fact: Fact): Static<typeof FullFact> {
   };
 }
 
+function compactAbsent({ on, rules_out, stale }: Absent): Static<typeof CompactAbsent> {
+  return { on, ...(rules_out && { rules_out }), stale };
+}
+
 function fullUnknown({ reason, looked_at, note }: Static<typeof Unknown>): Static<typeof FullUnknown> {
   const pages = looked_at.flatMap((place) => ('source' in place ? [{ source: place.source }] : []));
   return { reason, looked_at: pages, searches: looked_at.length - pages.length, ...(note !== null && { note }) };
@@ -198,7 +213,9 @@ function fullClaim({ value, display, sources }: Static<typeof Claim>): Static<ty
   return { value, display, sources: idsOf(sources) };
 }
 
-type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown' | 'looked_at'>;
+type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown' | 'looked_at'> & {
+  readonly absent?: Fact['absent'];
+};
 
 /** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
 export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
@@ -207,8 +224,9 @@ export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]
   const cite = (citations: readonly Citation[]) => {
     for (const { id } of citations) cited.add(id);
   };
-  for (const { sources: own, disagrees, earlier, unknown, looked_at } of facts) {
+  for (const { sources: own, disagrees, earlier, unknown, looked_at, absent } of facts) {
     cite(own);
+    if (absent) cite(absent.at);
     for (const claim of disagrees ?? []) cite(claim.sources);
     for (const claim of earlier ?? []) cite(claim.sources);
     for (const place of looked_at ?? unknown?.looked_at ?? []) if ('source' in place) cited.add(place.source);

@@ -1,3 +1,4 @@
+import { isAbsent } from '../../model/absence.ts';
 import type { Fact } from '../../model/fact.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
@@ -5,9 +6,10 @@ import type { Tool } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import type { DetailedFact } from './facts-detail.ts';
 
-/** A fact in words. Never empty: without a value it is the status. */
+/** A fact in words. Never empty: without a value it is the status, or that it was not there. */
 export function inWords(fact: DetailedFact): string {
   if ('display' in fact) return fact.display;
+  if (isAbsent(fact)) return `not there on ${fact.absent.on}`;
   return String(bareValue(fact) ?? fact.status);
 }
 
@@ -18,27 +20,43 @@ function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
   return texts ? value.join('|') : JSON.stringify(value);
 }
 
-/** Two columns for each question, where tools are rows: the value, and the status. */
+/** What was not there, of all questions in one column: `ai.openapi=2026-11-20`, separated by spaces. */
+const ABSENT_COLUMN = 'facts_absent';
+
+/** Two columns for each question, where tools are rows: the value, and the status. Then one for what was not there. */
 export function factColumns(keys: readonly string[]): string[] {
-  return keys.flatMap((key) => [key, `${key}.status`]);
+  return keys.length === 0 ? [] : [...keys.flatMap(columnsOf), ABSENT_COLUMN];
+}
+
+function columnsOf(key: string): [value: string, status: string] {
+  return [key, `${key}.status`];
 }
 
 /** The cells of one tool in these columns; the value is empty where there is none. */
 export function factCells(
   keys: readonly string[],
-  facts: Readonly<Record<string, Pick<Fact, 'status' | 'value'>>>,
+  facts: Readonly<Record<string, Pick<Fact, 'status' | 'value'> & Partial<AbsentInBrief>>>,
 ): Row {
-  return Object.fromEntries(
-    keys.flatMap((key): [string, Row[string]][] => {
-      const fact = facts[key];
-      if (!fact) return [];
-      const [value, status] = factColumns([key]) as [string, string];
-      return [
-        [value, bareValue(fact)],
-        [status, fact.status],
-      ];
-    }),
-  );
+  if (keys.length === 0) return {};
+  const cells = keys.flatMap((key): [string, Row[string]][] => {
+    const fact = facts[key];
+    if (!fact) return [];
+    const [value, status] = columnsOf(key);
+    return [
+      [value, bareValue(fact)],
+      [status, fact.status],
+    ];
+  });
+  const absent = keys.flatMap((key) => {
+    const fact = facts[key];
+    return isAbsent(fact) ? [`${key}=${fact.absent.on}`] : [];
+  });
+  return { ...Object.fromEntries(cells), [ABSENT_COLUMN]: absent.join(' ') };
+}
+
+/** What was not there, in any detail. */
+interface AbsentInBrief {
+  readonly absent: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out' | 'stale'>;
 }
 
 const COLUMNS = [
@@ -73,8 +91,8 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       value: bareValue(fact),
       note: fact.note ?? fact.unknown?.note ?? null,
       from_plan: fact.from_plan ?? null,
-      newest_evidence: fact.evidence?.newest ?? null,
-      sources: [...new Set(fact.sources.map(({ id }) => urls.get(id) ?? id))].join(' '),
+      newest_evidence: fact.evidence?.newest ?? fact.absent?.on ?? null,
+      sources: [...new Set((fact.absent?.at ?? fact.sources).map(({ id }) => urls.get(id) ?? id))].join(' '),
       entry_lacks: ENTRY_KEYS.has(fact.key) && fact.value !== null ? lacks : null,
     }),
   );

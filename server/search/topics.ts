@@ -1,5 +1,7 @@
+import { isAbsent } from '../../model/absence.ts';
+import type { Constraint } from '../../model/constraint.ts';
 import { isAnswered } from '../../model/fact.ts';
-import { judge } from '../../model/judge.ts';
+import { verdictByFact } from '../../model/judge.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
@@ -59,20 +61,20 @@ function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: re
   );
   const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
   const mentions = new Map<number, Reason>();
-  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), meanings, snapshot));
+  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), meanings));
   return {
     grades,
     mentions,
     implied: new Set(questions.flatMap(wordsOf).map(singular)),
     reason(document) {
       const tool = toolOf(document);
-      const proven = meanings.find((meaning) => holds(tool, meaning, snapshot));
+      const proven = meanings.find((meaning) => holds(tool, meaning));
       return proven ? factOn(tool, proven, snapshot) : (mentions.get(document) as Reason);
     },
     unknown: (document) => meanings.flatMap((meaning) => unknownIn(toolOf(document), meaning)),
     contrary: () => {
       const isNever = (document: number) =>
-        grades[document] === DENIED && meanings.every((one) => holds(toolOf(document), one, snapshot) === false);
+        grades[document] === DENIED && meanings.every((one) => holds(toolOf(document), one) === false);
       const gradeOf = (grade: number, document: number) => {
         if (grade !== 0 && grade !== DENIED) return DENIED;
         return isNever(document) ? GRADE.proven : GRADE.open;
@@ -81,7 +83,7 @@ function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: re
         grades: grades.map(gradeOf),
         reason(document) {
           const tool = toolOf(document);
-          const open = meanings.find((meaning) => holds(tool, meaning, snapshot) === undefined);
+          const open = meanings.find((meaning) => holds(tool, meaning) === undefined);
           return factOn(tool, open ?? (meanings[0] as Meaning), snapshot);
         },
       };
@@ -96,10 +98,10 @@ function factOn(tool: Tool, meaning: Meaning, { methodology: { categories } }: S
   return { field: key, text: `${meaning.label}: ${tool.facts[key]?.display}` };
 }
 
-function gradeOf(tool: Tool, meanings: readonly Meaning[], snapshot: Snapshot): number {
+function gradeOf(tool: Tool, meanings: readonly Meaning[]): number {
   let grade = 0;
   for (const meaning of meanings) {
-    const isTrue = holds(tool, meaning, snapshot);
+    const isTrue = holds(tool, meaning);
     if (isTrue) return 'category' in meaning ? GRADE.provenAndMentioned : GRADE.proven;
     if (isTrue === false) grade = DENIED;
   }
@@ -107,18 +109,24 @@ function gradeOf(tool: Tool, meanings: readonly Meaning[], snapshot: Snapshot): 
 }
 
 /** The question of a meaning, if its answer is unknown for a tool: a key, or `key=value` for a value of a set. */
-function unknownIn({ facts }: Tool, meaning: Meaning): string[] {
+function unknownIn(tool: Tool, meaning: Meaning): string[] {
   if ('category' in meaning) return [];
+  const { facts } = tool;
   const { key, op, value } = meaning.constraint;
-  if (facts[key]?.status !== 'unknown') return [];
+  if (facts[key]?.status !== 'unknown' || verdictOn(meaning.constraint, tool) !== undefined) return [];
   return [op === 'includes' ? `${key}=${value}` : key];
 }
 
 /** Undefined if the facts leave it open. */
-function holds(tool: Tool, meaning: Meaning, snapshot: Snapshot): boolean | undefined {
+function holds(tool: Tool, meaning: Meaning): boolean | undefined {
   if ('category' in meaning) return tool.category === meaning.category;
-  if (!isAnswered(tool.facts[meaning.constraint.key])) return undefined;
-  const { verdict } = judge(meaning.constraint, tool, snapshot.methodology);
+  return verdictOn(meaning.constraint, tool);
+}
+
+function verdictOn(constraint: Constraint, tool: Tool): boolean | undefined {
+  const fact = tool.facts[constraint.key];
+  if (!isAnswered(fact) && !isAbsent(fact)) return undefined;
+  const verdict = verdictByFact(constraint, tool);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }
 

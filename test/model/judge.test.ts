@@ -35,6 +35,36 @@ describe('judge', () => {
     expect(verdict({ ...sms, strength: 'avoid' }, { 'channels.sms': OPEN })).toBe('unknown');
   });
 
+  it('fails by what was not there, meets by it where it is to be avoided, and says nothing by a look that is too old', () => {
+    const absent = (more: object = {}) => ({
+      'channels.sms': {
+        ...OPEN,
+        sources: [],
+        display: 'Not there on 2026-06-01',
+        absent: { at: [{ id: 'a/b', at: null }], on: '2026-06-01', stale: false, review_after: '2026-08-30', ...more },
+      },
+    });
+    const all = (facts: Record<string, Partial<Fact>>) =>
+      [sms, { ...sms, value: false }, { ...sms, strength: 'avoid' as const }].map((asked) => verdict(asked, facts));
+    expect(all(absent())).toEqual(['fails', 'meets', 'meets']);
+    expect(all(absent({ stale: true }))).toEqual(['unknown', 'unknown', 'unknown']);
+    const judged = judge({ ...sms, strength: 'must' }, withFacts(model, absent()), snapshot.methodology);
+    expect(judged).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
+  });
+
+  it('rules out only the values of a choice that were not there', () => {
+    const server = {
+      'ai.mcp_server': {
+        ...OPEN,
+        absent: { at: [], on: '2026-06-01', stale: false, review_after: '2026-08-30', rules_out: ['official'] },
+      },
+    };
+    const is = (value: string | string[], strength: 'must' | 'avoid' = 'must') =>
+      verdict({ key: 'ai.mcp_server', op: Array.isArray(value) ? 'one_of' : 'is', value, strength }, server);
+    expect([is('official'), is(['official']), is('official', 'avoid')]).toEqual(['fails', 'fails', 'meets']);
+    expect([is('community'), is('none'), is(['official', 'community'])]).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
   it('counts an answer only for the channels that it is about', () => {
     const limits: Omit<Constraint, 'strength'> = { key: 'safety.daily_limits', op: 'is', value: true };
     const forEmail = { 'safety.daily_limits': { status: 'known' as const, value: true, for: ['email' as const] } };

@@ -31,7 +31,11 @@ describe('the schema for editors', () => {
     const { description, properties } = schema.properties.facts.properties[
       'ai.mcp_server'
     ] as Json['properties']['facts']['properties'][string];
-    expect(description).toBe('Is there an MCP server? Values: official: Official; community: Community; none: None.');
+    expect(description).toBe(
+      'Is there an MCP server? Values: official: Official; community: Community; none: None. If it is not there, "absent" after a live look at the vendor\'s own documentation.',
+    );
+    expect(properties).toHaveProperty('absent');
+    expect(schema.properties.facts.properties['ai.public_api']?.properties).not.toHaveProperty('absent');
     expect(properties.value).toEqual({ enum: ['official', 'community', 'none'] });
     expect(schema.properties.category.enum).toContain('cold-email');
   });

@@ -9,7 +9,7 @@ export const earlierOrder: RuleOf<'fact'> = {
   scope: 'fact',
   tip: '"earlier" is for a value that a newer dated page of the same publisher replaced. Move a value from another publisher or an undated page to "disagrees".',
   *check({ tool, fact, path }) {
-    const replacing = sourcesOf(fact.sources ?? [], tool);
+    const replacing = sourcesOf(fact.sources ?? fact.absent?.at ?? [], tool);
     for (const [i, claim] of (fact.earlier ?? []).entries()) {
       for (const [j, citation] of claim.sources.entries()) {
         const [source] = sourcesOf([citation], tool);

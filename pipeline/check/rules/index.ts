@@ -29,6 +29,7 @@ import { knownKey } from './known-key.ts';
 import { knownOrUnknown } from './known-or-unknown.ts';
 import { knownPlan } from './known-plan.ts';
 import { lexiconConstraints } from './lexicon-constraints.ts';
+import { liveLook } from './live-look.ts';
 import { mcpTransport } from './mcp-transport.ts';
 import { methodReferences } from './method-references.ts';
 import { moneyCurrency } from './money-currency.ts';
@@ -49,6 +50,7 @@ import { planUnits } from './plan-units.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { priceOrder } from './price-order.ts';
 import { priceWitnesses } from './price-witnesses.ts';
+import { publishedAt } from './published-at.ts';
 import { publishedPrices } from './published-prices.ts';
 import { publishedVersions } from './published-versions.ts';
 import { publisherSpelling } from './publisher-spelling.ts';
@@ -119,6 +121,8 @@ export const rules: readonly Rule[] = [
   readDates,
   knownKey,
   knownOrUnknown,
+  publishedAt,
+  liveLook,
   valueType,
   completeSet,
   answerChannels,

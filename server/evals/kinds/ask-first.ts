@@ -25,6 +25,8 @@ export const askFirst: Kind = {
 function draftOf(tool: Tool, slug: string, job: Job, catalogue: Catalogue): Draft | undefined {
   const open = TIERS.flatMap((tier) => job[tier]).filter((question) => isOpen(answerTo(question, tool.facts)));
   const [first] = open;
+  // Pages do not deny what was not there, so whether to ask for it can be read in two ways.
+  if (keysOfJob(job).some((key) => tool.facts[key]?.absent)) return undefined;
   // The last open question can be found without its order, and one of several facts has no single key.
   if (first === undefined || open.length === 1 || 'any' in first) return undefined;
   const asked = TIERS.map((tier) => job[tier].map((question) => questionInWords(question, catalogue)).join('; '));

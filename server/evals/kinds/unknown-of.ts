@@ -25,6 +25,8 @@ export const unknownOf: Kind = {
 function draftOf(tool: Tool, group: string, { methodology: { catalogue } }: Snapshot): Draft | undefined {
   const facts = Object.values(tool.facts).filter((fact) => fact.group === group);
   if (facts.length < GROUP.least || facts.length > GROUP.most) return undefined;
+  // Whether what was not there is still open can be read in two ways.
+  if (facts.some(({ absent }) => absent)) return undefined;
   const unknown = facts.filter(({ status }) => status === 'unknown').map(({ key }) => key);
   if (unknown.length === 0 || unknown.length === facts.length || unknown.length > MOST) return undefined;
   const { slug, name } = tool;

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { type Job, TIERS } from '../../../model/job.ts';
 import type { Answer } from '../../../model/job-answer.ts';
+import { type AbsentQuestion, absentIn } from '../../../model/job-list.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf, type Tally, tallyOf } from '../../../model/job-tally.ts';
 import { answersToDrawLevel, canDrawLevel, type PairVerdict, VERDICTS, verdictOn } from '../../../model/job-verdict.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { AbsentQuestions } from '../job-list/places.ts';
 import { Proven } from '../job-list/proven.ts';
 
 const Side = Type.Object(
@@ -13,6 +15,7 @@ const Side = Type.Object(
     left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
     only: Type.Array(Type.String(), { description: 'Questions proven of this tool and not of the other.' }),
     denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
+    absent: AbsentQuestions,
   },
   { title: 'PairSide' },
 );
@@ -49,6 +52,7 @@ interface Counted {
   /** By question, in the order of the job. */
   readonly answers: ReadonlyMap<string, Answer>;
   readonly proven: Side['proven'];
+  readonly absent: readonly AbsentQuestion[];
 }
 
 /** Compares two tools by a job, whatever their types. */
@@ -84,10 +88,11 @@ function count(tool: Tool, job: Job): Counted {
       wanted: [provenOf(1), job.wanted.length],
       extra: [provenOf(2), job.extra.length],
     },
+    absent: absentIn(job, tool.facts),
   };
 }
 
-function side({ answers, proven, tally }: Counted, other: Counted): Side {
+function side({ answers, proven, tally, absent }: Counted, other: Counted): Side {
   const named = (test: (answer: Answer, question: string) => boolean) =>
     [...answers].filter(([question, answer]) => test(answer, question)).map(([question]) => question);
   return {
@@ -95,6 +100,7 @@ function side({ answers, proven, tally }: Counted, other: Counted): Side {
     left: tally.left,
     only: named((answer, question) => answer === 'proven' && other.answers.get(question) !== 'proven'),
     denied: named((answer) => answer === 'denied'),
+    ...(absent.length > 0 && { absent: [...absent] }),
   };
 }
 

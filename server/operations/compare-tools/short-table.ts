@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { isAbsent } from '../../../model/absence.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/cell.ts';
@@ -58,7 +59,7 @@ const OF_ITS_OWN: ReadonlySet<string> = new Set(['url', 'text', 'plans']);
 
 function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }: Columns): Part {
   if (!compareAll && OF_ITS_OWN.has(catalogue.keys[key]?.type ?? '')) return 'not_compared';
-  return differs === 'open' && !facts.some(isAnswered) ? 'unknown_for_all' : differs;
+  return differs === 'open' && !facts.some((fact) => isAnswered(fact) || isAbsent(fact)) ? 'unknown_for_all' : differs;
 }
 
 /** The rows in the order in which they are shown: by part, and within a part first what is asked. */
@@ -102,8 +103,8 @@ function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
 }
 
 function wordsOf(fact: Fact, { catalogue, cell }: Columns): string {
-  const { status } = fact;
-  if (status === 'unknown') return 'unknown';
+  const { status, absent, display } = fact;
+  if (status === 'unknown') return absent ? shortened(display, cell) : 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
   return shortened(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
 }

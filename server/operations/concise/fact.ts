@@ -10,7 +10,7 @@ const { for: channels, complete, assumed, read_by_others } = Fact.properties;
 export const ConciseFact = Type.Object(
   {
     status: Type.Optional(Type.Enum(['unknown', 'disputed', 'not_applicable'], { description: 'Left out if known.' })),
-    value: Type.String({ description: 'In words; if unknown, why.' }),
+    value: Type.String({ description: 'In words; if unknown, why, or that it was not there.' }),
     for: channels,
     complete,
     assumed,
@@ -74,7 +74,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
 
 /** The first sources of a fact, with the one that has its newest date, so that the date can be checked. */
 function namedSources(fact: Fact, sources: SourcesById): string[] {
-  const ids = [...new Set(fact.sources.map(({ id }) => id))];
+  const ids = [...new Set((fact.absent?.at ?? fact.sources).map(({ id }) => id))];
   const newest = fact.evidence?.newest ?? undefined;
   const isNewest = (id: string) => {
     const source = sources.get(id);

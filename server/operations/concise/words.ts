@@ -1,8 +1,8 @@
 import type { Fact } from '../../../model/fact.ts';
 
-/** The value of a fact in words; for a question without an answer, why there is none. */
+/** The value of a fact in words; for a question without an answer, why there is none, or that it was not there. */
 export function valueInWords(fact: Fact): string {
-  return fact.status === 'unknown' ? whyUnknown(fact) : fact.display;
+  return fact.status === 'unknown' && !fact.absent ? whyUnknown(fact) : fact.display;
 }
 
 /** Why a fact is unknown, to follow its status: `not found on the pages read`. */

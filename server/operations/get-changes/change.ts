@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { answerInWords } from '../../../model/history/answer-text.ts';
-import { ChangeEvent, type EventAnswer, type EventTool } from '../../../model/history/event.ts';
+import { ChangeEvent, type EventTool, eventAbsenceInWords, isEventAbsence } from '../../../model/history/event.ts';
 import { idOfSeq } from '../../snapshot/held-snapshots.ts';
 import { lastQuestion, questionAt } from '../../snapshot/past-questions.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -63,13 +63,9 @@ function write(snapshot: Snapshot, event: ChangeEvent): Change {
 }
 
 /** An answer in the words of its own snapshot; of a tool its name. */
-function textOf(
-  snapshot: Snapshot,
-  answer: EventAnswer | EventTool | null,
-  key: string | null,
-  seq: number,
-): string | null {
+function textOf(snapshot: Snapshot, answer: ChangeEvent['before'], key: string | null, seq: number): string | null {
   if (answer === null) return null;
+  if (isEventAbsence(answer)) return eventAbsenceInWords(answer);
   if (key === null || !('value' in answer)) return (answer as EventTool).name;
   const question = questionAt(snapshot, key, seq) ?? lastQuestion(snapshot, key);
   const labelOf = (other: string) => lastQuestion(snapshot, other)?.label ?? other;

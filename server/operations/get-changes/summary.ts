@@ -62,8 +62,10 @@ function ofAnswer(event: ChangeEvent, { question, before_text, after_text }: Wor
   // What we corrected or read elsewhere did not go up or down, and neither does a year.
   const hasMoved = event.cause === 'vendor-changed' && question?.type !== 'year';
   const said: Readonly<Record<Exclude<EventKind, 'changed' | 'renamed' | 'removed'>, string>> = {
-    added: `became known: ${now}.`,
-    lost: `went from ${then} to no answer.`,
+    added: before_text === null ? `became known: ${now}.` : `became known: ${now}. Before: ${then}.`,
+    lost: `went from ${then} to ${after_text === null ? 'no answer' : now}.`,
+    absent: `was looked for: ${now}.`,
+    withdrawn: `has no answer; we no longer say: ${then}.`,
     increase: `${hasMoved ? 'went up' : 'changed'} from ${then} to ${now}.`,
     decrease: `${hasMoved ? 'went down' : 'changed'} from ${then} to ${now}.`,
     'to-quote': `went from ${then} to not published.`,

@@ -15,7 +15,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { beyond, within } from '../selection.ts';
 import { noticesFor } from './notices.ts';
-import { OpenQuestion } from './places.ts';
+import { AbsentQuestions, OpenQuestion } from './places.ts';
 import { JobPrice, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
@@ -28,6 +28,7 @@ const row = {
   left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
   open: Type.Array(OpenQuestion, { description: 'What to ask the vendor.' }),
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
+  absent: AbsentQuestions,
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
   evidence: JobEvidence,
   price: JobPrice,
@@ -141,7 +142,7 @@ export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedP
 /** The list that a reader asks for. @throws Problem */
 export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
   const { questions, own, dropped, health, placed, unplaced, total } = placesAsked(request, snapshot);
-  const shown = ({ tool: slug, proven, left, open, denied }: Row) => {
+  const shown = ({ tool: slug, proven, left, open, denied, absent }: Row) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
     const without = TIERS.flatMap((tier) => questions[tier])
@@ -150,6 +151,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
     return {
       tool: snapshot.summaries.get(slug) as ToolSummary,
       ...counts,
+      ...(absent && { absent: absent.map((one) => ({ ...one })) }),
       ...(without.length > 0 ? { does_not_apply: without } : {}),
       evidence: evidenceFor(questions, tool),
       price: priceWith(questions, tool, snapshot.methodology),
@@ -181,12 +183,14 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
   };
 }
 
-/** The tools with a place whose sources answer a must with no, by slug. Without a place, a tool keeps the reason that it has already. */
+/** The tools with a place whose sources answer a must with no, or of which it was not there where it would be, by slug. Without a place, a tool keeps the reason that it has already. */
 function denyingAMust(placed: readonly Row[], { must }: QuestionsByTier): ReadonlyMap<string, Row> {
   const musts = new Set(must.map(questionName));
   return new Map(
     placed
-      .filter(({ denied }) => denied.some((name) => musts.has(name)))
+      .filter(({ denied, absent = [] }) =>
+        [...denied, ...absent.map(({ question }) => question)].some((name) => musts.has(name)),
+      )
       .sort((x, y) => (x.tool < y.tool ? -1 : 1))
       .map((row) => [row.tool, row]),
   );

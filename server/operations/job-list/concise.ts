@@ -67,7 +67,7 @@ export function healthInWords({ placed, pairs, settled, clear, provisional }: Li
  * @param most how many questions a cell names: all, or the first within `MAX_CELL`
  */
 export function placedCells(
-  { group, range, tool: slug, proven, left, denied, open }: PlacedRow,
+  { group, range, tool: slug, proven, left, denied, absent = [], open }: PlacedRow,
   { questions }: AskedPlaces,
   { tools, methodology }: Snapshot,
   most: 'all' | 'first',
@@ -76,7 +76,7 @@ export function placedCells(
     ...[group, placesInWords(range), slug],
     ...TIERS.map((tier) => proven[tier].join('/')),
     left,
-    named(denied, most),
+    named([...denied, ...absent.map(({ question, on }) => `${question} not there on ${on}`)], most),
     named(
       open.map(({ question }) => question),
       most,

@@ -3,6 +3,7 @@ import { OPEN_ANSWERS } from '../../../model/job-answer.ts';
 import { type JobList, type JobLists, jobLists, type Row } from '../../../model/job-list.ts';
 import { PlaceRange } from '../../../model/place-range.ts';
 import { UnplacedReason } from '../../../model/score.ts';
+import { IsoDate } from '../../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { mutable, Proven } from './proven.ts';
 
@@ -71,6 +72,14 @@ function placeOf(row: Listed, placed: number): PlaceInJob {
 export const OpenQuestion = Type.Object(
   { question: Type.String(), state: Type.Enum([...OPEN_ANSWERS]) },
   { title: 'OpenQuestion' },
+);
+
+/** The questions about something that was not there, where there are any. */
+export const AbsentQuestions = Type.Optional(
+  Type.Array(Type.Object({ question: Type.String(), on: IsoDate }, { title: 'AbsentQuestion' }), {
+    description:
+      'Questions about something published that was looked for, live, where it would be, and was not there on that day. They count as denied ones do.',
+  }),
 );
 
 /** What is open for a tool in the jobs that its type is for, in the order of the questions. */

@@ -29,10 +29,11 @@ const COLUMNS = [
     'plan_stated',
     'costs_extra',
     'price_lacks',
+    'absent',
   ],
 ] as const;
 
-/** One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces, labels by "; "; then the added facts. */
+/** One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces, those that were not there with the day ("ai.openapi=2026-11-20"), labels by "; "; then the added facts. */
 export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): Table {
   const cells = ({
     tool,
@@ -40,6 +41,7 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: re
     left,
     open,
     denied,
+    absent = [],
     does_not_apply = [],
     price,
     facts = {},
@@ -49,6 +51,7 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: re
     left,
     open: open.map(({ question }) => question).join(' '),
     denied: denied.join(' '),
+    absent: absent.map(({ question, on }) => `${question}=${on}`).join(' '),
     does_not_apply: does_not_apply.join(' '),
     ...{ price_from: price.from, price_plan: price.plan, price_up_to: price.up_to, plan_stated: price.plan_stated },
     costs_extra: price.costs_extra.join('; '),

@@ -5,7 +5,7 @@ import { nearestKey } from '../../../model/nearest-key.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { select } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires } =
+const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at } =
   CatalogueKey.properties;
 const Days = Type.Integer({ minimum: 1 });
 
@@ -14,7 +14,7 @@ export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
     group: Type.String(),
-    ...{ label, question, type, values, unit, decision, channels, applies_to, or_if, requires },
+    ...{ label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at },
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     fresh_days: Type.Object(
       { yes: Days, no: Days },

@@ -61,11 +61,11 @@ const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
   const { status, from_plan, extra, note } = fact;
-  const source = sources.find(({ id }) => id === fact.sources[0]?.id);
+  const source = sources.find(({ id }) => id === (fact.absent?.at ?? fact.sources)[0]?.id);
   const price = entry_price && fact.value !== null && PRICE_KEYS.includes(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
-    value: price ?? (status === 'unknown' ? `unknown: ${whyUnknown(fact)}` : fact.display),
+    value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
     ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { isAbsent } from '../../../model/absence.ts';
 import { askableIn, type Capability, hasCapability } from '../../../model/capability.ts';
 import { didYouMean } from '../../../model/nearest.ts';
 import { nearestKey } from '../../../model/nearest-key.ts';
@@ -92,9 +93,11 @@ function findHolders({ tools }: Snapshot, capability: Capability): Holders {
   return { proven, unknown };
 }
 
-/** False where it is proven to be missing or does not apply; undefined where it is unknown. */
+/** False where it is proven to be missing, was not there where it would be, or does not apply; undefined where it is unknown. */
 function isProven(tool: Tool, capability: Capability): boolean | undefined {
-  return tool.facts[capability.key]?.status === 'not_applicable' ? false : hasCapability(tool, capability);
+  const fact = tool.facts[capability.key];
+  if (fact?.status === 'not_applicable' || isAbsent(fact, capability.value ?? true)) return false;
+  return hasCapability(tool, capability);
 }
 
 /** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */

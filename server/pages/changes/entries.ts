@@ -23,7 +23,7 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
     changes.filter((change) => isListing(change)).map((change) => [listingOf(change), []]),
   );
   const folded = changes.filter((change) => {
-    if (change.key === null || change.kind !== 'added') return false;
+    if (change.key === null || (change.kind !== 'added' && change.kind !== 'absent')) return false;
     listings.get(listingOf(change))?.push(change);
     return listings.has(listingOf(change));
   });

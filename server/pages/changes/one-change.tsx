@@ -88,7 +88,7 @@ function BeforeAndAfter({ change }: { readonly change: Change }) {
 /** The day that a page shows, and the day that we recorded it: two clocks, of which only the second says when we knew. */
 function Days({ change: { key, effective, recorded, after } }: { readonly change: Change }) {
   // Where there is no answer now, no page has a date for it.
-  const isDateless = key === null || after === null;
+  const isDateless = key === null || after === null || 'absent' in after;
   return (
     <span>
       {effective ? (

@@ -2,13 +2,14 @@ import type { Static } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
-import { type Answer, answerTo } from '../../../model/job-answer.ts';
+import { type Answer, absentOn, answerTo } from '../../../model/job-answer.ts';
 import { questionName } from '../../../model/job-name.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { TierMarks } from '../pictures/tier-marks.tsx';
+import { absentInWords } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 import { factsOf, type Row, Sheet } from './sheet.tsx';
 
@@ -39,6 +40,12 @@ export function PairSection({ pair, tools, rows, job, catalogue, sources }: Pair
     { name: first.name, questions: pair.first.denied.filter((name) => !oneSided.has(name)) },
     { name: other.name, questions: pair.other.denied.filter((name) => !oneSided.has(name)) },
   ].filter(({ questions }) => questions.length > 0);
+  const absent = [
+    { name: first.name, questions: pair.first.absent ?? [] },
+    { name: other.name, questions: pair.other.absent ?? [] },
+  ]
+    .map((side) => ({ ...side, questions: side.questions.filter(({ question }) => !oneSided.has(question)) }))
+    .filter(({ questions }) => questions.length > 0);
   return (
     <section aria-labelledby={`why-${other.slug}`}>
       <h3 id={`why-${other.slug}`}>{headingOf(pair, tools)}</h3>
@@ -70,6 +77,11 @@ export function PairSection({ pair, tools, rows, job, catalogue, sources }: Pair
           </tbody>
         </Sheet>
       )}
+      {absent.map(({ name, questions }) => (
+        <p class="condition after-table">
+          Also not there where it would be, for {name}: {absentInWords(questions, catalogue)}.
+        </p>
+      ))}
       {denied.map(({ name, questions }) => (
         <p class="condition after-table">
           {name} also says no to: {labelsOf(questions)}.
@@ -117,6 +129,7 @@ function QuestionCell({ question, label, tool, facts, sources }: QuestionCellPro
   // A question about any of several facts is answered by the first that says the same.
   const deciding = singles.find((single) => answerTo(single, facts) === answer) ?? singles[0];
   const fact = facts[deciding?.key ?? ''];
+  const words = answer === 'absent' ? `not there on ${absentOn(question, facts)}` : SHORT_WORDS[answer];
   const isAboutOther = answer === 'searched' && fact !== undefined && isAnswered(fact);
   return (
     <td>
@@ -124,9 +137,9 @@ function QuestionCell({ question, label, tool, facts, sources }: QuestionCellPro
         <span class="unseen">
           {label}, {tool.name}:{' '}
         </span>
-        <TierMarks marks={[{ label, answer }]} text={SHORT_WORDS[answer]} />{' '}
+        <TierMarks marks={[{ label, answer }]} text={words} />{' '}
         <span class={answer === 'proven' ? 'value-text' : 'quiet'} aria-hidden="true">
-          {SHORT_WORDS[answer]}
+          {words}
         </span>
       </a>
       {isAboutOther && <span class="condition">sources say only: {fact.display}</span>}
@@ -142,5 +155,6 @@ const SHORT_WORDS: Readonly<Record<Answer, string>> = {
   never_looked: 'open',
   disputed: 'open: sources differ',
   denied: 'says no',
+  absent: 'not there',
   not_applicable: 'does not apply',
 };

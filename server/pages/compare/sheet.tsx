@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { isAbsent } from '../../../model/absence.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Differs } from '../../operations/compare-tools/differs.ts';
@@ -105,7 +106,7 @@ const AGREEMENTS = { proven: 'differ', same: 'alike', open: 'partly' } as const;
 
 function agreementOf({ group, differs, cells }: Row): Agreement {
   if (group === MAKER_GROUP) return 'maker';
-  if (!Object.values(cells).some(isAnswered)) return 'open';
+  if (!Object.values(cells).some((fact) => isAnswered(fact) || isAbsent(fact))) return 'open';
   return AGREEMENTS[differs];
 }
 

@@ -1,9 +1,10 @@
+import { isAbsent } from '../../../model/absence.ts';
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isNo } from '../../../model/value.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { Mark } from '../facts/fact-value.tsx';
+import { Mark, markedAs } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
 import { ProvenCount } from '../pictures/proven-count.tsx';
 
@@ -51,11 +52,12 @@ export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
   );
 }
 
-function countsInWords({ has, lacks, disputed, unknown }: AnswerCounts, type: string): string {
+function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, type: string): string {
   const parts = [`${has} ${type === 'boolean' ? 'yes' : 'answered'}`];
   if (lacks > 0) parts.push(`${lacks} no`);
   if (disputed > 0) parts.push(`${disputed} disputed`);
-  return [...parts, `${unknown} unknown`].join(', ');
+  const notThere = absent > 0 ? `, of which ${absent} ${absent === 1 ? 'was' : 'were'} not there` : '';
+  return `${[...parts, `${unknown} unknown`].join(', ')}${notThere}`;
 }
 
 export type Order = 'proven' | 'name';
@@ -147,8 +149,12 @@ function HeatCell({ tool, question, fact }: HeatCellProps) {
     const status = fact?.status ?? 'unknown';
     return (
       <td class={`heat-${status}`}>
-        <Mark status={status} />
-        <span class="unseen">{fact?.display ?? 'Unknown'}</span>
+        <Mark status={fact ? markedAs(fact) : 'unknown'} />
+        {fact?.absent ? (
+          <a href={`/tools/${tool.slug}#${question.name}`}>{fact.display}</a>
+        ) : (
+          <span class="unseen">{fact?.display ?? 'Unknown'}</span>
+        )}
       </td>
     );
   }
@@ -180,17 +186,20 @@ interface AnswerCounts {
   readonly lacks: number;
   readonly disputed: number;
   readonly unknown: number;
+  /** Of the unknown, those that were not there where they would be. */
+  readonly absent: number;
   /** How often each answer occurs, most frequent first; empty for a yes/no question and for addresses. */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
 /** @param byKind whether to count each answer; every address differs, so a list of them says nothing */
 function countAnswers({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
-  const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0 };
+  const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0, absent: 0 };
   const kinds = new Map<string, number>();
   for (const { facts } of records) {
     const fact = facts[key];
     if (!fact || fact.status === 'not_applicable') continue;
+    if (isAbsent(fact)) counts.absent += 1;
     if (fact.status !== 'known') counts[fact.status] += 1;
     else if (denies(fact)) counts.lacks += 1;
     else {

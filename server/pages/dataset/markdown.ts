@@ -59,7 +59,7 @@ export function datasetText(view: View<object, Data>): string {
             score.group === null ? 'no place' : String(score.group),
             ...questions.map(({ name: key }) => {
               const fact = facts[key];
-              return !fact || fact.status === 'unknown' ? 'unknown' : text(fact.display, 40);
+              return !fact || (fact.status === 'unknown' && !fact.absent) ? 'unknown' : text(fact.display, 40);
             }),
           ]),
         ),

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../model/fact.ts';
+import type { Absent, Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import { Citations, RELATIONS, type Sources } from './citations.tsx';
 
@@ -11,7 +11,8 @@ interface FactSourcesProps {
 
 /** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
 export function FactSources({ fact, sources }: FactSourcesProps) {
-  const { unknown, disagrees = [], earlier = [], looked_at = [], second_reading, stale, review_after } = fact;
+  const { unknown, absent, disagrees = [], earlier = [], looked_at = [], second_reading, stale, review_after } = fact;
+  if (absent) return <AbsentReason absent={absent} fact={fact} sources={sources} />;
   if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
   return (
     <>
@@ -21,11 +22,7 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
           but {claim.display}: <Citations citations={claim.sources} sources={sources} />
         </div>
       ))}
-      {earlier.map((claim) => (
-        <div class="claim">
-          earlier {claim.display}: <Citations citations={claim.sources} sources={sources} />
-        </div>
-      ))}
+      <Earlier claims={earlier} sources={sources} />
       {second_reading && (
         <span class="condition">
           read a second time on <time datetime={second_reading}>{second_reading}</time>
@@ -41,10 +38,49 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
   );
 }
 
+interface EarlierProps {
+  readonly claims: NonNullable<Fact['earlier']>;
+  readonly sources: Sources;
+}
+
+/** What older pages of the same publisher said. */
+function Earlier({ claims, sources }: EarlierProps) {
+  return claims.map((claim) => (
+    <div class="claim">
+      earlier {claim.display}: <Citations citations={claim.sources} sources={sources} />
+    </div>
+  ));
+}
+
+/** That something was not there, in words, and whether that still counts. */
+export function absentReason({ stale }: Pick<Absent, 'stale'>): string {
+  return stale ? 'was not there where it would be, too long ago to count' : 'was not there where it would be';
+}
+
+/** Where something was looked for that was not there, and until when that counts. */
+function AbsentReason({ absent, fact, sources }: FactSourcesProps & { readonly absent: Absent }) {
+  const { at, stale, review_after } = absent;
+  return (
+    <>
+      <div class="unknown-why">
+        {absentReason(absent)}
+        {fact.unknown?.note && <span class="condition">{fact.unknown.note}</span>}
+        <Citations citations={at} sources={sources} />
+      </div>
+      <Earlier claims={fact.earlier ?? []} sources={sources} />
+      <span class={stale ? 'condition stale' : 'condition'}>
+        {stale ? 'look again: due since' : 'look again after'} <time datetime={review_after}>{review_after}</time>
+      </span>
+    </>
+  );
+}
+
 /** One line: the first source with its age, and how many more there are. For an unknown, how many places were searched. */
 export function BriefSource({ fact, sources }: FactSourcesProps) {
-  const { unknown, sources: citations, stale } = fact;
-  if (unknown) return <span class="condition">{briefReason(unknown)}</span>;
+  const { unknown, absent } = fact;
+  const { stale } = absent ?? fact;
+  const citations = absent?.at ?? fact.sources;
+  if (unknown && !absent) return <span class="condition">{briefReason(unknown)}</span>;
   const source = sources.get(citations[0]?.id ?? '');
   if (!source) return null;
   const { url, publisher, title, relation, dated, copy, read } = source;

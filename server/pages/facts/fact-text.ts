@@ -1,3 +1,4 @@
+import { isAbsent } from '../../../model/absence.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 import { address, text } from '../../markdown/markdown.ts';
@@ -8,16 +9,19 @@ const MAX_NAME = 60;
 
 /** The answer of a fact in words, escaped, with the terms on which it holds: `Yes (from plan Pro)`, `unknown`. */
 export function answerInWords(fact: Fact | undefined, most = 120): string {
+  if (fact?.absent) return text(fact.display, most);
   if (!fact || fact.status === 'unknown') return 'unknown';
   const { display, from_plan, extra } = fact;
   const terms = [from_plan && `from plan ${text(from_plan, MAX_NAME)}`, extra && 'costs extra'].filter(Boolean);
   return text(display, most) + (terms.length > 0 ? ` (${terms.join(', ')})` : '');
 }
 
-/** A yes, a no, or another answer, which has to be read in full. */
-export type Kind = 'yes' | 'no' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
+/** A yes, a no, that it was not there, or another answer, which has to be read in full. */
+export type Kind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
 
-export function kindOf({ status, value }: Pick<Fact, 'status' | 'value'>): Kind {
+export function kindOf(fact: Pick<Fact, 'status' | 'value' | 'absent'>): Kind {
+  if (isAbsent(fact)) return 'absent';
+  const { status, value } = fact;
   if (status !== 'known') return status;
   if (value === true) return 'yes';
   return value === false || value === 'none' ? 'no' : 'other';

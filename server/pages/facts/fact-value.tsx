@@ -1,6 +1,8 @@
+import { isAbsent } from '../../../model/absence.ts';
 import type { Fact } from '../../../model/fact.ts';
 
-type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'> & Partial<Pick<Fact, 'value'>>;
+type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'> &
+  Partial<Pick<Fact, 'value' | 'absent'>>;
 
 /**
  * The value of a fact in words with its conditions, or that it is unknown.
@@ -10,7 +12,7 @@ export function FactValue({ fact, brief = false }: { readonly fact: ShownFact; r
   const { status, display, value, from_plan, complete, note } = fact;
   return (
     <span class={`value ${status}`}>
-      {status !== 'known' && <Mark status={status} />}{' '}
+      {status !== 'known' && <Mark status={markedAs(fact)} />}{' '}
       <span class="value-text">
         {isAddress(value) ? (
           <a href={value} rel="nofollow">
@@ -26,6 +28,13 @@ export function FactValue({ fact, brief = false }: { readonly fact: ShownFact; r
     </span>
   );
 }
+
+/** What the mark of a fact says: its status, or that it was not there where it would be. */
+export function markedAs(fact: Pick<Fact, 'status'> & Partial<Pick<Fact, 'absent'>>): Marked {
+  return isAbsent(fact) ? 'absent' : fact.status;
+}
+
+type Marked = Fact['status'] | 'absent';
 
 /** Whether a value is the address of a page. */
 function isAddress(value: Fact['value'] | undefined): value is string {
@@ -58,10 +67,11 @@ const SHAPES = {
     </>
   ),
   not_applicable: <path class="mark-ring" d="M2.5 6h7" />,
+  absent: <path class="mark-ring" d="M2 2h8v8H2z" />,
 } as const;
 
 /** The icon of a status. Shapes differ, so colour is not needed; screen readers skip it, so text has to give the status too. */
-export function Mark({ status }: { readonly status: Fact['status'] }) {
+export function Mark({ status }: { readonly status: Marked }) {
   return (
     <svg class={`mark ${status}`} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
       {SHAPES[status]}

@@ -1,11 +1,14 @@
 import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { Mark } from '../facts/fact-value.tsx';
 import { Choices } from '../frame/page-links.tsx';
 
 /** All questions of the catalogue, each with an id to link to. */
 export function Questions({ method }: { readonly method: Methodology }) {
   const { groups, keys, freshness } = method.catalogue;
+  const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">The questions</h2>
@@ -14,6 +17,14 @@ export function Questions({ method }: { readonly method: Methodology }) {
         checked again after {freshness.yes} days, a no after {freshness.no}, and a price after {freshness.price}, unless
         the question says otherwise.
       </p>
+      {published > 0 && (
+        <p>
+          {published} of them ask whether something is published at a known place. If a live look there finds nothing,
+          the answer is <Mark status="absent" /> “not there on” that day. That is no answer for good, and never means
+          that a tool lacks something: it counts for {ABSENT_DAYS} days, and then the question is as unknown as any
+          other. It moves no place; while it counts, the question is not open, so that a lead can be settled by it.
+        </p>
+      )}
       <Choices
         label="Groups of questions"
         choices={Object.entries(groups).map(([group, label]) => ({ href: `#group-${group}`, label }))}
@@ -55,6 +66,7 @@ function Group({ group, label, method }: GroupProps) {
                   {question.question}
                   <code class="condition">{key}</code>
                   {question.decision && <span class="condition">{question.decision}</span>}
+                  {question.published_at && <span class="condition">looked for at: {question.published_at.place}</span>}
                 </th>
                 <td>
                   {answerType(question)}

@@ -96,6 +96,7 @@ function PairHead({ first, pair: { leader, behind } }: { readonly first: string;
 function AnswerMark({ answer }: { readonly answer: Answer }) {
   if (answer === 'proven') return <b>proven</b>;
   if (answer === 'denied') return <>says no</>;
+  if (answer === 'absent') return <>not there where it would be</>;
   if (answer === 'not_applicable') return <>does not apply</>;
   const disputed = answer === 'disputed';
   return (

@@ -18,6 +18,7 @@ const SHAPES: Readonly<Record<Answer, unknown>> = {
   ),
   never_looked: <circle class="mark-dotted" cx="9" cy="8" r="5.75" />,
   denied: <path class="mark-cross" d="M4.5 3.5l9 9m0-9l-9 9" />,
+  absent: <path class="mark-ring" d="M4.5 3.5h9v9h-9z" />,
   not_applicable: <path class="mark-ring" d="M5 8h8" />,
 };
 
@@ -28,6 +29,7 @@ const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
   disputed: 'open: sources differ',
   never_looked: 'open: not looked for yet',
   denied: 'says no',
+  absent: 'not there where it would be',
   not_applicable: 'does not apply',
 };
 

@@ -27,6 +27,7 @@ export function jobListSections(
   { methodology: { catalogue, min_pages }, more }: Around,
 ): Section[] {
   const labels = (names: readonly string[]) => names.map((name) => text(questionLabel(name, catalogue), 50));
+  const hasAbsent = entries.some(({ absent }) => absent !== undefined);
   const count = (proven: readonly number[]) => proven.join(' of ');
   return [
     {
@@ -51,9 +52,9 @@ export function jobListSections(
         'Extras',
         'Price with the proven musts',
         'To ask',
-        'Says no',
+        hasAbsent ? 'Says no, or not there' : 'Says no',
       ]),
-      rows: entries.map(({ group, tool, proven, price, open, denied }) =>
+      rows: entries.map(({ group, tool, proven, price, open, denied, absent = [] }) =>
         row([
           String(group),
           text(tool.name, MAX_NAME),
@@ -68,7 +69,10 @@ export function jobListSections(
             110,
           ),
           firstNames(labels(open.map(({ question }) => question)), MAX_ASKED) || 'nothing',
-          firstNames(labels(denied), MAX_ASKED) || 'none',
+          firstNames(
+            [...labels(denied), ...absent.map(({ question, on }) => `${labels([question])[0]} not there on ${on}`)],
+            MAX_ASKED,
+          ) || 'none',
         ]),
       ),
       most: MAX_TOOLS,

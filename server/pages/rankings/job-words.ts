@@ -1,5 +1,8 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Tier } from '../../../model/job.ts';
+import type { AbsentQuestion } from '../../../model/job-list.ts';
 import type { UnplacedReason } from '../../../model/job-places.ts';
+import { questionLabel } from './question-label.ts';
 
 /** The names of the tiers, as headings. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };
@@ -17,6 +20,11 @@ export function placesInWords({ best, worst }: { readonly best: number; readonly
     : `place ${best} to ${worst}${among}, depending on what you value`;
 }
 
+/** What was not there, each with the day of the look: `Zapier (2026-11-20), Make (2026-11-21)`. */
+export function absentInWords(absent: readonly AbsentQuestion[], catalogue: Catalogue): string {
+  return absent.map(({ question, on }) => `${questionLabel(question, catalogue)} (${on})`).join(', ');
+}
+
 /** Why a tool has no place, in words. */
 export function reasonInWords(reason: UnplacedReason | 'denies_a_must', minPages: number): string {
   switch (reason) {
@@ -27,6 +35,6 @@ export function reasonInWords(reason: UnplacedReason | 'denies_a_must', minPages
     case 'closed':
       return 'no longer sold';
     case 'denies_a_must':
-      return 'says no to a must';
+      return 'says no to a must, or it was not there where it would be';
   }
 }

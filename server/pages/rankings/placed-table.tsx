@@ -3,7 +3,7 @@ import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { JobPriceLines } from './job-price.tsx';
-import { placesInWords } from './job-words.ts';
+import { absentInWords, placesInWords } from './job-words.ts';
 import { questionLabel } from './question-label.ts';
 import { answerIn, TierHeads, TierPictures, tiersWith } from './tier-columns.tsx';
 
@@ -36,7 +36,7 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
         </thead>
         <tbody>
           {entries.map((entry) => {
-            const { tool, group, range, proven, open, denied, evidence, price } = entry;
+            const { tool, group, range, proven, open, denied, absent = [], evidence, price } = entry;
             return (
               <tr>
                 <th scope="row">
@@ -51,6 +51,7 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
                 <td>
                   <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
                   {denied.length > 0 && <span class="condition">says no: {denied.map(labelOf).join(', ')}</span>}
+                  {absent.length > 0 && <span class="condition">not there: {absentInWords(absent, catalogue)}</span>}
                 </td>
                 <td class="read">
                   <span class="cell-label">Sources</span> {evidenceInWords(evidence)}

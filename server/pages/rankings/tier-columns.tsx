@@ -52,11 +52,12 @@ export function TierPictures({ row, questions, labelOf }: TierPicturesProps) {
   );
 }
 
-/** How far a question is answered in a row. What is neither open, denied nor ruled out is proven. */
-export function answerIn({ open, denied, does_not_apply = [] }: Row, question: string): Answer {
+/** How far a question is answered in a row. What is neither open, denied, absent nor ruled out is proven. */
+export function answerIn({ open, denied, absent = [], does_not_apply = [] }: Row, question: string): Answer {
   const found = open.find((one) => one.question === question);
   if (found) return found.state;
   if (denied.includes(question)) return 'denied';
+  if (absent.some((one) => one.question === question)) return 'absent';
   return does_not_apply.includes(question) ? 'not_applicable' : 'proven';
 }
 
@@ -67,15 +68,17 @@ function tierInWords(tier: Tier, proven: Proven, marks: readonly Marked[]): stri
       .filter(({ answer }) => isMeant(answer))
       .map(({ label }) => label)
       .join(', ');
-  const [open, denied, without] = [
+  const [open, denied, absent, without] = [
     labels(isOpen),
     labels((answer) => answer === 'denied'),
+    labels((answer) => answer === 'absent'),
     labels((answer) => answer === 'not_applicable'),
   ];
   return [
     `${TIER_NAMES[tier].toLowerCase()} ${proven[tier].join(' of ')}`,
     open && `open: ${open}`,
     denied && `says no: ${denied}`,
+    absent && `not there: ${absent}`,
     without && `does not apply: ${without}`,
   ]
     .filter(Boolean)

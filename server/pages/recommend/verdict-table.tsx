@@ -162,7 +162,7 @@ export function VerdictLegend() {
         <VerdictMark verdict="meets" isInSight /> a page says so
       </span>
       <span>
-        <VerdictMark verdict="fails" isInSight /> a page says otherwise
+        <VerdictMark verdict="fails" isInSight /> a page says otherwise, or it was not there where it would be
       </span>
       <span>
         <VerdictMark verdict="unknown" isInSight /> no page says; not a no

@@ -95,7 +95,7 @@ function atAGlance({ tool }: Data, website: string): Section {
   const lacks = entry_price && lacksInWords(entry_price);
   const fact = (label: string, key: string) => {
     const one = facts[key];
-    const source = one && sourceInWords(one.sources, sources);
+    const source = one && sourceInWords(one.absent?.at ?? one.sources, sources);
     return item(`${label}: ${answerInWords(one)}${source ? ` · ${source}` : ''}`);
   };
   return {
@@ -157,6 +157,7 @@ function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'js
       const parts = [
         ['Yes', firstNames(labels(named('yes')), MAX_NAMES)],
         ['No', firstNames(labels(named('no')), MAX_NAMES)],
+        ['Looked for where it would be', firstNames(withValue(named('absent')), MAX_NAMES)],
         ['Known', firstNames(withValue(named('other').filter(isShownByGroup)), 6)],
         ['Sources differ', firstNames(withValue(named('disputed')), 4)],
         ['Unknown', firstNames(labels(named('unknown')), MAX_UNKNOWN)],

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Job } from '../../../model/job.ts';
 import { TIERS } from '../../../model/job.ts';
-import { type Answer, OPEN_ANSWERS } from '../../../model/job-answer.ts';
+import { type Answer, absentOn, OPEN_ANSWERS } from '../../../model/job-answer.ts';
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf } from '../../../model/job-tally.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -41,7 +41,7 @@ export function PlacesByJob(view: ToolView) {
         </>
       )}
       {listed.map((one) => (
-        <JobPlace {...one} last={lastGroups[one.slug]} methodology={methodology} />
+        <JobPlace {...one} facts={tool.facts} last={lastGroups[one.slug]} methodology={methodology} />
       ))}
       <OtherJobs {...view} />
       <Ranks {...view} />
@@ -55,17 +55,20 @@ interface JobPlaceProps {
   readonly place: PlaceInJob;
   /** By tier, in the order of the questions. */
   readonly answers: readonly (readonly Answer[])[];
+  readonly facts: Tool['facts'];
   /** The last group of the list; undefined if no tool is placed. */
   readonly last: number | undefined;
   readonly methodology: Methodology;
 }
 
 /** One job: group and places, a mark for each question, and the questions that are not proven. */
-function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } }: JobPlaceProps) {
+function JobPlace({ slug, job, place, answers, facts, last, methodology: { catalogue } }: JobPlaceProps) {
   const questions = TIERS.flatMap((tier, i) =>
     job[tier].map((question, j) => {
       const name = questionName(question);
-      return { tier, name, label: questionLabel(name, catalogue), answer: answers[i]?.[j] as Answer };
+      const answer = answers[i]?.[j] as Answer;
+      const on = answer === 'absent' ? absentOn(question, facts) : undefined;
+      return { tier, name, label: questionLabel(name, catalogue), answer, on };
     }),
   );
   const withAnswer = (...wanted: readonly Answer[]) => questions.filter(({ answer }) => wanted.includes(answer));
@@ -112,6 +115,7 @@ function JobPlace({ slug, job, place, answers, last, methodology: { catalogue } 
       </dl>
       <QuestionList term="To ask" questions={withAnswer(...OPEN_ANSWERS)} catalogue={catalogue} />
       <QuestionList term="Says no" questions={withAnswer('denied')} catalogue={catalogue} />
+      <QuestionList term="Not there" questions={withAnswer('absent')} catalogue={catalogue} />
       <QuestionList term="Does not apply" questions={withAnswer('not_applicable')} catalogue={catalogue} />
     </section>
   );
@@ -129,19 +133,25 @@ const MAX_LINKS = 6;
 
 interface QuestionListProps {
   readonly term: string;
-  readonly questions: readonly { readonly name: string; readonly answer: Answer }[];
+  readonly questions: readonly {
+    readonly name: string;
+    readonly answer: Answer;
+    /** The day of the look, of what was not there. */
+    readonly on?: string | undefined;
+  }[];
   readonly catalogue: Catalogue;
 }
 
 /** Questions in words, each with a link to its row below, or to the row of each fact that can answer it. */
 function QuestionList({ term, questions, catalogue }: QuestionListProps) {
   if (questions.length === 0) return null;
-  const links = questions.map(({ name, answer }, i) => (
+  const links = questions.map(({ name, answer, on }, i) => (
     <>
       {i > 0 && ', '}
       <QuestionLinks question={name} catalogue={catalogue} />
       {answer === 'disputed' && ' (sources differ)'}
       {answer === 'never_looked' && ' (not looked for yet)'}
+      {on && ` (on ${on})`}
     </>
   ));
   if (questions.length <= MAX_LINKS) {

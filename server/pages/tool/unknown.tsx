@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
-import { reasonOf } from '../facts/fact-sources.tsx';
+import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import type { ToolView } from './view.ts';
 
 /** How many questions are unknown, by reason, with a link to all of them. */
@@ -40,9 +40,9 @@ export function Unknown({ tool: { slug, name, facts } }: ToolView) {
 /** Counts unknown questions by the reason in words, the most frequent first. */
 function unknownByReason(facts: readonly Fact[]): [reason: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const { unknown } of facts) {
+  for (const { unknown, absent } of facts) {
     if (!unknown) continue;
-    const reason = reasonOf(unknown);
+    const reason = absent ? absentReason(absent) : reasonOf(unknown);
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one);

@@ -1,3 +1,4 @@
+import { isAbsent } from '../../../model/absence.ts';
 import type { Constraint } from '../../../model/constraint.ts';
 import { constraintText, labelOf } from '../../../model/constraint-text.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -114,7 +115,10 @@ function distinct(sources: readonly Citation[]): readonly Citation[] {
 function daysOf({ verdict, facts }: Pick<Judgement, 'verdict' | 'facts'>, tool: Tool): string[] {
   if (verdict === 'unknown') return [];
   const days = facts
-    .flatMap((key) => [tool.facts[key]?.evidence?.oldest, tool.facts[key]?.evidence?.newest])
+    .flatMap((key) => {
+      const { evidence, absent } = tool.facts[key] ?? {};
+      return [evidence?.oldest, evidence?.newest, absent?.on];
+    })
     .filter((day) => typeof day === 'string')
     .sort();
   return days.length > 0 ? [days[0] as string, days.at(-1) as string] : [];
@@ -144,6 +148,11 @@ function phraseOf(
     const all = [...more, ...terms];
     return all.length > 0 ? ` (${all.join(', ')})` : '';
   };
+  if (isAbsent(fact)) {
+    // What was not there is never said to be lacking. Nor is a note in brackets: it qualifies nothing that the tool has.
+    const when = `not there on ${fact.absent.on}`;
+    return verdict === 'fails' && isYesOrNo ? `${label}: ${when}` : `${name} (${when})`;
+  }
   if (verdict === 'fails') {
     if (isYesOrNo) return `${fact?.value === true ? 'it has' : 'it lacks'} ${label}${inBrackets()}`;
     return `${name}${inBrackets(`it is ${display}`)}`;

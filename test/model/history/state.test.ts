@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf } from '../../../model/history/state.ts';
+import { absentFact } from '../../../model/answered-fact.ts';
+import { factOfState } from '../../../model/history/fact-of-state.ts';
+import { type FactState, stateOf } from '../../../model/history/state.ts';
 import { keptOf } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 
@@ -36,6 +38,24 @@ describe('what the history keeps of a tool', () => {
       'limits.daily': { status: 'unknown', reason: 'gated' },
       'name.maker': { status: 'not_applicable' },
     });
+  });
+
+  it('is the day and the pages of a look that found nothing, from which the same fact follows', () => {
+    const declared = { label: 'API', question: 'Is there one?', type: 'boolean' } as const;
+    const asked = { key: 'ai.api', declared, catalogue: { keys: {} } as never, clock: '2026-06-02' };
+    const earlier = [{ value: true, sources: [{ id: 'home', at: null }] }];
+    const fact = absentFact(asked, { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01', earlier });
+    const looked = snapshotOf('one', { tool: { facts: { 'ai.api': fact } } }).tool('tool');
+    const state = keptOf(looked).facts['ai.api'] as FactState;
+    expect(state).toEqual({
+      status: 'unknown',
+      reason: 'not-found',
+      absent: { on: '2026-06-01', at: [{ id: 'home', at: 'Top' }] },
+      earlier: [{ value: true, sources: [{ id: 'home' }] }],
+    });
+    expect(factOfState(asked, state, {})).toEqual(fact);
+    const later = factOfState({ ...asked, clock: '2026-12-01' }, state, {});
+    expect(later).toMatchObject({ absent: { stale: true }, display: 'Not there on 2026-06-01, look again' });
   });
 
   it('is its pages as they were read', () => {

@@ -21,6 +21,27 @@ const cases: [string, Shared, string | RegExp, string, RegExp][] = [
     /catalogue-references same_on_every_plan > \d+: "ai\.mcp_transports" is neither a group nor a key; did you mean "ai\.mcp_transport"\?/,
   ],
   [
+    'a place for a question that is not about something published',
+    'catalogue',
+    '    question: Which company makes it?\n',
+    '    question: Which company makes it?\n    published_at: { place: the site, relation: vendor }\n',
+    /catalogue-references keys > company\.name > published_at: "published_at" is only allowed for the types "boolean" and "one", without "channels"/,
+  ],
+  [
+    'a choice of which nothing is ruled out',
+    'catalogue',
+    ', rules_out: [official] }',
+    ' }',
+    /catalogue-references keys > ai\.mcp_server > published_at: "rules_out" is required for the type "one", and not allowed for others/,
+  ],
+  [
+    'a value that cannot be ruled out',
+    'catalogue',
+    'rules_out: [official]',
+    'rules_out: [oficial]',
+    /catalogue-references keys > ai\.mcp_server > published_at > rules_out > 0: "oficial" is not a value of ai\.mcp_server; did you mean "official"\?/,
+  ],
+  [
     'a parent that does not exist',
     'catalogue',
     'requires: ai.public_api',

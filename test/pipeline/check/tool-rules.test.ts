@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../pipeline/check/rules/index.ts';
 import { problemsOf } from '../small-tool.ts';
+import { brokenAbsent } from './broken/absent.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
@@ -23,6 +24,7 @@ const broken = [
   ...brokenCharges,
   ...brokenNames,
   ...brokenEarlier,
+  ...brokenAbsent,
 ];
 
 describe('a tool file with', () => {

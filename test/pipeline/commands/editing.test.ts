@@ -215,6 +215,37 @@ asked by: outreach (must): proven, mail (must): proven
     expect(rest.filter((line) => line.includes(' jobs '))).toEqual([]);
   });
 
+  it('lists what was not there once that is too long ago, and says where it was looked for', async () => {
+    const out = async (...args: string[]) => (await copy.facts(...args)).out;
+    expect(await out('stale', 'presently', '--limit', '0')).toContain(
+      'presently  integrations.make  due since 2026-05-21',
+    );
+    expect(await out('missing', 'presently', '--limit', '0')).toMatch(
+      /presently {2}integrations\.make .*\(not there on 2026-02-20\)/,
+    );
+    const missing = await out('missing', 'sealpress', '--limit', '0');
+    expect(missing).toContain('sealpress  ai.api_rate_limits');
+    expect(missing).not.toContain('sealpress  ai.openapi');
+    const counts = (await out('counts', 'sealpress', 'presently')).split('\n').map((line) => line.split(/ {2,}/));
+    const column = counts[0]?.indexOf('absent') ?? 0;
+    expect(counts.slice(1, 3).map((row) => [row[0], row[column]])).toEqual([
+      ['sealpress', '2'],
+      ['presently', '0'],
+    ]);
+    expect(await out('show', 'sealpress', 'ai.openapi')).toBe(`ai.openapi: Machine-readable API description
+status: unknown
+value: Not there on 2026-06-21
+  sealpress/home, at "API": https://sealpress.example/ (vendor, read 2026-06-21, no date of its own)
+    What it sends and costs.
+reason: not-found
+looked at: sealpress/home
+look again after: 2026-09-19
+asked by: agents (must): absent
+`);
+    expect(await out('show', 'sealpress', 'machine')).toBe('ai.openapi: Not there on 2026-06-21\n');
+    expect(await out('show', 'sealpress')).toContain('  ai.openapi: Not there on 2026-06-21\n');
+  });
+
   it('notices an editor schema that is not up to date', async () => {
     expect(await copy.facts('schema')).toMatchObject({ code: 0 });
     expect((await copy.facts('schema', '--check')).code).toBe(0);

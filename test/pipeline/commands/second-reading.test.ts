@@ -8,7 +8,10 @@ interface File {
   readonly slug: string;
   readonly sources: Record<string, { url: string; relation: string }>;
   readonly searches?: Record<string, { query: string }>;
-  readonly facts: Record<string, { unknown?: string; disagrees?: unknown; looked_at?: string[] }>;
+  readonly facts: Record<
+    string,
+    { unknown?: string; absent?: { on: string }; disagrees?: unknown; looked_at?: string[] }
+  >;
 }
 
 let copy: Copy;
@@ -38,16 +41,21 @@ describe('counts', () => {
       const entries = Object.values(facts);
       expect({ slug, known, disputed, notFound }).toEqual({
         slug,
-        known: entries.filter(({ unknown, disagrees }) => !unknown && !disagrees).length,
+        known: entries.filter(({ unknown, absent, disagrees }) => !unknown && !absent && !disagrees).length,
         disputed: entries.filter(({ disagrees }) => disagrees).length,
-        notFound: entries.filter(({ unknown }) => unknown === 'not-found').length,
+        // A look that is too long ago counts no more than a search.
+        notFound: entries.filter(
+          ({ unknown, absent }) => unknown === 'not-found' || (absent && absent.on < '2026-03-01'),
+        ).length,
       });
       expect(Number(row.split(/ +/).at(-1))).toBe(
         new Set(entries.flatMap(({ looked_at = [] }) => looked_at.filter((id) => !(id in sources)))).size,
       );
     }
     expect(rows.at(-1)).toMatch(
-      new RegExp(`^${files.length} tools +${sum(files, ({ unknown, disagrees }) => !unknown && !disagrees)} `),
+      new RegExp(
+        `^${files.length} tools +${sum(files, ({ unknown, absent, disagrees }) => !unknown && !absent && !disagrees)} `,
+      ),
     );
   });
 
@@ -73,7 +81,7 @@ describe('sample', () => {
     expect(other.out).not.toBe(first.out);
     const [head, ...texts] = first.out.trimEnd().split('\n\n');
     const two = files.filter(({ slug }) => slug === 'flagmast' || slug === 'quillcourier');
-    const answered = sum(two, ({ unknown }) => !unknown);
+    const answered = sum(two, ({ unknown, absent }) => !unknown && !absent);
     expect(head).toBe(`${Math.ceil(answered / 5)} of ${answered} answered facts`);
     expect(texts).toHaveLength(Math.ceil(answered / 5));
     for (const text of texts) {
@@ -96,7 +104,7 @@ describe('sample', () => {
       files
         .flatMap(({ slug, facts }) =>
           Object.entries(facts)
-            .filter(([, { unknown }]) => !unknown)
+            .filter(([, { unknown, absent }]) => !unknown && !absent)
             .map(([key]) => `${slug}  ${key}`),
         )
         .toSorted(),

@@ -325,7 +325,7 @@ describe('a difference', () => {
   });
 
   it('says which list became provisional', async () => {
-    const diff = await diffOf({ methodology: replacing('min_pages: 2', 'min_pages: 4') });
+    const diff = await diffOf({ methodology: replacing('min_pages: 2', 'min_pages: 5') });
     expect(linesByTitle(diff)['Labels changed']).toContain('agents: is now provisional');
   });
 
@@ -351,7 +351,9 @@ describe('a difference', () => {
     const diff = await diffOf({
       'tools/flagmast': replacing('read: 2026-06-22\n    copy', 'read: 2026-12-30\n    copy'),
     });
-    const { 'Age of the facts': age, ...rest } = linesByTitle(diff);
+    const { 'Age of the facts': age, 'Pairs changed': pairs, ...rest } = linesByTitle(diff);
+    // What was not there counts for a time only.
+    expect(pairs).toEqual([expect.stringMatching(/^agents: \d pairs settled → clear \(.* over sealpress/)]);
     expect(rest).toEqual({ 'Sources changed': ['flagmast sources > home > read: "2026-06-22" → "2026-12-30"'] });
     expect(age).toEqual([
       expect.stringMatching(

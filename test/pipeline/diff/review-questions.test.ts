@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Edits, replacing } from '../../fixture/fixture.ts';
-import { diffOf } from './fixture-difference.ts';
+import { diffOf, linesByTitle } from './fixture-difference.ts';
 
 const questionsOn = async (edits: Edits) => (await diffOf(edits)).questions;
 
@@ -49,4 +49,20 @@ it('asks about an answer for several channels', async () => {
   expect(questions).toEqual([
     'quillcourier safety.daily_limits: is for several channels; does the page name each, or is it a setting of the whole campaign, workspace or account?',
   ]);
+});
+
+it('asks about what was not there, and shows it as a change', async () => {
+  const absent = 'ai.openapi: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }';
+  const question = 'is the page really where it would be, and was it opened live on that day?';
+  const fromUnknown = await diffOf({}, { 'tools/sealpress': replacing(`  ${absent}\n`, '') });
+  expect(fromUnknown.questions).toEqual([`sealpress ai.openapi: was not there; ${question}`]);
+  expect(Object.values(linesByTitle(fromUnknown)).flat()).toContain(
+    'sealpress ai.openapi: Unknown → Not there on 2026-06-21 (home)',
+  );
+  const known = replacing(absent, 'ai.openapi: { value: true, sources: [home] }');
+  const fromYes = await diffOf({}, { 'tools/sealpress': known });
+  expect(fromYes.questions).toContain('sealpress ai.openapi: was Yes and is now not there; what became of its source?');
+  expect(Object.values(linesByTitle(fromYes)).flat()).toContain(
+    'sealpress ai.openapi: Yes → Not there on 2026-06-21 (home)',
+  );
 });

@@ -43,6 +43,10 @@ function factWith(answer: Answer, id: string): Fact {
     disputed: { ...known, status: 'disputed', value: true },
     searched: { ...unknown, unknown: { reason: 'not-found' } },
     never_looked: { ...unknown, unknown: { reason: 'not-researched' } },
+    absent: {
+      ...unknown,
+      absent: { at: [{ id, at: null }], on: '2026-11-20', stale: false, review_after: '2027-02-18' },
+    },
     not_applicable: { ...unknown, status: 'not_applicable' },
   };
   return facts[answer] as Fact;

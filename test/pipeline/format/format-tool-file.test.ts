@@ -29,6 +29,14 @@ sources:
 `;
 
 describe('formatToolFile', () => {
+  it('puts what was not there on one line, before notes', () => {
+    const text =
+      'slug: a\nfacts:\n  ai.openapi:\n    note: A note.\n    absent:\n      on: 2026-11-20\n      at: [home]\n';
+    expect(formatToolFile(text, keys)).toContain(
+      '  ai.openapi: { absent: { at: [home], on: 2026-11-20 }, note: A note. }\n',
+    );
+  });
+
   it('orders fields and facts, breaks long lines, and keeps comments and texts', () => {
     expect(formatToolFile(MESSY, keys)).toBe(`# Who wrote this
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
 import type { FactValue } from '../../../model/value.ts';
-import { cited, eventsOf, type Fact, type Invented, KEYS, known, page, unknown } from './invented.ts';
+import { absent, cited, eventsOf, type Fact, type Invented, KEYS, known, page, unknown } from './invented.ts';
 
 const OLD = [page('home', '2026-05-01'), page('review', '2026-05-01')];
 const READ_AGAIN = [page('home', '2026-06-01'), page('review', '2026-05-01')];
@@ -87,6 +87,16 @@ describe('the cause of an event', () => {
     is(causeBetween(known(5), known(6)), 'corrected');
     is(causeBetween(known(5), unknown('not-found')), 'corrected');
     is(causeBetween(known(5, { from_plan: 'Pro' }), known(5)), 'corrected');
+  });
+
+  it('is learned for a look that found nothing, and what became of the pages for an answer that gave way to one', () => {
+    const look = absent('2026-06-01');
+    is(causeBetween(unknown('not-found'), look), 'learned');
+    is(causeBetween(look, known(5)), 'learned');
+    is(causeBetween(known(5), look, READ_AGAIN), 'source-changed');
+    is(causeBetween(known(5), absent('2026-06-01', replaced(5, 'vendor-changed')), READ_AGAIN), 'vendor-changed');
+    is(causeBetween(look, unknown('not-found')), 'corrected');
+    is(causeBetween(look, unknown('not-found'), WITHOUT_HOME), 'source-lost');
   });
 
   it('is source-lost where no page of a lost answer is listed any more', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../../model/history/event.ts';
 import { whyNotProven } from '../../../pipeline/history/proof.ts';
 import {
+  absent,
   cited,
   eventsOf,
   type Fact,
@@ -52,6 +53,11 @@ describe('the kind of an event about an answer', () => {
     ['disputed', 'limits.daily', known(5), disputed(5, 6)],
     ['disputed', 'limits.daily', known(5), disputed(6, 5)],
     ['settled', 'limits.daily', disputed(5, 6), known(6)],
+    ['absent', 'ai.api', unknown('not-found'), absent('2026-06-01')],
+    ['absent', 'ai.api', undefined, absent('2026-06-01')],
+    ['withdrawn', 'ai.api', absent('2026-06-01'), unknown('not-found')],
+    ['lost', 'ai.api', known(true), absent('2026-06-01')],
+    ['added', 'ai.api', absent('2026-06-01'), known(true)],
   ];
 
   it.each(CASES)('%s: %s', (kind, key, before, after) => {
@@ -61,6 +67,25 @@ describe('the kind of an event about an answer', () => {
   it('is tested for each kind, together with those about tools', () => {
     const ofTools = ['renamed', 'removed'];
     expect(new Set([...CASES.map(([kind]) => kind), ...ofTools])).toEqual(new Set(EVENT_KINDS));
+  });
+
+  it('names the day and the pages of a look that found nothing, and says nothing of another look', () => {
+    const between = (before: Fact, after: Fact) =>
+      eventsOf({ facts: { 'ai.api': before } }, { facts: { 'ai.api': after } });
+    const day = { absent: '2026-06-01' };
+    expect(between(known(true), absent('2026-06-01'))).toMatchObject([
+      { before: { value: true }, after: day, sources: [{ id: 'home' }], effective: null },
+    ]);
+    expect(between(unknown('not-found'), absent('2026-06-01'))).toMatchObject([
+      { before: null, after: day, cause: 'learned', sources: [{ id: 'home' }], effective: null },
+    ]);
+    expect(between(absent('2026-06-01'), unknown('not-found'))).toMatchObject([
+      { before: day, after: null, cause: 'corrected' },
+    ]);
+    expect(between(absent('2026-06-01'), known(true))).toMatchObject([
+      { before: day, after: { value: true }, cause: 'learned' },
+    ]);
+    expect(between(absent('2026-06-01'), absent('2026-06-02'))).toEqual([]);
   });
 
   it.each([

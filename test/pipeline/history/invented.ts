@@ -32,6 +32,12 @@ export function unknown(reason: 'not-found' | 'not-published' | 'gated' | 'not-r
   return { status: 'unknown', value: null, sources: [], unknown: { reason, looked_at: [], note: null }, ...more };
 }
 
+/** A fact about something that was not on the source when it was looked at. */
+export function absent(on: string, more: Fact = {}): Fact {
+  const look = { at: [{ id: 'home', at: null }], on, stale: false, review_after: on };
+  return unknown('not-found', { absent: look, ...more });
+}
+
 /** Citations of whole pages. */
 export const cited = (...ids: string[]) => ids.map((id) => ({ id, at: null }));
 

@@ -8,7 +8,18 @@ import { keptOf, type SnapshotContent } from '../../../pipeline/history/content.
 import { type Ledger, ledgerTexts, parseLedger } from '../../../pipeline/history/ledger.ts';
 import { whyNotProven } from '../../../pipeline/history/proof.ts';
 import { StateSum } from '../../../pipeline/history/state-sum.ts';
-import { cited, type Fact, type Invented, KEYS, known, ledgerOf, page, snapshotOf, unknown } from './invented.ts';
+import {
+  absent,
+  cited,
+  type Fact,
+  type Invented,
+  KEYS,
+  known,
+  ledgerOf,
+  page,
+  snapshotOf,
+  unknown,
+} from './invented.ts';
 
 const RUNS = { numRuns: 100 };
 const SLUGS = ['a-tool', 'b-tool', 'c-tool'];
@@ -52,6 +63,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom('not-found' as const, 'not-published' as const).map((reason) => unknown(reason)),
   },
+  { weight: 1, arbitrary: fc.constantFrom('2026-05-01', '2026-05-02').map((day) => absent(day)) },
 );
 const tool: fc.Arbitrary<Invented> = fc.record({
   name: fc.constantFrom('One', 'Two'),
@@ -142,15 +154,21 @@ describe('every ledger', () => {
   it('has an event exactly where a value, or a condition of it, differs', () => {
     const answers = (state: ToolState | undefined) =>
       Object.entries(state?.facts ?? {}).flatMap(
-        ([key, { status, value, disagrees, for: channels, complete, from_plan }]) =>
-          status === 'known' || status === 'disputed'
-            ? [
-                [
-                  key,
-                  { value, disagrees: disagrees?.map((other) => other.value), channels, complete, from_plan },
-                ] as const,
-              ]
-            : [],
+        ([key, { status, value, disagrees, for: channels, complete, from_plan, absent }]): (readonly [
+          string,
+          unknown,
+        ])[] =>
+          // Another look that finds nothing either is no difference.
+          absent
+            ? [[key, 'not there'] as const]
+            : status === 'known' || status === 'disputed'
+              ? [
+                  [
+                    key,
+                    { value, disagrees: disagrees?.map((other) => other.value), channels, complete, from_plan },
+                  ] as const,
+                ]
+              : [],
       );
     fc.assert(
       fc.property(past, (snapshots) => {

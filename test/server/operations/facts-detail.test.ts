@@ -26,13 +26,14 @@ function expectedInFull(fact: Fact) {
   const claims = (said: Fact['earlier']) => said?.map((claim) => ({ ...claim, sources: ids(claim.sources) }));
   const pages = fact.unknown?.looked_at.filter((place) => 'source' in place) ?? [];
   const { status, value, display, assumed, read_by_others, complete, from_plan, extra, has, lacks } = fact;
-  const { for: channels, second_reading, note } = fact;
+  const { for: channels, second_reading, note, absent } = fact;
   return JSON.parse(
     JSON.stringify({
       ...{ status, value, display, for: channels, assumed, read_by_others, complete, from_plan, extra, has, lacks },
       ...{ second_reading, note, stale: fact.stale || undefined },
       unit: fact.unit ?? undefined,
       sources: ids(fact.sources),
+      absent: absent && { ...absent, at: ids(absent.at) },
       disagrees: claims(fact.disagrees),
       earlier: claims(fact.earlier),
       unknown: fact.unknown && {
@@ -47,9 +48,21 @@ function expectedInFull(fact: Fact) {
 
 function expectedInCompact(fact: Fact) {
   const { status, value, for: channels, assumed, read_by_others, from_plan, extra, note } = fact;
+  const { at: _at, review_after: _after, ...absent } = fact.absent ?? {};
   const age = { dated: fact.evidence?.newest ?? undefined, stale: fact.stale || undefined };
   return JSON.parse(
-    JSON.stringify({ status, value, for: channels, assumed, read_by_others, from_plan, extra, note, ...age }),
+    JSON.stringify({
+      status,
+      value,
+      for: channels,
+      assumed,
+      read_by_others,
+      from_plan,
+      extra,
+      note,
+      ...age,
+      absent: fact.absent && absent,
+    }),
   );
 }
 

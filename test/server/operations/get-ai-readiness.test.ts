@@ -64,8 +64,9 @@ describe('the concise dataset', () => {
     for (const [slug, , ...cells] of rows) {
       const facts = snapshot.tools.get(String(slug))?.facts;
       for (const [i, cell] of cells.entries()) {
-        const { status, value } = facts?.[keys[i] as string] ?? {};
-        expect([keys[i], cell === 'unknown']).toEqual([keys[i], status === 'unknown']);
+        const { status, value, absent } = facts?.[keys[i] as string] ?? {};
+        expect([keys[i], cell === 'unknown']).toEqual([keys[i], status === 'unknown' && !absent]);
+        if (absent) expect(cell).toMatch(/ot there on 20/);
         if (status === 'known' && value === false) expect(cell).toMatch(/^no/);
       }
     }

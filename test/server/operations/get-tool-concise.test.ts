@@ -47,14 +47,15 @@ describe('the overview of a tool', () => {
   it('has every question exactly once, as what it is', () => {
     for (const { slug, facts } of snapshot.tools.values()) {
       const groups = ask({ slug }).facts as Groups;
-      for (const { key, status, value, group, for: channels } of Object.values(facts)) {
+      for (const { key, status, value, group, absent, for: channels } of Object.values(facts)) {
         const name = key.slice(key.indexOf('.') + 1);
         const kinds = Object.entries(groups[key.split('.')[0] as string] ?? {}).filter(([, names]) =>
           Array.isArray(names) ? names.includes(name) : Object.hasOwn(names, name),
         );
         expect(kinds, `${slug} ${key} ${group}`).toHaveLength(1);
         const kind = kinds[0]?.[0];
-        if (status !== 'known') expect(kind).toBe(status);
+        if (absent) expect(kind).toBe('absent');
+        else if (status !== 'known') expect(kind).toBe(status);
         else if (typeof value === 'boolean' && !channels) expect(kind).toBe(value ? 'yes' : 'no');
         else if (typeof value !== 'boolean') expect(kind).toBe('values');
       }

@@ -43,7 +43,9 @@ describe('the page of all changes', () => {
     const { events } = served.snapshot.history;
     const listings = events.filter(({ key, kind }) => key === null && kind === 'added');
     const isOfListing = ({ tool, seq, key, kind }: ChangeEvent) =>
-      key !== null && kind === 'added' && listings.some((one) => one.tool === tool && one.seq === seq);
+      key !== null &&
+      (kind === 'added' || kind === 'absent') &&
+      listings.some((one) => one.tool === tool && one.seq === seq);
     const shown = events.filter((event) => !isOfListing(event));
     expect(shown.length).toBeGreaterThan(listings.length);
     expect(shown.length).toBeLessThan(events.length);

@@ -70,7 +70,9 @@ describe('a comparison', () => {
         const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
         const standings = sectionsOf(html);
         for (const { key, group, differs, cells } of answer.facts) {
-          const valued = Object.values(cells).some(({ status }) => status === 'known' || status === 'disputed');
+          const valued = Object.values(cells).some(
+            ({ status, absent }) => status === 'known' || status === 'disputed' || absent?.stale === false,
+          );
           const held = { proven: 'differ', open: 'partly', same: 'alike' }[differs];
           const standing = group === 'company' ? 'maker' : valued ? held : 'open';
           expect(standings.get(key), key).toBe(standing);

@@ -36,12 +36,14 @@ describe('the page of the AI-readiness dataset', () => {
       expect(row).toContain(score.group === null ? 'no place' : `group ${score.group} of ${last}`);
       const cells = [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell).slice(1);
       for (const [i, key] of questions().entries()) {
-        const { status, display, value } = facts[key] as Dataset['records'][number]['facts'][string];
+        const { status, display, value, absent } = facts[key] as Dataset['records'][number]['facts'][string];
         const cell = cells[i] as string;
         const said = unescaped(textOf(cell));
         const marked = /^<td class="([\w-]+)"/.exec(cell)?.[1];
-        if (status === 'unknown') expect([slug, key, said, marked]).toEqual([slug, key, 'Unknown', 'heat-unknown']);
-        else {
+        if (status === 'unknown') {
+          expect([slug, key, said, marked]).toEqual([slug, key, absent ? display : 'Unknown', 'heat-unknown']);
+          expect(cell.includes(`href="/tools/${slug}#${key}"`)).toBe(absent !== undefined);
+        } else {
           expect([slug, key, said]).toEqual([slug, key, expect.stringMatching(/^[^:]+: .+/)]);
           expect([said.startsWith(`${name}, `), said.endsWith(display)]).toEqual([true, true]);
           expect(cell).toContain(`href="/tools/${slug}#${key}"`);
@@ -69,7 +71,9 @@ describe('the page of the AI-readiness dataset', () => {
       if (no > 0) expect(said, key).toContain(` ${no} no,`);
     }
     const ofServer = rows[questions().indexOf('ai.mcp_server')] as string;
-    expect(textOf(ofServer)).toContain('4 answered, 3 no, 1 disputed, 4 unknown 3 Official, 1 Community');
+    expect(textOf(ofServer)).toContain(
+      '4 answered, 3 no, 1 disputed, 4 unknown, of which 1 was not there 3 Official, 1 Community',
+    );
   });
 
   it('counts addresses without naming them', async () => {
@@ -83,7 +87,9 @@ describe('the page of the AI-readiness dataset', () => {
     const rows = rowsIn(between(page, '<table class="answers-glance', '</table>'))
       .slice(1)
       .map(textOf);
-    expect(rows[questions().indexOf('ai.mcp_server')]).toMatch(/4 answered, 3 no, 1 disputed, 4 unknown$/);
+    expect(rows[questions().indexOf('ai.mcp_server')]).toMatch(
+      /4 answered, 3 no, 1 disputed, 4 unknown, of which 1 was not there$/,
+    );
   });
 
   it('is sorted by what is proven or by name', async () => {

@@ -48,11 +48,11 @@ describe('pages', () => {
     const counts = { no: 0, unknown: 0 };
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
-      for (const { key, status, value } of Object.values(tool.facts)) {
+      for (const { key, status, value, absent, display } of Object.values(tool.facts)) {
         const said = saidIn(html, key);
         const isNo = status === 'known' && (value === false || value === 'none');
         expect([slug, key, /^(No|None)\b/.test(said)]).toEqual([slug, key, isNo]);
-        if (status === 'unknown') expect([slug, key, said]).toEqual([slug, key, 'Unknown']);
+        if (status === 'unknown') expect([slug, key, said]).toEqual([slug, key, absent ? display : 'Unknown']);
         if (isNo) counts.no += 1;
         if (status === 'unknown') counts.unknown += 1;
       }

@@ -50,7 +50,7 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
     it('have a mark for each question in order, with its answer', async () => {
       const { entries, questions } = await answer(query);
       const tiers = (['must', 'wanted', 'extra'] as const).filter((tier) => questions.some((one) => one.tier === tier));
-      for (const { tool, proven, open, denied, does_not_apply = [] } of entries) {
+      for (const { tool, proven, open, denied, absent = [], does_not_apply = [] } of entries) {
         const pictures = (await picturesOf(tool.slug, query)).filter(({ titles }) => titles.length > 0);
         expect(pictures).toHaveLength(tiers.length);
         for (const [i, tier] of tiers.entries()) {
@@ -61,6 +61,8 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
               const state = open.find((one) => one.question === question)?.state;
               if (state) return STATES[state];
               if (denied.includes(question)) return ['says no', 'mark-cross'] as const;
+              if (absent.some((one) => one.question === question))
+                return ['not there where it would be', 'mark-ring'] as const;
               return does_not_apply.includes(question) ? ['does not apply', 'mark-ring'] : ['proven', 'mark-full'];
             });
           expect(titles).toEqual(expected.map(([words]) => expect.stringMatching(new RegExp(`: ${words}$`))));
@@ -75,7 +77,7 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
 
 it('show every kind of answer, each by a shape of its own', async () => {
   const query =
-    'must=channels.linkedin,channels.email&want=linkedin.voice_notes,linkedin.inmail,email.warm_up,team.roles,safety.dedicated_ip';
+    'must=channels.linkedin,channels.email&want=linkedin.voice_notes,linkedin.inmail,email.warm_up,team.roles,safety.dedicated_ip,ai.openapi';
   const shown = await Promise.all(
     (await answer(query)).entries.map(async ({ tool }) =>
       (await picturesOf(tool.slug, query)).flatMap(({ titles }) => titles),
@@ -84,6 +86,7 @@ it('show every kind of answer, each by a shape of its own', async () => {
   const words = new Set(shown.flat().map((title) => /: ((?:open: )?[^:]*)$/.exec(title)?.[1]));
   expect([...words].sort()).toEqual([
     'does not apply',
+    'not there where it would be',
     'open: looked for, not found',
     'open: not looked for yet',
     'open: sources differ',

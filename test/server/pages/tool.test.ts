@@ -96,7 +96,11 @@ describe('the page of a tool', () => {
     for (const [slug, { html, answer }] of all) {
       for (const [job, open] of Object.entries(answer.open_questions)) {
         const part = jobPart(html, job);
-        const marks = [...part.matchAll(/<title>([^<]*): (proven|says no|does not apply|open: [^<]*)<\/title>/g)];
+        const marks = [
+          ...part.matchAll(
+            /<title>([^<]*): (proven|says no|not there where it would be|does not apply|open: [^<]*)<\/title>/g,
+          ),
+        ];
         const count = (answer: RegExp) => marks.filter(([, , words = '']) => answer.test(words)).length;
         const place = answer.places[job] as PlaceInJob;
         expect([slug, job, count(/./)]).toEqual([
@@ -112,6 +116,7 @@ describe('the page of a tool', () => {
         counts.open += open.length;
         counts.denied += count(/^says no/);
         expect(part.includes('Says no')).toBe(count(/^says no/) > 0);
+        expect(/Not there:.*\(on 20[\d-]+\)/s.test(textOf(part))).toBe(count(/^not there/) > 0);
       }
     }
     expect([counts.open > 20, counts.denied > 0]).toEqual([true, true]);

@@ -54,7 +54,10 @@ function entryIds(changes: Changes): string[] {
     changes.filter(({ key, kind }) => key === null && kind === 'added').map((c) => c.seq + c.tool),
   );
   return changes
-    .filter(({ key, kind, seq, tool }) => !(key !== null && kind === 'added' && listed.has(seq + tool)))
+    .filter(
+      ({ key, kind, seq, tool }) =>
+        !(key !== null && (kind === 'added' || kind === 'absent') && listed.has(seq + tool)),
+    )
     .map(({ id }) => id);
 }
 
