@@ -47,7 +47,12 @@ export function answeredFact(
   const own = claim(stated);
   const others = disagrees?.map(claim);
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
-  const evidence = evidenceOf(cited.flatMap(({ id }) => witness(id) ?? []));
+  const evidence = evidenceOf(
+    cited.flatMap(({ id, unchanged_on }) => {
+      const source = witness(id);
+      return source ? [{ ...source, unchanged_on }] : [];
+    }),
+  );
   const { stale, review_after } = reviewOf(key, value, evidence.newest, catalogue, clock);
   const fact: Fact = {
     key,
@@ -135,9 +140,9 @@ export function replacedValues(
   return replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because }));
 }
 
-/** Who says it, and the dates of the oldest and newest source. */
-export function evidenceOf(sources: readonly Witness[]): Static<typeof Evidence> {
-  const dates = sources.map(evidenceDate).filter((date) => date !== null);
+/** Who says it, and the dates of the oldest and newest source. @param sources with the day on which the passage was found unchanged */
+export function evidenceOf(sources: readonly (Witness & Pick<Citation, 'unchanged_on'>)[]): Static<typeof Evidence> {
+  const dates = sources.map((source) => evidenceDate(source, source.unchanged_on)).filter((date) => date !== null);
   return {
     first_party: sources.some(({ relation }) => relation === 'vendor'),
     publishers: [...new Set(sources.map(({ publisher }) => publisher))],

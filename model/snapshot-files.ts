@@ -9,6 +9,7 @@ import { Methodology } from './methodology.ts';
 import { Ranking } from './ranking.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
+import { Verification } from './verification.ts';
 import { Worklist } from './worklist.ts';
 
 /** The files of a snapshot except manifest.json: fixed paths, and folders with one file per ranking or tool. */
@@ -18,6 +19,7 @@ export const LAYOUT = {
   'worklist.json': Worklist,
   'alternatives.json': Alternatives,
   'datasets/ai-readiness.json': Dataset,
+  'verification.json': Verification,
   'rankings/': Ranking,
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;

@@ -19,18 +19,35 @@ export const Source = Type.Object(
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
     dated: Type.Union([IsoDate, Type.Null()], { description: "The page's own date; null if it has none." }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
+    archived: Type.Optional(
+      Type.String({
+        format: 'uri',
+        description: 'The address of a copy in a web archive, made when the page was read.',
+      }),
+    ),
+    unchanged_on: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'The last day on which a program found every passage that is cited with a print.',
+      }),
+    ),
   },
   { title: 'Source' },
 );
 export type Source = Static<typeof Source>;
 
-/** The ISO date for which a source is evidence: its own date, or the day a live copy was read. Null for an undated stored copy. */
-export function evidenceDate({
-  dated,
-  copy,
-  read,
-}: Pick<Source, 'copy' | 'read'> & { readonly dated?: Source['dated'] | undefined }): string | null {
-  return dated ?? (copy === 'live' ? read : null);
+/**
+ * The ISO date for which a source is evidence: its own date, or else the day on which a live copy was read or the passage was last found
+ * unchanged. A page that shows its date speaks of that day, however often it is read again. Null for an undated stored copy.
+ * @param unchangedOn of the citation
+ */
+export function evidenceDate(
+  { dated, copy, read }: Pick<Source, 'copy' | 'read'> & { readonly dated?: Source['dated'] | undefined },
+  unchangedOn?: string,
+): string | null {
+  if (dated) return dated;
+  const seen = copy === 'live' ? read : null;
+  return unchangedOn !== undefined && (seen === null || unchangedOn > seen) ? unchangedOn : seen;
 }
 
 /** The place of a value in a source. */
@@ -38,6 +55,15 @@ export const Citation = Type.Object(
   {
     id: Type.String({ description: 'The id of a source in the same response.' }),
     at: Type.Union([Type.String(), Type.Null()], { description: 'The heading or table cell to look at.' }),
+    link: Type.Optional(
+      Type.String({
+        format: 'uri',
+        description: 'Opens the page at the passage, in browsers that know text fragments.',
+      }),
+    ),
+    unchanged_on: Type.Optional(
+      Type.String({ format: 'date', description: 'The last day on which a program found the passage unchanged.' }),
+    ),
   },
   { title: 'Citation' },
 );

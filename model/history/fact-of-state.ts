@@ -1,16 +1,26 @@
 import { type Asked, absentFact, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
 import type { Fact, UnknownReason } from '../fact.ts';
-import type { Source } from '../source.ts';
+import type { Citation } from '../source.ts';
 import type { FactValue } from '../value.ts';
-import type { FactState, StatedCitation } from './state.ts';
+import type { FactState, StatedCitation, ToolState } from './state.ts';
 
 /**
  * A fact from what the history keeps of it. It has no note and does not say where was looked: neither is kept.
- * @param sources of the tool, by id
+ * @param tool as it was then
  */
-export function factOfState(asked: Asked, state: FactState, sources: Readonly<Record<string, Source>>): Fact {
+export function factOfState(
+  asked: Asked,
+  state: FactState,
+  { sources, unchanged = {} }: Pick<ToolState, 'sources' | 'unchanged'>,
+): Fact {
   const { key, declared } = asked;
   const { status, value, reason, absent, disagrees, earlier, ...stated } = state;
+  const citations = (cited: readonly StatedCitation[] = []): Citation[] =>
+    cited.map(({ id, at, unchanged: isUnchanged }) => ({
+      id,
+      at: at ?? null,
+      ...(isUnchanged && unchanged[id] !== undefined && { unchanged_on: unchanged[id] }),
+    }));
   const said = (claim: { readonly value: FactValue; readonly sources: readonly StatedCitation[] }) => ({
     value: claim.value,
     sources: citations(claim.sources),
@@ -35,8 +45,4 @@ export function factOfState(asked: Asked, state: FactState, sources: Readonly<Re
     fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };
   if (state.replaced) fact.replaced = replacedValues(state.replaced, declared);
   return fact;
-}
-
-function citations(cited: readonly StatedCitation[] = []) {
-  return cited.map(({ id, at }) => ({ id, at: at ?? null }));
 }

@@ -11,6 +11,7 @@ export interface ToolUndo {
   readonly fields?: Before<NonNullable<Fields[keyof Fields]>>;
   readonly facts?: Before<FactState>;
   readonly sources?: Before<Source>;
+  readonly unchanged?: Before<string>;
 }
 
 /** What leads from a snapshot back to the one before it. */

@@ -13,6 +13,8 @@ export interface StatedValue {
 export interface StatedCitation {
   readonly id: string;
   readonly at?: string;
+  /** Whether its passage was found unchanged on the day that `unchanged` of the tool gives for the source. */
+  readonly unchanged?: true;
 }
 
 /** What is kept of a fact: its answer, the conditions of the answer and its sources. Notes and searches are not kept. */
@@ -66,6 +68,11 @@ export interface ToolState {
   readonly fields: Fields;
   readonly facts: Readonly<Record<string, FactState>>;
   readonly sources: Readonly<Record<string, Source>>;
+  /**
+   * The day on which the passages of a source were last found unchanged, by its id. Left out if there is none. These days change with
+   * every run of the verifier: apart from the sources they take little space.
+   */
+  readonly unchanged?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -81,8 +88,14 @@ export function stateOf(tool: Tool, isKept: (field: KeptField, value: unknown) =
       ...(notKept.length > 0 && { not_kept: notKept }),
     },
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factState(fact)])),
-    sources: Object.fromEntries(tool.sources.map((source) => [source.id, source])),
+    sources: Object.fromEntries(tool.sources.map(({ unchanged_on: _, ...source }) => [source.id, source])),
+    ...unchangedDays(tool.sources),
   };
+}
+
+function unchangedDays(sources: readonly Source[]): Pick<ToolState, 'unchanged'> {
+  const days = sources.flatMap(({ id, unchanged_on }) => (unchanged_on ? [[id, unchanged_on] as const] : []));
+  return days.length > 0 ? { unchanged: Object.fromEntries(days) } : {};
 }
 
 function factState(fact: Fact): FactState {
@@ -113,6 +126,10 @@ function stated({ value, sources }: { value: FactValue; sources: Citation[] }): 
   return { value, sources: sources.map(citation) };
 }
 
-function citation({ id, at }: Citation): StatedCitation {
-  return at === null || at === undefined ? { id } : { id, at };
+function citation({ id, at, unchanged_on }: Citation): StatedCitation {
+  return {
+    id,
+    ...(at !== null && at !== undefined && { at }),
+    ...(unchanged_on !== undefined && { unchanged: true as const }),
+  };
 }

@@ -9,17 +9,20 @@ export function undoOf(before: ToolState, after: ToolState): ToolUndo | undefine
     fields: differing(before.fields as FieldValues, after.fields as FieldValues),
     facts: differing(before.facts, after.facts),
     sources: differing(before.sources, after.sources),
+    unchanged: differing(before.unchanged ?? {}, after.unchanged ?? {}),
   };
   const parts = Object.entries(undo).filter(([, part]) => part !== undefined);
   return parts.length === 0 ? undefined : (Object.fromEntries(parts) as ToolUndo);
 }
 
 /** The tool as it was before. */
-export function undone(after: ToolState, { fields, facts, sources }: ToolUndo): ToolState {
+export function undone(after: ToolState, { fields, facts, sources, unchanged }: ToolUndo): ToolState {
+  const days = unchanged ? replaced(after.unchanged ?? {}, unchanged) : (after.unchanged ?? {});
   return {
     fields: fields ? (replaced(after.fields as FieldValues, fields) as Fields) : after.fields,
     facts: facts ? replaced(after.facts, facts) : after.facts,
     sources: sources ? replaced(after.sources, sources) : after.sources,
+    ...(Object.keys(days).length > 0 && { unchanged: days }),
   };
 }
 

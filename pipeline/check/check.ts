@@ -3,6 +3,7 @@ import { Figures } from '../../model/figures.ts';
 import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
+import { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
 import type { CheckContext, CheckedFacts, Finding, ValidFile } from './rule.ts';
 import { runRules, runTextRules } from './run-rules.ts';
@@ -23,6 +24,10 @@ const MISSING = {
 const GENERATED = {
   name: 'shape',
   tip: 'This file is generated. Write it again with: npm run figures',
+};
+const BY_VERIFIER = {
+  name: 'shape',
+  tip: 'The verifier writes this file. Restore it, or remove it and run: npm run facts -- verify',
 };
 
 /** The result of a check: the facts, and all problems and advice. */
@@ -63,12 +68,19 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const figures = figuresFile && validate<Figures>(figuresFile, Figures, GENERATED);
   const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.map((file) => validate<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
+  const byVerifier = <T>(files: readonly YamlFile[] | undefined, schema: TSchema) =>
+    (files ?? []).map((file) => validate<T>(file, schema, BY_VERIFIER)).filter((file) => file !== undefined);
+  const verified = {
+    checked: byVerifier<CheckedFile>(folder.verified?.checked, CheckedFile),
+    checkedDays: byVerifier<CheckedDays>(folder.verified?.days, CheckedDays),
+    questions: byVerifier<QuestionFile>(folder.verified?.questions, QuestionFile),
+  };
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
   const optional = { figures: figures ?? null, retractions: retractions ?? null };
-  const validFiles = { ...shared, ...optional, tools } as unknown as CheckedFacts;
+  const validFiles = { ...shared, ...optional, tools, ...verified } as unknown as CheckedFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }));
   return {

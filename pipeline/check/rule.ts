@@ -5,6 +5,7 @@ import type { FactValue } from '../../model/value.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
 import type { Changelogs } from '../versions/changelog.ts';
+import type { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
 import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from './shared-files.ts';
 import type { Claim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
@@ -27,6 +28,10 @@ export interface CheckedFacts {
   /** Null if the file does not exist. */
   readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidFile<ToolFile>[];
+  /** Files of the verifier, each about one tool. */
+  readonly checked: readonly ValidFile<CheckedFile>[];
+  readonly checkedDays: readonly ValidFile<CheckedDays>[];
+  readonly questions: readonly ValidFile<QuestionFile>[];
 }
 
 /** The information besides the facts that rules depend on. */

@@ -23,7 +23,11 @@ export function claimsOf(fact: FileFact, path: Path): Claim[] {
 }
 
 /** Every citation of a tool file with its place: those of its facts, then those of its worked examples. */
-export function* citationsIn({ facts, bills = [] }: ToolFile): Iterable<{ id: string; path: Path }> {
+export function* citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): Iterable<{
+  id: string;
+  citation: FileCitation;
+  path: Path;
+}> {
   const ofFacts = Object.entries(facts).flatMap(([key, fact]) => {
     const path = ['facts', key];
     const claims = claimsOf(fact, path).map((claim) => ({ sources: claim.sources, path: [...claim.path, 'sources'] }));
@@ -31,7 +35,7 @@ export function* citationsIn({ facts, bills = [] }: ToolFile): Iterable<{ id: st
   });
   const examples = bills.map(({ sources }, i) => ({ sources, path: ['bills', i, 'sources'] }));
   for (const { sources, path } of [...ofFacts, ...examples]) {
-    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), path: [...path, i] };
+    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), citation, path: [...path, i] };
   }
 }
 

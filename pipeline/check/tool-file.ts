@@ -6,6 +6,7 @@ import { Plan } from '../../model/pricing/plan.ts';
 import { workedExample } from '../../model/pricing/worked-example.ts';
 import { RELATIONS } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
+import { Print, Watch } from './passage.ts';
 
 const closedObject = { additionalProperties: false };
 const Slug = Type.String({
@@ -34,6 +35,7 @@ const FileSource = Type.Object(
     read: Day,
     dated: Type.Optional(Day),
     copy: Type.Enum(['live', 'stored']),
+    archived: Type.Optional(Url),
   },
   closedObject,
 );
@@ -44,7 +46,12 @@ const FileCitation = Type.Union(
   [
     Type.String(),
     Type.Object(
-      { source: Type.String({ description: 'The id of a source of this file.' }), at: line(120) },
+      {
+        source: Type.String({ description: 'The id of a source of this file.' }),
+        at: Type.Optional(line(120)),
+        print: Type.Optional(Print),
+        watch: Type.Optional(Watch),
+      },
       closedObject,
     ),
   ],

@@ -1,5 +1,7 @@
+import type { TSchema } from 'typebox';
 import { Job } from '../../model/job.ts';
 import { check } from '../check/check.ts';
+import { CheckedDays, CheckedFile, QuestionFile } from '../check/checked-file.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
@@ -81,8 +83,10 @@ async function soundFacts({ places, today }: Input): Promise<CheckedFacts> {
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
-function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
-  const readable = tools.filter(({ data }) => data !== undefined && schemaFindings(data, ToolFile).length === 0);
+function stateOfCommit({ shared, tools, verified }: FactsFolder, ref: string): State {
+  const fitting = (files: readonly YamlFile[] = [], schema: TSchema) =>
+    files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
+  const readable = fitting(tools, ToolFile);
   const unreadable = tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
   try {
     const files = SHARED_FILES.map((name) => [name, withData(shared[name])] as const);
@@ -90,6 +94,9 @@ function stateOfCommit({ shared, tools }: FactsFolder, ref: string): State {
       ...Object.fromEntries(files),
       figures: null,
       tools: readable.map(withData),
+      checked: fitting(verified?.checked, CheckedFile).map(withData),
+      checkedDays: fitting(verified?.days, CheckedDays).map(withData),
+      questions: fitting(verified?.questions, QuestionFile).map(withData),
     } as unknown as CheckedFacts;
     if (Object.values(facts.methodology.data.jobs ?? {}).some((job) => schemaFindings(job, Job).length > 0))
       throw new Error('its jobs do not fit the schema');

@@ -1,3 +1,4 @@
+import { answerCommand } from './answer.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import { closeCommand } from './close.ts';
@@ -11,12 +12,14 @@ import { importCommand } from './import.ts';
 import { missingCommand, staleCommand } from './missing-and-stale.ts';
 import { newCommand } from './new.ts';
 import { placesCommand } from './places.ts';
+import { printCommand } from './print.ts';
 import { renameCommand } from './rename.ts';
 import { sampleCommand } from './sample.ts';
 import { schemaCommand } from './schema.ts';
 import { serveCommand } from './serve.ts';
 import { setCommand } from './set.ts';
 import { showCommand } from './show.ts';
+import { verifyCommand } from './verify.ts';
 
 /** The commands for editors, in the order of their work. */
 export const commands: readonly Command[] = [
@@ -34,6 +37,9 @@ export const commands: readonly Command[] = [
   missingCommand,
   staleCommand,
   sampleCommand,
+  printCommand,
+  verifyCommand,
+  answerCommand,
   diffCommand,
   reportCommand,
   schemaCommand,

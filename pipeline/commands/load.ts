@@ -33,7 +33,7 @@ export async function loadCorpus(input: Working): Promise<Corpus> {
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || inShared.length > 0) {
     throw new UsageError(
-      `the vocabulary, the method or the figures have problems; fix them first:\n${FORMATS.text(inShared)}`,
+      `files that are not about a single tool's facts have problems; fix them first:\n${FORMATS.text(inShared)}`,
     );
   }
   return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });

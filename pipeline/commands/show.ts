@@ -69,10 +69,11 @@ function toolText(tool: Tool): string {
 
 function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   const sources = new Map(tool.sources.map((source) => [source.id, source]));
-  const cite = ({ id, at }: Fact['sources'][number]) => {
+  const cite = ({ id, at, unchanged_on }: Fact['sources'][number]) => {
     const source = sources.get(id);
     const age = source?.dated ? `dated ${source.dated}` : `read ${source?.read}, no date of its own`;
-    return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age})\n    ${source?.shows}`;
+    const unchanged = unchanged_on ? `, unchanged on ${unchanged_on}` : '';
+    return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age}${unchanged})\n    ${source?.shows}`;
   };
   const lines = [
     `${fact.key}: ${fact.label}`,

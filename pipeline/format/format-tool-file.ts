@@ -19,7 +19,7 @@ const TOOL_FIELDS = [
   'bills',
   'exceptions',
 ];
-const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'];
+const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy', 'archived'];
 const FACT_FIELDS = [
   'value',
   'for',

@@ -69,7 +69,7 @@ export function undoBetween(touched: readonly TouchedTool[], questions: Question
   for (const { slug, before, after } of touched) {
     if (!before && !after) continue;
     if (!before) tools[slug] = null;
-    else if (!after) tools[slug] = { fields: before.fields, facts: before.facts, sources: before.sources };
+    else if (!after) tools[slug] = before;
     else {
       const undo = undoOf(before, after);
       if (undo) tools[slug] = undo;

@@ -11,6 +11,7 @@ import { clockOf } from '../resolve/freshness.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
 import { aiReadiness } from './ai-readiness.ts';
 import { assertValid } from './valid-file.ts';
+import { verificationOf } from './verification.ts';
 
 /** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
 export type Files = ReadonlyMap<string, string>;
@@ -75,6 +76,7 @@ function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asO
     ['lexicon.json', compileLexicon(facts)],
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
+    ['verification.json', verificationOf(facts, tools)],
   ];
   for (const [path, data] of payloads) assertValid(path, data);
   return new Map(payloads.map(([path, data]) => [path, toText(data)]));

@@ -2,9 +2,10 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEditorFile } from './editor-files.ts';
 import { git } from './git.ts';
+import { parseFile } from './parse-file.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
-import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
+import { MAX_FILE_BYTES, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
@@ -18,11 +19,29 @@ function fileNameOf(name: SharedName): string {
   return name === 'figures' ? 'figures.json' : `${name}.yaml`;
 }
 
-/** Everything that editors wrote, parsed but not checked. A shared file that is missing is absent from `shared`. */
+/** The folders with one file for each tool, and how the names of these end. */
+const FOLDERS = { tools: '.yaml', checked: '.ndjson', questions: '.yaml' } as const;
+type FolderName = keyof typeof FOLDERS;
+const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[];
+/** The files of `checked/` that count the looks of each day. The others have a line for each source. */
+const DAYS = '.days.ndjson';
+
+/** Everything that editors wrote, parsed but not checked. A shared file that is missing is absent from `shared`. Files are in code-unit order of their names. */
 export interface FactsFolder {
   readonly shared: Readonly<SharedFiles>;
-  /** In code-unit order of their names. */
   readonly tools: readonly YamlFile[];
+  /** Left out if there are no such files. */
+  readonly verified?: VerifiedFiles;
+}
+
+/** What the verifier wrote about the pages that tools cite. */
+interface VerifiedFiles {
+  /** `checked/<slug>.ndjson`: the last look at each source. */
+  readonly checked: readonly YamlFile[];
+  /** `checked/<slug>.days.ndjson`: how many sources were looked at on a day, by outcome. */
+  readonly days: readonly YamlFile[];
+  /** `questions/<slug>.yaml`: what editors are asked about. */
+  readonly questions: readonly YamlFile[];
 }
 
 type Parse = (path: string, content: Uint8Array) => YamlFile;
@@ -36,33 +55,42 @@ const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
  * @param parse parses the content of a file, given its path
  * @throws Error if the folder cannot be read
  */
-export async function readFacts(folder: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
+export async function readFacts(folder: string, parse: Parse = parseFile): Promise<FactsFolder> {
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
   const shared: SharedFiles = {};
   const names = new Set(await readdir(folder));
   for (const name of ALL_SHARED) {
     const file = fileNameOf(name);
-    if (names.has(file)) shared[name] = await readYaml(folder, file, parse);
+    if (names.has(file)) shared[name] = await readOne(folder, file, parse);
   }
-  return { shared, tools: names.has('tools') ? await readTools(folder, parse) : [] };
+  const files = {} as Record<FolderName, YamlFile[]>;
+  for (const name of FOLDER_NAMES) files[name] = names.has(name) ? await readFolder(folder, name, parse) : [];
+  return { shared, ...grouped(files) };
 }
 
-async function readTools(folder: string, parse: Parse): Promise<YamlFile[]> {
-  if (!(await isFolder(join(folder, 'tools')))) return [unreadableFile('facts/tools', NOT_A_FOLDER)];
-  const names = (await readdir(join(folder, 'tools'))).filter((name) => !isEditorFile(name));
-  const tools: YamlFile[] = [];
-  for (const name of names.sort()) {
+function grouped({ tools, checked, questions }: Readonly<Record<FolderName, YamlFile[]>>): Omit<FactsFolder, 'shared'> {
+  const isDays = ({ path }: YamlFile) => path.endsWith(DAYS);
+  return {
+    tools,
+    verified: { checked: checked.filter((file) => !isDays(file)), days: checked.filter(isDays), questions },
+  };
+}
+
+async function readFolder(folder: string, name: FolderName, parse: Parse): Promise<YamlFile[]> {
+  if (!(await isFolder(join(folder, name)))) return [unreadableFile(`facts/${name}`, NOT_A_FOLDER)];
+  const files: YamlFile[] = [];
+  for (const file of (await readdir(join(folder, name))).filter((file) => !isEditorFile(file)).sort()) {
     // Skipping a file with another extension would drop a tool without a message.
-    tools.push(
-      name.endsWith('.yaml')
-        ? await readYaml(folder, `tools/${name}`, parse)
-        : unreadableFile(`facts/tools/${printable(name)}`, 'is not a .yaml file'),
+    files.push(
+      file.endsWith(FOLDERS[name])
+        ? await readOne(folder, `${name}/${file}`, parse)
+        : unreadableFile(`facts/${name}/${printable(file)}`, `is not a ${FOLDERS[name]} file`),
     );
   }
-  return tools;
+  return files;
 }
 
-async function readYaml(folder: string, name: string, parse: Parse): Promise<YamlFile> {
+async function readOne(folder: string, name: string, parse: Parse): Promise<YamlFile> {
   const path = `facts/${printable(name)}`;
   const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
   return 'bytes' in content ? parse(path, content.bytes) : unreadableFile(path, content.refused);
@@ -90,10 +118,13 @@ export async function readFactsAt(root: string, ref: string): Promise<FactsFolde
     const entry = entries.find(({ path }) => path === `facts/${fileNameOf(name)}`);
     if (entry) shared[name] = await readFromCommit(root, commit, entry);
   }
-  const tools: YamlFile[] = [];
-  for (const entry of entries.filter(isTool).sort((a, b) => (a.path < b.path ? -1 : 1)))
-    tools.push(await readFromCommit(root, commit, entry));
-  return { shared, tools };
+  const files = {} as Record<FolderName, YamlFile[]>;
+  for (const name of FOLDER_NAMES) {
+    files[name] = [];
+    for (const entry of entries.filter(({ path }) => isIn(name, path)).sort((a, b) => (a.path < b.path ? -1 : 1)))
+      files[name].push(await readFromCommit(root, commit, entry));
+  }
+  return { shared, ...grouped(files) };
 }
 
 interface GitEntry {
@@ -107,9 +138,9 @@ function toGitEntry(line: string): GitEntry[] {
   return tab < 0 ? [] : [{ mode: line.slice(0, line.indexOf(' ')), path: line.slice(tab + 1) }];
 }
 
-/** Includes a link that replaces the whole tools folder. */
-function isTool({ path }: GitEntry): boolean {
-  return path === 'facts/tools' || (path.startsWith('facts/tools/') && path.endsWith('.yaml'));
+/** Includes a link that replaces the whole folder. */
+function isIn(name: FolderName, path: string): boolean {
+  return path === `facts/${name}` || (path.startsWith(`facts/${name}/`) && path.endsWith(FOLDERS[name]));
 }
 
 /** The git modes of regular files. Links and submodules have others. */
@@ -117,5 +148,5 @@ const REGULAR_MODES = ['100644', '100755'];
 
 async function readFromCommit(root: string, commit: string, { mode, path }: GitEntry): Promise<YamlFile> {
   if (!REGULAR_MODES.includes(mode)) return unreadableFile(printable(path), 'is not a regular file');
-  return parseYamlFile(printable(path), await git(root, 'cat-file', 'blob', `${commit}:${path}`));
+  return parseFile(printable(path), await git(root, 'cat-file', 'blob', `${commit}:${path}`));
 }

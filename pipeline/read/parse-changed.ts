@@ -1,7 +1,8 @@
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import { parseFile } from './parse-file.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /**
- * Makes a function that parses as `parseYamlFile` does, and parses a file again only once its bytes have changed. It is for programs
+ * Makes a function that parses as `parseFile` does, and parses a file again only once its bytes have changed. It is for programs
  * that read the same folder again and again: parsing takes half of the time of a build.
  */
 export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFile {
@@ -9,7 +10,7 @@ export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFi
   return (path, content) => {
     const before = last.get(path);
     if (before && Buffer.compare(before.content, content) === 0) return before.file;
-    const file = parseYamlFile(path, content);
+    const file = parseFile(path, content);
     last.set(path, { content, file });
     return file;
   };

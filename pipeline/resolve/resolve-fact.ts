@@ -12,28 +12,33 @@ import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, Unknown } from '../../model/fact.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
-import type { Citation } from '../../model/source.ts';
 import type { FactValue } from '../../model/value.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import { cite, type Looks } from './citation.ts';
+
+/** What a fact depends on besides its tool's file. */
+interface FactContext {
+  readonly catalogue: Catalogue;
+  /** The day against which the age of evidence is judged. */
+  readonly clock: string;
+  readonly looks: Looks;
+}
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(
-  key: string,
-  declared: CatalogueKey,
-  tool: ToolFile,
-  catalogue: Catalogue,
-  clock: string,
-): Fact {
+export function resolveFact(key: string, declared: CatalogueKey, tool: ToolFile, context: FactContext): Fact {
   const entry = tool.facts[key];
-  if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, catalogue, clock);
+  if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, context);
 
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   const applies = appliesTo(tool, declared);
   const absent = applies && entry?.absent;
   const fact = absent
-    ? absentFact({ key, declared, clock }, absenceIn(entry, absent, declared, tool))
+    ? absentFact(
+        { key, declared, clock: context.clock },
+        absenceIn(entry, absent, { declared, tool, looks: context.looks }),
+      )
     : openFact(key, declared, applies);
   if (applies && !absent) fact.unknown = unknownOf(entry, tool);
   if (entry?.replaced) fact.replaced = replacedValues(replacedIn(entry, declared), declared);
@@ -44,19 +49,24 @@ export function resolveFact(
 function absenceIn(
   { earlier, note }: FileFact,
   { at, on }: NonNullable<FileFact['absent']>,
-  declared: CatalogueKey,
-  tool: ToolFile,
+  asked: Asking,
 ): StatedAbsence {
   return {
-    at: at.map((citation) => cite(citation, tool)),
+    at: at.map((citation) => cite(citation, asked.tool, asked.looks)),
     on,
-    earlier: earlier?.map((claim) => claimFrom(claim, declared, tool)),
+    earlier: earlier?.map((claim) => claimFrom(claim, asked)),
     note,
   };
 }
 
-function claimFrom({ value, sources }: FileClaim, declared: CatalogueKey, tool: ToolFile) {
-  return { value: completed(value, declared), sources: sources.map((citation) => cite(citation, tool)) };
+interface Asking {
+  readonly declared: CatalogueKey;
+  readonly tool: ToolFile;
+  readonly looks: Looks;
+}
+
+function claimFrom({ value, sources }: FileClaim, { declared, tool, looks }: Asking) {
+  return { value: completed(value, declared), sources: sources.map((citation) => cite(citation, tool, looks)) };
 }
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
@@ -69,10 +79,9 @@ function knownFact(
   declared: CatalogueKey,
   entry: FileFact,
   tool: ToolFile,
-  catalogue: Catalogue,
-  clock: string,
+  { catalogue, clock, looks }: FactContext,
 ): Fact {
-  const claim = (said: FileClaim) => claimFrom(said, declared, tool);
+  const claim = (said: FileClaim) => claimFrom(said, { declared, tool, looks });
   const { sources: cited = [], disagrees, earlier } = entry;
   const own = claim({ value: entry.value as FactValue, sources: cited });
   const stated: StatedFact = {
@@ -146,12 +155,6 @@ function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof U
     const search = tool.searches?.[id];
     return search ? { search: search.query, on: search.on } : { source: `${tool.slug}/${id}` };
   });
-}
-
-/** A citation with the id that a source has in the snapshot. */
-export function cite(citation: FileCitation, tool: ToolFile): Citation {
-  if (typeof citation === 'string') return { id: `${tool.slug}/${citation}`, at: null };
-  return { id: `${tool.slug}/${citation.source}`, at: citation.at };
 }
 
 function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {

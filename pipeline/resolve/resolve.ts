@@ -5,10 +5,12 @@ import { entryInWords } from '../../model/pricing/price-text.ts';
 import { SetUp } from '../../model/pricing/set-up.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool, WorkedBill } from '../../model/tool.ts';
+import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
+import { cite, type Looks, looksAt } from './citation.ts';
 import { clockOf } from './freshness.ts';
-import { cite, resolveFact } from './resolve-fact.ts';
+import { resolveFact } from './resolve-fact.ts';
 
 /** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
@@ -16,22 +18,30 @@ export type ResolvedTool = Omit<Tool, 'scores'>;
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: CheckedFacts): ResolvedTool[] {
   const clock = clockOf(facts);
-  return facts.tools.map((tool) => resolveTool(tool, facts, clock));
+  const checked = new Map(facts.checked.map(({ file, data }) => [slugOf(file.path), data]));
+  return facts.tools.map((tool) =>
+    resolveTool(tool, facts, { clock, looks: looksAt(tool.data, checked.get(tool.data.slug)) }),
+  );
 }
 
 function resolveTool(
   { file, data }: ValidFile<ToolFile>,
   { catalogue, currencies }: CheckedFacts,
-  clock: string,
+  { clock, looks }: { readonly clock: string; readonly looks: Looks },
 ): ResolvedTool {
   const facts: Record<string, Fact> = {};
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
-    facts[key] = resolveFact(key, declared, data, catalogue.data, clock);
+    facts[key] = resolveFact(key, declared, data, { catalogue: catalogue.data, clock, looks });
   }
   const entry_price = entryPriceOf(facts, catalogue.data);
   const sources = Object.entries(data.sources).map(([id, source]): Source => {
-    const { url, title, publisher, relation, shows, read, dated = null, copy } = source;
-    return { id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy };
+    const { url, title, publisher, relation, shows, read, dated = null, copy, archived } = source;
+    const { unchanged_on } = looks.get(id) ?? {};
+    return {
+      ...{ id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy },
+      ...(archived && { archived }),
+      ...(unchanged_on && { unchanged_on }),
+    };
   });
   return {
     slug: data.slug,
@@ -49,7 +59,7 @@ function resolveTool(
     price_from: entry_price && entryInWords(entry_price),
     entry_price,
     facts,
-    bills: (data.bills ?? []).map((bill) => resolveBill(bill, data)),
+    bills: (data.bills ?? []).map((bill) => resolveBill(bill, data, looks)),
     sources,
   };
 }
@@ -76,7 +86,7 @@ function independenceOf(
 }
 
 /** A worked example with its fields in the order of the schema, so that their order in a file changes nothing. */
-function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFile): WorkedBill {
+function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFile, looks: Looks): WorkedBill {
   const { plan, set_up, every, for: unit, pays, units, sources, note = null } = bill;
   const fields = Object.keys(SetUp.properties) as (keyof SetUp)[];
   return {
@@ -88,7 +98,7 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
     ...(unit && { for: unit }),
     ...(pays && { pays: { amount: pays.amount, currency: pays.currency } }),
     ...(units !== undefined && { units }),
-    sources: sources.map((citation) => cite(citation, tool)),
+    sources: sources.map((citation) => cite(citation, tool, looks)),
     note,
   };
 }

@@ -96,14 +96,20 @@ export const CompactFact = Type.Object(
     from_plan,
     extra,
     note,
-    dated: Type.Optional(Type.String({ description: "The newest page's own date; left out if no page has one." })),
+    dated: Type.Optional(
+      Type.String({
+        description: 'The newest date of a page, or on which it still said it; left out if none has one.',
+      }),
+    ),
     stale,
   },
   { title: 'CompactFact' },
 );
 
 /** The address of a page, who publishes it and how old it is. */
-export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated'], { title: 'FullSource' });
+export const FullSource = Type.Pick(Source, ['id', 'url', 'relation', 'read', 'dated', 'unchanged_on'], {
+  title: 'FullSource',
+});
 type FullSource = Static<typeof FullSource>;
 
 /** A fact in any detail. */
@@ -148,8 +154,8 @@ export function factsOf<ShownFact, ShownSource>(
   };
 }
 
-export function fullSource({ id, url, relation, read, dated }: Source): FullSource {
-  return { id, url, relation, read, dated };
+export function fullSource({ id, url, relation, read, dated, unchanged_on }: Source): FullSource {
+  return { id, url, relation, read, dated, ...(unchanged_on !== undefined && { unchanged_on }) };
 }
 
 /** What a value would be misread without: the channels that it is about, and what is uncertain about a price. */

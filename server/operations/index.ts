@@ -6,6 +6,7 @@ import { getMethodology } from './get-methodology/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
+import { getVerification } from './get-verification/operation.ts';
 import { listQuestions } from './list-questions/operation.ts';
 import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
@@ -26,4 +27,5 @@ export const operations = [
   estimateCost,
   getChanges,
   listSnapshots,
+  getVerification,
 ] as unknown as readonly Operation[];

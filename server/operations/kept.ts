@@ -14,7 +14,7 @@ const FROM_FACTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Those that the published files of a snapshot answer as well, without computing anything. */
-const FROM_FILES: ReadonlySet<string> = new Set([...FROM_FACTS, 'get_rankings', 'get_methodology']);
+const FROM_FILES: ReadonlySet<string> = new Set([...FROM_FACTS, 'get_rankings', 'get_methodology', 'get_verification']);
 
 /** Parameters of rankings for which places would have to be computed. */
 const COMPUTED = ['job', 'must', 'want', 'nice', 'drop'];

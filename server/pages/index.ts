@@ -1,4 +1,5 @@
 import { about } from './about/page.tsx';
+import { bot } from './bot/page.tsx';
 import { changes } from './changes/page.tsx';
 import { toolChanges } from './changes/tool-page.tsx';
 import { compare } from './compare/page.tsx';
@@ -20,6 +21,8 @@ import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
+import { vendor } from './vendor/page.tsx';
+import { forVendors } from './vendors/page.tsx';
 
 /** All pages, in the order of the navigation. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
@@ -42,6 +45,9 @@ export const pages: readonly Page[] = [
   dataset,
   about,
   corrections,
+  forVendors,
+  vendor,
+  bot,
   licence,
   problems,
 ];

@@ -11,6 +11,7 @@ import {
   snapshotId,
 } from '../../model/snapshot-files.ts';
 import { findCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 import { assemble, type Snapshot } from './snapshot.ts';
 import { parser, SnapshotError, sha256 } from './verified-file.ts';
 
@@ -73,6 +74,8 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     under('rankings/'),
     under('tools/'),
     { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
+    // Snapshots before the verifier do not have the file.
+    (artifacts.get('verification.json') as Verification | undefined) ?? NOTHING_VERIFIED,
   );
   checkConsistency(snapshot);
   return snapshot;

@@ -7,6 +7,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Ranking } from '../../model/ranking.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
+import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 import type { Worklist } from '../../model/worklist.ts';
 
 /** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
@@ -40,6 +41,7 @@ export interface Snapshot {
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
+  readonly verification: Verification;
   /** Undefined for the snapshot that is served as the current one. */
   readonly past?: Past;
   /** The earlier snapshots whose files are there. */
@@ -62,6 +64,7 @@ export function assemble(
   rankings: readonly Ranking[],
   tools: readonly Tool[],
   history: History = { snapshots: [], events: [] },
+  verification: Verification = NOTHING_VERIFIED,
 ): Snapshot {
   return {
     manifest,
@@ -71,6 +74,7 @@ export function assemble(
     worklist,
     alternatives,
     history,
+    verification,
     rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),

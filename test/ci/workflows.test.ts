@@ -44,6 +44,7 @@ const MAY_WRITE: Readonly<Record<string, Rights>> = {
   'rebuild.yml rebuild': { contents: 'write' },
   'release.yml publish': { contents: 'write' },
   'report.yml report': { contents: 'read', 'pull-requests': 'write' },
+  'verify.yml verify': { contents: 'write', 'pull-requests': 'write' },
 };
 
 describe('workflows', () => {
@@ -93,7 +94,7 @@ describe('workflows', () => {
   it('never run what a fork sends with the rights of this repository', () => {
     const begun = workflows.flatMap(({ workflow }) => Object.keys(workflow.on));
     expect(begun).toContain('pull_request');
-    for (const event of begun) expect(['push', 'pull_request']).toContain(event);
+    for (const event of begun) expect(['push', 'pull_request', 'schedule', 'workflow_dispatch']).toContain(event);
   });
 
   it.each(jobs)('$name ends after a time', ({ 'timeout-minutes': minutes }) => {

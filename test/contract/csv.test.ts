@@ -126,6 +126,14 @@ describe('CSV beside JSON', () => {
     );
   });
 
+  it('of the verification has a row for each day with every outcome', async () => {
+    const rows = await table('/verification.csv');
+    expect(rows.map(({ day, looked_at, same, wall }) => [day, looked_at, same, wall])).toEqual([
+      ['2026-06-24', '12', '4', '1'],
+      ['2026-06-21', '6', '3', '0'],
+    ]);
+  });
+
   it('of what is not there is a problem, as with JSON', async () => {
     const response = await served.get('/api/v1/pricing/quillcuorier.csv');
     expect(response.status).toBe(404);

@@ -50,6 +50,7 @@ import { planUnits } from './plan-units.ts';
 import { priceDecimals } from './price-decimals.ts';
 import { priceOrder } from './price-order.ts';
 import { priceWitnesses } from './price-witnesses.ts';
+import { printEnds } from './print-ends.ts';
 import { publishedAt } from './published-at.ts';
 import { publishedPrices } from './published-prices.ts';
 import { publishedVersions } from './published-versions.ts';
@@ -73,7 +74,9 @@ import { uniqueNames } from './unique-names.ts';
 import { uniquePlans } from './unique-plans.ts';
 import { usedSources } from './used-sources.ts';
 import { valueType } from './value-type.ts';
+import { verifiedFiles } from './verified-files.ts';
 import { versionOrder } from './version-order.ts';
+import { watchedValue } from './watched-value.ts';
 import { websiteUrl } from './website-url.ts';
 import { workedExamples } from './worked-examples.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
@@ -147,6 +150,9 @@ export const rules: readonly Rule[] = [
   chargeIncluded,
   chargeTiers,
   addOns,
+  printEnds,
+  watchedValue,
+  verifiedFiles,
   uniqueNames,
   removedTool,
   closedSuccessor,

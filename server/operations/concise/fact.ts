@@ -20,7 +20,9 @@ export const ConciseFact = Type.Object(
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
     note: Type.Optional(Type.String()),
     dated: Type.Optional(
-      Type.String({ description: 'The newest date of a page that says it; left out if none has one.' }),
+      Type.String({
+        description: 'The newest date of a page that says it, or on which it still said it; left out if none has one.',
+      }),
     ),
     stale: Type.Optional(Type.Literal(true)),
     sources: Type.Optional(
@@ -33,7 +35,8 @@ export type ConciseFact = Static<typeof ConciseFact>;
 
 /** Sources by their id: the address of the page, who publishes it, and its own date or the day it was read. */
 export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 3, maxItems: 3 }), {
-  description: 'By id: address, relation, the date on the page or "undated, read 2026-11-20".',
+  description:
+    'By id: address, relation, the date on the page or "undated, read 2026-11-20". "; unchanged 2026-11-22": a program found its passages again.',
 });
 export type ConciseSources = Static<typeof ConciseSources>;
 
@@ -76,13 +79,13 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
 function namedSources(fact: Fact, sources: SourcesById): string[] {
   const ids = [...new Set((fact.absent?.at ?? fact.sources).map(({ id }) => id))];
   const newest = fact.evidence?.newest ?? undefined;
-  const isNewest = (id: string) => {
+  const newestOf = citationsOf(fact).filter(({ id, unchanged_on }) => {
     const source = sources.get(id);
-    return source !== undefined && evidenceDate(source) === newest;
-  };
+    return source !== undefined && evidenceDate(source, unchanged_on) === newest;
+  });
   const first = ids.slice(0, MAX_SOURCES);
-  if (newest === undefined || first.some(isNewest)) return first;
-  const dated = citationsOf(fact).find(({ id }) => isNewest(id));
+  if (newest === undefined || newestOf.some(({ id }) => first.includes(id))) return first;
+  const [dated] = newestOf;
   return dated ? [...ids.slice(0, MAX_SOURCES - 1), dated.id] : first;
 }
 
@@ -96,14 +99,21 @@ export function sourcesNamed(
 }
 
 export function conciseSources(
-  sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated' | 'read'>[],
+  sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated' | 'read' | 'unchanged_on'>[],
 ): ConciseSources {
   return Object.fromEntries(
-    sources.map(({ id, url, relation, dated, read }) => [id, [url, relation, dated ?? `undated, ${readOn(read)}`]]),
+    sources.map(({ id, url, relation, dated, read, unchanged_on }) => [
+      id,
+      [url, relation, (dated ?? `undated, read ${read}`) + unchangedSince(unchanged_on)],
+    ]),
   );
 }
 
-/** When a page was read, as every concise answer says it. */
-export function readOn(day: string): string {
-  return `read ${day}`;
+/** When a page was read, and when its passages were last found unchanged, as every concise answer says it. */
+export function readOn(day: string, unchangedOn: string | undefined): string {
+  return `read ${day}${unchangedSince(unchangedOn)}`;
+}
+
+function unchangedSince(day: string | undefined): string {
+  return day === undefined ? '' : `; unchanged ${day}`;
 }

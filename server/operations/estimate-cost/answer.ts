@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Currencies } from '../../../model/currencies.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
+import { mergedCitations } from '../../../model/merged-citations.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
 import { convertCents } from '../../../model/pricing/compare-costs.ts';
@@ -19,6 +20,7 @@ import { missingInWords } from '../../../model/pricing/missing.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
+import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(
@@ -87,7 +89,12 @@ export const ToolCost = Type.Object(
     read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
     sources: Type.Array(
       Type.Object(
-        { url: Type.String({ format: 'uri' }), publisher: Type.String(), read: Type.String() },
+        {
+          url: Type.String({ format: 'uri', description: 'At the passage, if there is a link to it.' }),
+          publisher: Type.String(),
+          read: Type.String(),
+          unchanged_on: Citation.properties.unchanged_on,
+        },
         { title: 'PriceSource' },
       ),
       { description: 'The pages that the prices are from.' },
@@ -124,13 +131,18 @@ function evidenceOf(tool: Tool, keys: readonly string[]): Evidence {
 function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Evidence {
   const from = keys.flatMap((key) => facts[key] ?? []);
   const assumed = ASSUMPTIONS.filter((assumption) => from.some((fact) => fact.assumed?.includes(assumption)));
-  const cited = new Set(from.flatMap((fact) => citationsOf(fact).map(({ id }) => id)));
+  const cited = new Map(mergedCitations(from.flatMap(citationsOf)).map((citation) => [citation.id, citation]));
   return {
     caveats: {
       ...(assumed.length > 0 ? { assumed } : {}),
       ...(from.some((fact) => fact.read_by_others) ? { read_by_others: true } : {}),
     },
-    sources: sources.flatMap(({ id, url, publisher, read }) => (cited.has(id) ? [{ url, publisher, read }] : [])),
+    sources: sources.flatMap(({ id, url, publisher, read }) => {
+      const citation = cited.get(id);
+      if (!citation) return [];
+      const { link, unchanged_on } = citation;
+      return [{ url: link ?? url, publisher, read, ...(unchanged_on && { unchanged_on }) }];
+    }),
     notes: chargesUsage(facts) ? [CREDITS_NOTE] : [],
     priceNote: [...new Set(from.flatMap(({ note }) => note ?? []))].join(' ') || null,
   };

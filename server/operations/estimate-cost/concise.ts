@@ -100,7 +100,9 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Roo
     ...(notes.length > 0 && { notes }),
     ...(caveats !== '' && { caveats }),
     ...(cost.sources.length > 0 &&
-      !room.isBrief && { sources: cost.sources.slice(0, 2).map(({ url, read }) => [url, readOn(read)]) }),
+      !room.isBrief && {
+        sources: cost.sources.slice(0, 2).map(({ url, read, unchanged_on }) => [url, readOn(read, unchanged_on)]),
+      }),
   };
 }
 

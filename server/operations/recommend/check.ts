@@ -32,9 +32,11 @@ const verdict = Type.Enum([...VERDICTS], {
   description: 'Whether the constraint is met: with "avoid", meets means proven absent. Unknown is neither.',
 });
 
+const { id, at, link, unchanged_on } = Citation.properties;
+
 const CheckSource = Type.Object(
-  { id: Citation.properties.id, at: Type.Optional(Citation.properties.at) },
-  { title: 'CheckSource', description: 'at: in audit detail.' },
+  { id, at: Type.Optional(at), link, unchanged_on },
+  { title: 'CheckSource', description: 'The place, the link and the day: in audit detail.' },
 );
 
 /** A verdict with its evidence. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Fact, STATUSES } from '../../../model/fact.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
+import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { shortened, whyUnknown } from '../concise/words.ts';
@@ -13,8 +14,11 @@ const ShortFact = Type.Object(
     plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
     costs_extra: Type.Optional(Type.Boolean()),
     note: Type.Optional(Type.String()),
-    source: Type.Union([Type.String({ format: 'uri' }), Type.Null()]),
+    source: Type.Union([Type.String({ format: 'uri' }), Type.Null()], {
+      description: 'The page, at the passage if there is a link to it.',
+    }),
     read: Type.Union([Type.String(), Type.Null()]),
+    unchanged_on: Citation.properties.unchanged_on,
   },
   { title: 'ShortFact' },
 );
@@ -61,7 +65,8 @@ const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
   const { status, from_plan, extra, note } = fact;
-  const source = sources.find(({ id }) => id === (fact.absent?.at ?? fact.sources)[0]?.id);
+  const [citation] = fact.absent?.at ?? fact.sources;
+  const source = sources.find(({ id }) => id === citation?.id);
   const price = entry_price && fact.value !== null && PRICE_KEYS.includes(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
@@ -69,7 +74,8 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
     ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),
-    source: source?.url ?? null,
+    source: citation?.link ?? source?.url ?? null,
     read: source?.read ?? null,
+    ...(citation?.unchanged_on && { unchanged_on: citation.unchanged_on }),
   };
 }

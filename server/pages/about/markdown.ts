@@ -1,10 +1,16 @@
-import { heading, item } from '../../markdown/markdown.ts';
+import type { Section } from '../../markdown/fitted.ts';
+import { heading, item, row, tableHead } from '../../markdown/markdown.ts';
+import type { getVerification } from '../../operations/get-verification/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { operatorItems } from '../frame/operator-text.ts';
 import type { View } from '../page.ts';
-import { pageText } from '../page-text.ts';
+import { moreInJson, pageText } from '../page-text.ts';
+import { lastLooksInWords, questionsInWords, ratesOf, shareInWords } from './rates.ts';
+
+type Verification = AnswerOf<typeof getVerification>;
 
 /** Who makes this, how it is funded, how facts are checked, and what it is not. */
-export function aboutText(view: View): string {
+export function aboutText(view: View<Record<string, never>, Verification>): string {
   const { keys, tools, sources, known, unknown } = view.manifest.counts;
   return pageText(view, {
     title: 'Who makes this, and how',
@@ -44,6 +50,7 @@ export function aboutText(view: View): string {
           ),
         ],
       },
+      verified(view.data, view),
       {
         heading: heading(2, 'What this is not'),
         rows: [
@@ -56,7 +63,25 @@ export function aboutText(view: View): string {
     related: [
       ['How places are made', '/methodology'],
       ['Report a wrong fact', '/corrections'],
+      ['The program that reads cited pages again', '/bot'],
+      ['For makers of tools', '/vendors'],
       ['Licence', '/licence'],
     ],
   });
+}
+
+/** How often cited pages still say what they said, by day. */
+function verified(verification: Verification, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  const { days, total } = verification;
+  if (days.length === 0)
+    return { heading: heading(2, 'How often pages still say it'), lead: lastLooksInWords(verification) };
+  return {
+    heading: heading(2, 'How often pages still say it'),
+    lead: `${lastLooksInWords(verification)} ${questionsInWords(verification.questions)}`,
+    columns: tableHead(['Day', 'Pages', ...ratesOf({}).map(({ label }) => label)]),
+    rows: days.map(({ day, looked_at, outcomes }) =>
+      row([day, String(looked_at), ...ratesOf(outcomes).map(({ count }) => shareInWords(count, looked_at))]),
+    ),
+    ...(total > days.length && { more: moreInJson(view) }),
+  };
 }

@@ -1,30 +1,41 @@
 import { Type } from 'typebox';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
+import { getVerification } from '../../operations/get-verification/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 import { Coverage } from '../pictures/coverage.tsx';
 import { aboutText } from './markdown.ts';
+import { Verified } from './verified.tsx';
+
+/** The days that the page shows. The JSON has all. */
+const SHOWN_DAYS = 12;
 
 export const about = definePage({
   path: '/about',
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'About', place: 'footer' },
-  load: () => ({}),
+  load: (_, { ask }) => ask(getVerification, { limit: SHOWN_DAYS }),
   title: () => 'Who makes this, and how',
   description: () =>
     'Who maintains Outreach Facts, how facts are checked, and how it stays independent: no money from listed companies, no affiliate links, no tracking.',
   markdown: aboutText,
-  render: ({ manifest, operator }) => <About counts={manifest.counts} operator={operator} />,
+  render: ({ data, manifest, operator, json }) => (
+    <About counts={manifest.counts} operator={operator} verification={data} json={json} />
+  ),
 });
 
 interface AboutProps {
   readonly counts: Manifest['counts'];
   readonly operator: Operator;
+  readonly verification: AnswerOf<typeof getVerification>;
+  /** The address of the rates as JSON. */
+  readonly json: string | undefined;
 }
 
-function About({ counts, operator }: AboutProps) {
+function About({ counts, operator, verification, json }: AboutProps) {
   return (
     <>
       <h1>Who makes this, and how</h1>
@@ -76,6 +87,7 @@ function About({ counts, operator }: AboutProps) {
           <a href="/methodology#known">What is known by group of questions and type of tool</a>.
         </p>
       </section>
+      <Verified verification={verification} json={json} />
       <section aria-labelledby="not">
         <h2 id="not">What this is not</h2>
         <p>

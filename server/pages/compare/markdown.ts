@@ -191,7 +191,9 @@ function evidence(
   const first = [...counts].toSorted(([, a], [, b]) => b - a).flatMap(([id]) => sources.get(id) ?? []);
   return {
     heading: heading(2, 'Sources of most differences'),
-    rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 60)}, ${dayInWords(source)}`)),
+    rows: first.map((source) =>
+      item(`${pageInWords(source)}: ${text(source.title, 60)}, ${dayInWords(source, source.unchanged_on)}`),
+    ),
     most: 6,
     more: moreInJson(view),
   };

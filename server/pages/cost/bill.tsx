@@ -2,6 +2,7 @@ import type { Money } from '../../../model/pricing/money.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { monthsInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { UnchangedOn } from '../facts/citations.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { type Bar, CostBar } from '../pictures/cost-bar.tsx';
 import {
@@ -174,13 +175,14 @@ function Sources({ sources }: Pick<ToolCost, 'sources'>) {
   return (
     <p class="condition">
       Prices from{' '}
-      {sources.map(({ url, publisher, read }, i) => (
+      {sources.map(({ url, publisher, read, unchanged_on }, i) => (
         <>
           {i > 0 && '; '}
           <a href={url} rel="nofollow">
             {nameOfSource(publisher, sources.slice(0, i))}
           </a>
           , read <time datetime={read}>{read}</time>
+          <UnchangedOn day={unchanged_on} />
         </>
       ))}
       .

@@ -4,7 +4,7 @@ import type { Section } from '../../markdown/fitted.ts';
 import { address, code, heading, item, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
-import { firstNames } from '../facts/fact-text.ts';
+import { firstNames, unchangedInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
 import { leadInWords } from './lead.ts';
@@ -77,7 +77,7 @@ function billInWords({ bill, most, verdict, missing, notes, sources, ...caveats 
   const cited =
     source &&
     (source.url.length <= MAX_URL
-      ? `[${text(source.publisher, MAX_NAME)}](${address(source.url)}), read ${source.read}`
+      ? `[${text(source.publisher, MAX_NAME)}](${address(source.url)}), read ${source.read}${unchangedInWords(source.unchanged_on)}`
       : text(source.publisher, MAX_NAME));
   return [
     `${text(total, 120)} in all, ${text(plain(sumInWords(ends, 'per_month')), 60)} a month; ${text(plansInWords(ends), 100)}`,

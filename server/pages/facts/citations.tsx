@@ -25,25 +25,31 @@ export function Citations({
 }) {
   return (
     <>
-      {citations.map(({ id, at }) => {
-        const source = sources.get(id);
-        return source && <Citation source={source} at={at} />;
+      {citations.map((citation) => {
+        const source = sources.get(citation.id);
+        return source && <Citation source={source} citation={citation} />;
       })}
     </>
   );
 }
 
-/** The page with a link, where on the page the value is, who publishes it, and how old it is. */
-function Citation({ source, at }: { readonly source: Source; readonly at: string | null }) {
+interface CitationProps {
+  readonly source: Source;
+  readonly citation: CitationData;
+}
+
+/** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
+function Citation({ source, citation: { at, link, unchanged_on } }: CitationProps) {
   const { url, publisher, title, relation } = source;
   return (
     <span class="citation">
-      <a href={url} rel="nofollow">
+      <a href={link ?? url} rel="nofollow">
         {publisher}: {title}
       </a>{' '}
       <span class="condition">
         {at && `${at} · `}
         {RELATIONS[relation]} · <Age source={source} />
+        <UnchangedOn day={unchanged_on} />
       </span>
     </span>
   );
@@ -60,5 +66,16 @@ function Age({ source: { dated, copy, read } }: { readonly source: Source }) {
       {copy === 'stored' && 'archived copy of unknown date, '}
       read <time datetime={read}>{read}</time>
     </>
+  );
+}
+
+/** The last day on which a program found the passage on its page, to follow another date. Nothing if it never did. */
+export function UnchangedOn({ day }: { readonly day: string | undefined }) {
+  return (
+    day !== undefined && (
+      <>
+        , unchanged on <time datetime={day}>{day}</time>
+      </>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
-import { Citations, RELATIONS, type Sources } from './citations.tsx';
+import { Citations, RELATIONS, type Sources, UnchangedOn } from './citations.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
 
@@ -79,15 +79,16 @@ function AbsentReason({ absent, fact, sources }: FactSourcesProps & { readonly a
 export function BriefSource({ fact, sources }: FactSourcesProps) {
   const { unknown, absent } = fact;
   const { stale } = absent ?? fact;
-  const citations = absent?.at ?? fact.sources;
   if (unknown && !absent) return <span class="condition">{briefReason(unknown)}</span>;
-  const source = sources.get(citations[0]?.id ?? '');
+  const citations = absent?.at ?? fact.sources;
+  const [citation] = citations;
+  const source = citation && sources.get(citation.id);
   if (!source) return null;
   const { url, publisher, title, relation, dated, copy, read } = source;
   const more = citations.length - 1;
   return (
     <span class="condition said-in-brief">
-      <a href={url} rel="nofollow">
+      <a href={citation.link ?? url} rel="nofollow">
         {RELATIONS[relation]}
         <span class="unseen">
           {' '}
@@ -95,6 +96,7 @@ export function BriefSource({ fact, sources }: FactSourcesProps) {
         </span>
       </a>
       , {dated === null && copy === 'stored' ? 'undated' : <time datetime={dated ?? read}>{dated ?? read}</time>}
+      <UnchangedOn day={citation.unchanged_on} />
       {more > 0 && `; ${more}\u00a0more`}
       {stale && (
         <>

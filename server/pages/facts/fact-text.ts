@@ -27,13 +27,20 @@ export function kindOf(fact: Pick<Fact, 'status' | 'value' | 'absent'>): Kind {
   return value === false || value === 'none' ? 'no' : 'other';
 }
 
-/** The first page that says so, with its day: `[lemlist](https://…), read 2026-11-20`. Empty if there is none. */
+/** The first page that says so, with its days: `[lemlist](https://…), read 2026-11-20, unchanged on 2026-11-22`. Empty if there is none. */
 export function sourceInWords(
-  citations: readonly Pick<Citation, 'id'>[],
+  citations: readonly Pick<Citation, 'id' | 'link' | 'unchanged_on'>[],
   sources: ReadonlyMap<string, Source>,
 ): string {
-  const source = citations.map(({ id }) => sources.get(id)).find((known) => known !== undefined);
-  return source ? `${pageInWords(source)}, ${dayInWords(source)}` : '';
+  const citation = citations.find(({ id }) => sources.has(id));
+  const source = citation && sources.get(citation.id);
+  if (!source) return '';
+  return `${pageInWords({ ...source, url: shortLink(citation.link) ?? source.url })}, ${dayInWords(source, citation.unchanged_on)}`;
+}
+
+/** The link to a passage, unless it is so long that the page would be named without any link. */
+function shortLink(link: string | undefined): string | undefined {
+  return link !== undefined && link.length <= MAX_URL ? link : undefined;
 }
 
 /** A source as a link with the name of its publisher. */
@@ -42,10 +49,21 @@ export function pageInWords({ publisher, url }: Pick<Source, 'publisher' | 'url'
   return url.length <= MAX_URL ? `[${name}](${address(url)})` : name;
 }
 
-/** How old a source is: the date of the page or, if it shows none, the day it was read. */
-export function dayInWords({ dated, copy, read }: Pick<Source, 'dated' | 'copy' | 'read'>): string {
-  if (dated) return `dated ${dated}`;
-  return copy === 'stored' ? `archived copy, read ${read}` : `read ${read}`;
+/**
+ * How old a source is: the date of the page or, if it shows none, the day it was read; then the last day on which what is cited was found
+ * unchanged, if there is one.
+ */
+export function dayInWords(
+  { dated, copy, read }: Pick<Source, 'dated' | 'copy' | 'read'>,
+  unchangedOn: string | undefined,
+): string {
+  const said = dated ? `dated ${dated}` : `${copy === 'stored' ? 'archived copy, ' : ''}read ${read}`;
+  return said + unchangedInWords(unchangedOn);
+}
+
+/** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */
+export function unchangedInWords(day: string | undefined): string {
+  return day === undefined ? '' : `, unchanged on ${day}`;
 }
 
 /** How old the evidence of some answers is, and how many are due to be read again. */

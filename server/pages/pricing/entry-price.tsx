@@ -1,5 +1,6 @@
 import { convert } from '../../../model/currencies.ts';
 import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import { mergedCitations } from '../../../model/merged-citations.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import {
@@ -110,18 +111,8 @@ export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; r
     );
   return (
     <div class="said-by">
-      <Citations citations={byPage(answered)} sources={sources} />
+      <Citations citations={mergedCitations(answered.flatMap(citationsOf))} sources={sources} />
       {answered.some(({ stale }) => stale) && <span class="condition stale">Due for review.</span>}
     </div>
   );
-}
-
-/** The citations of several facts, merged by page. */
-function byPage(facts: readonly Fact[]): Fact['sources'] {
-  const places = new Map<string, Set<string>>();
-  for (const { id, at } of facts.flatMap(citationsOf)) {
-    const known = places.get(id) ?? new Set();
-    places.set(id, at === null ? known : known.add(at));
-  }
-  return [...places].map(([id, at]) => ({ id, at: at.size > 0 ? [...at].join('; ') : null }));
 }

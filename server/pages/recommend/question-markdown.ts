@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, heading, item, text } from '../../markdown/markdown.ts';
 import type { AnsweredBy } from '../../operations/recommend/answered-by.ts';
+import { unchangedInWords } from '../facts/fact-text.ts';
 import type { Recommendation } from './interpretation.tsx';
 import { factInWords, jobOf } from './question.tsx';
 
@@ -19,8 +20,11 @@ export function shortAnswer(
   const { tools, facts, bills, pairs } = answer;
   const said = facts.flatMap(({ label, answers }) =>
     Object.entries(answers).map(([slug, fact]) => {
-      const { source, read, note } = fact;
-      const cited = source !== null && source.length <= MAX_URL ? ` · [source](${address(source)}), read ${read}` : '';
+      const { source, read, unchanged_on, note } = fact;
+      const cited =
+        source !== null && source.length <= MAX_URL
+          ? ` · [source](${address(source)}), read ${read}${unchangedInWords(unchanged_on)}`
+          : '';
       return item(
         `${text(label, MAX_NAME)}, ${nameOf(slug)}: ${text(factInWords(fact), 140)}${note ? `. ${text(note, 140)}` : ''}${cited}`,
       );

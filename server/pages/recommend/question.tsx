@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
+import { UnchangedOn } from '../facts/citations.tsx';
 import { AskedText } from './asked-text.tsx';
 import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
 
@@ -49,6 +50,7 @@ export function AnsweredQuestion({ answer, answered, criteria, methodology }: An
                     <span class="quiet">
                       {' '}
                       <a href={fact.source}>source</a>, read {fact.read}
+                      <UnchangedOn day={fact.unchanged_on} />
                     </span>
                   )}
                 </Term>

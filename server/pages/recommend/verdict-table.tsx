@@ -152,7 +152,7 @@ function Basis({ check, slug, name }: { readonly check: Check; readonly slug: st
 }
 
 /** In audit detail, a source without a place on its page has none. */
-const withPlace = ({ id, at }: Check['sources'][number]): Citation => ({ id, at: at ?? null });
+const withPlace = (source: Check['sources'][number]): Citation => ({ ...source, at: source.at ?? null });
 
 /** Explains the marks of all tables. */
 export function VerdictLegend() {

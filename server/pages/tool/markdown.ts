@@ -231,7 +231,9 @@ function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Sec
   const first = sources.toSorted((a, b) => (cited.get(b.id) as number) - (cited.get(a.id) as number));
   return {
     heading: heading(2, 'Sources of most answers'),
-    rows: first.map((source) => item(`${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source)}`)),
+    rows: first.map((source) =>
+      item(`${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source, source.unchanged_on)}`),
+    ),
     most: 5,
     more: moreInJson(view),
   };

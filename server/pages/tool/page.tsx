@@ -19,6 +19,7 @@ import { Alternatives } from './alternatives.tsx';
 import { Facts } from './facts.tsx';
 import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
+import { SourceList } from './sources.tsx';
 import { AtAGlance, Prices, ToolHead } from './summary.tsx';
 import { Unknown } from './unknown.tsx';
 import { Show, type ToolView } from './view.ts';
@@ -68,6 +69,7 @@ function ToolPage(view: ToolView) {
           <Alternatives {...view} />
           <LatestChanges {...view.tool} latest={view.latest} catalogue={view.methodology.catalogue} />
           <Facts {...view} />
+          <SourceList {...view} />
           <CiteAndCorrect {...view} />
         </div>
       </div>
@@ -84,6 +86,11 @@ const BEFORE_FACTS: readonly Part[] = [
   { id: 'facts', label: 'All facts' },
 ];
 
+const AFTER_FACTS: readonly Part[] = [
+  { id: 'sources', label: 'Sources' },
+  { id: 'cite', label: 'Cite, download, correct' },
+];
+
 /** The table of contents, with the number of answers in each group of questions. */
 function Contents({ tool, methodology: { catalogue } }: ToolView) {
   const facts = Object.values(tool.facts);
@@ -96,7 +103,7 @@ function Contents({ tool, methodology: { catalogue } }: ToolView) {
       <p class="page-guide-title">On this page</p>
       <PartList parts={BEFORE_FACTS} />
       <PartList parts={groups} />
-      <PartList parts={[{ id: 'cite', label: 'Cite, download, correct' }]} />
+      <PartList parts={AFTER_FACTS} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { isAbsent } from '../../../model/absence.ts';
 import type { Constraint } from '../../../model/constraint.ts';
 import { constraintText, labelOf } from '../../../model/constraint-text.ts';
+import { mergedCitations } from '../../../model/merged-citations.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import type { Citation } from '../../../model/source.ts';
@@ -109,7 +110,7 @@ export class ConstraintWords {
 /** Two prices of one page cite it twice. */
 function distinct(sources: readonly Citation[]): readonly Citation[] {
   if (sources.length < 2) return sources;
-  return [...new Map(sources.map((source) => [`${source.id}\n${source.at}`, source])).values()];
+  return mergedCitations(sources, ({ id, at }) => `${id}\n${at}`);
 }
 
 function daysOf({ verdict, facts }: Pick<Judgement, 'verdict' | 'facts'>, tool: Tool): string[] {

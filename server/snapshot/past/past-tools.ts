@@ -62,7 +62,8 @@ function pastState(slug: string, { now, seq }: PastPoint): ToolState {
 }
 
 function pastTool(slug: string, point: PastPoint): Tool {
-  const { fields, facts, sources } = pastState(slug, point);
+  const state = pastState(slug, point);
+  const { fields, facts, sources, unchanged = {} } = state;
   const { now, catalogue, clock } = point;
   return {
     slug,
@@ -82,11 +83,14 @@ function pastTool(slug: string, point: PastPoint): Tool {
     scores: {},
     facts: Object.fromEntries(
       Object.entries(catalogue.keys).flatMap(([key, declared]) => {
-        const state = facts[key];
-        return state ? [[key, factOfState({ catalogue, clock, key, declared }, state, sources)]] : [];
+        const fact = facts[key];
+        return fact ? [[key, factOfState({ catalogue, clock, key, declared }, fact, state)]] : [];
       }),
     ),
     bills: fields.bills ?? [],
-    sources: Object.values(sources),
+    sources: Object.values(sources).map((source) => {
+      const day = unchanged[source.id];
+      return day === undefined ? source : { ...source, unchanged_on: day };
+    }),
   };
 }

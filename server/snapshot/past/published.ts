@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Static } from 'typebox';
 import { type LAYOUT, type Manifest, schemaAt } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { NOTHING_VERIFIED, type Verification } from '../../../model/verification.ts';
 import type { HeldSnapshot } from '../held-snapshots.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { parser, SnapshotError, sha256 } from '../verified-file.ts';
@@ -41,6 +42,9 @@ export function publishedSnapshot(
         ]),
       ),
   );
+  const verification = memoized(() =>
+    manifest.files['verification.json'] ? (read('verification.json') as Verification) : NOTHING_VERIFIED,
+  );
   return {
     manifest,
     get methodology() {
@@ -58,6 +62,9 @@ export function publishedSnapshot(
     lexicon: now.lexicon,
     worklist: now.worklist,
     history: historyUntil(now, seq),
+    get verification() {
+      return verification();
+    },
     past: { recorded, kept: 'published', notKept: NOT_KEPT },
     tools,
     summaries: summariesOf(tools),

@@ -3,6 +3,7 @@ import { type DatasetAnswer, datasetFacts, datasetSources, isDatasetKey } from '
 import { replaced } from '../../../model/history/undo.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { NOTHING_VERIFIED } from '../../../model/verification.ts';
 import { type HeldSnapshot, heldSnapshots } from '../held-snapshots.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { memoized } from './memoized.ts';
@@ -10,7 +11,7 @@ import { notKeptOfTools, pastTools } from './past-tools.ts';
 import { summariesOf } from './summaries.ts';
 
 /** What a replay of the history does not give. */
-const NOT_KEPT = ['scores', 'places', 'open_questions', 'alternatives', 'notes', 'searches'];
+const NOT_KEPT = ['scores', 'places', 'open_questions', 'alternatives', 'notes', 'searches', 'verification'];
 
 /**
  * A past snapshot with the facts and prices that it had, replayed backwards from a later one. It has no scores, rankings or places: these
@@ -33,6 +34,7 @@ export function replayedSnapshot(now: Snapshot, line: HeldSnapshot): Snapshot {
     alternatives: {},
     rankings: new Map(),
     history: historyUntil(now, line.seq),
+    verification: NOTHING_VERIFIED,
     past: { recorded: line.recorded, kept: 'facts', notKept, scoresKeptIn: nearestWithScores(now, line.id) },
     tools,
     summaries: summariesOf(tools),

@@ -53,8 +53,8 @@ describe('what the history keeps of a tool', () => {
       absent: { on: '2026-06-01', at: [{ id: 'home', at: 'Top' }] },
       earlier: [{ value: true, sources: [{ id: 'home' }] }],
     });
-    expect(factOfState(asked, state, {})).toEqual(fact);
-    const later = factOfState({ ...asked, clock: '2026-12-01' }, state, {});
+    expect(factOfState(asked, state, { sources: {} })).toEqual(fact);
+    const later = factOfState({ ...asked, clock: '2026-12-01' }, state, { sources: {} });
     expect(later).toMatchObject({ absent: { stale: true }, display: 'Not there on 2026-06-01, look again' });
   });
 

@@ -110,12 +110,6 @@ describe('messages on a file that does not fit its schema', () => {
       'unknown field "att"; did you mean "at"?',
     ],
     [
-      'a citation without a place',
-      ['facts', 'channels.email', 'sources', 0],
-      { source: 'home' },
-      '"at" is missing; add it',
-    ],
-    [
       'a value in place of a fact',
       ['facts', 'channels.email'],
       true,
@@ -175,7 +169,7 @@ describe('messages on a file that does not fit its schema', () => {
       'a text in place of a source',
       ['sources', 'home'],
       'the home page',
-      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, copy',
+      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, copy, archived',
     ],
     [
       'a name of a source in capitals',

@@ -19,8 +19,14 @@ export interface Run {
   readonly out: string;
 }
 
-/** The program bundled into one file, which starts faster than its sources. Built once per test file. */
 let bundled: Promise<string> | undefined;
+
+/** The path of the program bundled into one file, which starts faster than its sources. Built once per test file. */
+export function programFile(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
 async function bundle(): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'program-')), 'cli.mjs');
   await build({
@@ -38,8 +44,7 @@ async function bundle(): Promise<string> {
 
 /** Starts the program on a folder with `facts/` in it. @param stdin what it can read from standard input */
 export async function runProgram(root: string, args: readonly string[], stdin = ''): Promise<Run> {
-  bundled ??= bundle();
-  const running = promisify(execFile)('node', [await bundled, ...args, '--root', root], { timeout: TIMEOUT_MS });
+  const running = promisify(execFile)('node', [await programFile(), ...args, '--root', root], { timeout: TIMEOUT_MS });
   running.child.stdin?.end(stdin);
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),

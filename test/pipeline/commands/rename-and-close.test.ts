@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
@@ -31,8 +31,14 @@ describe('rename', () => {
     expect(code).toBe(0);
     expect(out).toContain('slug: quill-mail, was quillcourier, which is now a former slug');
     const { 'tools/quillcourier.yaml': old = '', ...others } = before;
+    // What the verifier wrote about the tool goes along.
+    const renamed = Object.entries(others).map(([path, text]) => [
+      path.replace('/quillcourier.', '/quill-mail.'),
+      text,
+    ]);
+    expect(renamed.filter(([path]) => path?.includes('/quill-mail.'))).toHaveLength(3);
     expect(await everything()).toEqual({
-      ...others,
+      ...Object.fromEntries(renamed),
       'tools/quill-mail.yaml': old
         .replace('slug: quillcourier', 'slug: quill-mail')
         .replace('category:', 'former_slugs: [quillcourier]\ncategory:'),
@@ -68,7 +74,6 @@ describe('rename', () => {
       [`checked/${slug}.days.ndjson`]: '{"day":"2026-06-29","outcomes":{"same":1}}\n',
       [`questions/${slug}.yaml`]: '{}\n',
     });
-    for (const folder of ['checked', 'questions']) await mkdir(join(copy.root, 'facts', folder));
     for (const [path, text] of Object.entries(named('yew'))) await writeFile(join(copy.root, 'facts', path), text);
     expect(await copy.facts('rename', 'yew', 'yewberry')).toMatchObject({ code: 0 });
     const after = await everything();

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { UsageError } from '../../../pipeline/commands/command.ts';
+import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
 import { commands } from '../../../pipeline/commands/index.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
@@ -59,20 +59,37 @@ export async function committedFixture(): Promise<Copy> {
   return copy;
 }
 
-async function runHere(root: string, [name, ...rest]: string[], today: string): Promise<Run> {
+async function runHere(root: string, [name = '', ...rest]: string[], today: string): Promise<Run> {
+  return outputOf(commandNamed(name).run(inputFor(root, [name, ...rest], today)));
+}
+
+function commandNamed(name: string): Command {
   const command = commands.find((command) => command.name === name);
   if (!command) throw new Error(`there is no command "${name}"`);
-  const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: command.options ?? {} });
-  const places = { root, facts: join(root, 'facts'), out: join(root, 'dist-data') };
-  const input = {
-    places,
+  return command;
+}
+
+/** What a command is given for a line of arguments, the first of which is its name. */
+export function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Input {
+  const command = commandNamed(name);
+  const { values, positionals } = parseArgs({
+    args: [...rest],
+    allowPositionals: true,
+    options: command.options ?? {},
+  });
+  return {
+    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args: positionals,
     options: values as Record<string, string | boolean>,
     today,
     print: () => {},
     untilInterrupted: () => new AbortController().signal,
   };
-  return command.run(input).then(
+}
+
+/** What the program would print, with its exit code. */
+export function outputOf(output: Promise<Output>): Promise<Run> {
+  return output.then(
     ({ code, text }) => ({ code, out: `${text}\n` }),
     (error) => {
       if (error instanceof UsageError) return { code: 2, out: `${error.message}\n` };

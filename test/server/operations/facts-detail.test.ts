@@ -83,7 +83,10 @@ describe('a tool in each detail', () => {
       );
       expect(compact.part.sources).toBeUndefined();
       expect(full.part.sources).toEqual(
-        whole.sources.map(({ id, url, relation, read, dated }) => ({ id, url, relation, read, dated })),
+        whole.sources.map(({ id, url, relation, read, dated, unchanged_on }) => ({
+          ...{ id, url, relation, read, dated },
+          unchanged_on,
+        })),
       );
     }
   });

@@ -3,6 +3,10 @@ import type { Tool } from '../../../model/tool.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../bench/with-tools.ts';
 
+const LOOKED_AT = '2026-11-22';
+/** Six words of 80 characters at most at each end, each with nine characters in an address. */
+const LINK = `https://a.example/#:~:text=${'%E2%82%AC'.repeat(80)},${'%E2%82%AC'.repeat(80)}`;
+
 const words = (length: number) => 'wordy text '.repeat(Math.ceil(length / 11)).slice(0, length);
 
 /** A thousand tools with names, prices, values and notes as long as any could be. */
@@ -43,6 +47,7 @@ function worstTool(tool: Tool, slug: string): Tool {
     name: words(200),
     summary: words(1000),
     price_from: words(500),
+    sources: tool.sources.map((source) => ({ ...source, unchanged_on: LOOKED_AT })),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, worstFact(fact)])),
   };
 }
@@ -50,6 +55,10 @@ function worstTool(tool: Tool, slug: string): Tool {
 /** Answers keep their value, which searches and filters read. */
 function worstFact(fact: Fact): Fact {
   const isAnswered = fact.status === 'known' || fact.status === 'disputed';
-  const worst = { ...fact, display: words(400), note: words(600), from_plan: words(100), extra: true, stale: true };
+  const sources = fact.sources.map((citation) => ({ ...citation, link: LINK, unchanged_on: LOOKED_AT }));
+  const worst = {
+    ...{ ...fact, sources, display: words(400), note: words(600), from_plan: words(100) },
+    ...{ extra: true, stale: true },
+  };
   return isAnswered ? worst : { ...worst, status: 'not_applicable' };
 }

@@ -100,7 +100,7 @@ describe('a comparison', () => {
       for (const [column, { status, sources }] of Object.values(cells).entries()) {
         if (status !== 'known' && status !== 'disputed') continue;
         cited += 1;
-        expect(cellsOf(html, key)[column]).toContain(`href="${escaped(urls.get(sources[0]?.id ?? '') ?? '?')}"`);
+        expect(cellsOf(html, key)[column]).toContain(`href="${escaped(urls.get(sources[0]?.id ?? '') ?? '?')}`);
       }
     }
     expect(cited).toBeGreaterThan(150);

@@ -23,7 +23,7 @@ const WITHOUT_ANSWER = [
   '/docs',
   '/docs/api',
   '/docs/mcp',
-  '/about',
+  '/bot',
   '/corrections',
   '/licence',
   '/problems',

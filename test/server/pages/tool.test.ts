@@ -240,9 +240,9 @@ describe('the page of a tool', () => {
       for (const fact of Object.values(answer.tool.facts)) {
         if (fact.status !== 'known' && fact.status !== 'disputed') continue;
         const cited = [fact, ...(fact.disagrees ?? [])].flatMap(({ sources }) => sources);
-        const ages = cited.flatMap(({ id }) => {
+        const ages = cited.flatMap(({ id, unchanged_on }) => {
           const { dated, copy, read } = sources.get(id) ?? { dated: null, copy: 'stored', read: '' };
-          const day = dated ?? (copy === 'live' ? read : undefined);
+          const day = dated ?? unchanged_on ?? (copy === 'live' ? read : undefined);
           return day === undefined ? [] : [Date.parse(as_of) - Date.parse(day)];
         });
         if (ages.length === 0) counts.undated += 1;

@@ -62,7 +62,7 @@ describe('the sources of a concise fact', () => {
       const { facts, sources = {} } = getTool.run(snapshot, { slug, status: ['known', 'disputed'], detail: 'concise' });
       for (const [key, one] of Object.entries(facts)) {
         if (!('value' in one) || !('dated' in one)) continue;
-        const days = (one.sources as string[]).map((id) => sources[id]?.[2]?.replace('undated, read ', ''));
+        const days = (one.sources as string[]).flatMap((id) => sources[id]?.[2]?.match(/\d{4}-\d\d-\d\d/g) ?? []);
         expect(days, `${slug} ${key}`).toContain(one.dated);
         dated += 1;
       }
@@ -79,12 +79,20 @@ describe('a source', () => {
     });
   });
 
-  it('of a bill says when it was read', () => {
+  it('also has the day on which what is cited was last found there, only if there is one', () => {
+    const found = { ...page('a', '2024-01-01'), unchanged_on: '2026-11-22' };
+    expect(conciseSources([found, { ...found, id: 'b', dated: null }])).toEqual({
+      a: ['https://example.com/a', 'vendor', '2024-01-01; unchanged 2026-11-22'],
+      b: ['https://example.com/a', 'vendor', 'undated, read 2026-11-20; unchanged 2026-11-22'],
+    });
+  });
+
+  it('of a bill says when it was read, and leads to the prices', () => {
     const { costs } = estimateCost.run(snapshot, { tools: ['quillcourier'], people: 3, detail: 'concise' });
     const [address, read] = costs[0]?.sources?.[0] ?? [];
     expect([address, read]).toEqual([
-      expect.stringMatching(/^https:/),
-      expect.stringMatching(/^read \d{4}-\d\d-\d\d$/),
+      expect.stringMatching(/^https:.*#:~:text=Sparrow/),
+      'read 2026-06-20; unchanged 2026-06-21',
     ]);
   });
 });

@@ -48,9 +48,9 @@ describe('the price page of every tool', () => {
         expect(row, `${api.tool.slug} ${fact.key}`).toContain(`class="${fact.status}"`);
         expect(row).toContain(`<a class="permalink" href="#${fact.key}"`);
         if (fact.status === 'known' && fact.key !== 'pricing.plans') expect(row).toContain(escaped(fact.display));
-        for (const { id } of fact.sources) {
+        for (const { id, link } of fact.sources) {
           const source = api.sources.find((candidate) => candidate.id === id) as Source;
-          expect(row).toContain(`href="${escaped(source.url)}"`);
+          expect(row).toContain(`href="${escaped(link ?? source.url)}"`);
           expect(row).toContain(source.dated ?? source.read);
         }
       }

@@ -8,7 +8,12 @@ import { between, textOf } from '../html.ts';
 
 interface Judged {
   tool: { slug: string; name: string };
-  checks: { verdict: 'meets' | 'fails' | 'unknown'; facts: string[]; arithmetic?: string; sources: { id: string }[] }[];
+  checks: {
+    verdict: 'meets' | 'fails' | 'unknown';
+    facts: string[];
+    arithmetic?: string;
+    sources: { id: string; link?: string }[];
+  }[];
   why: string;
 }
 interface Criterion {
@@ -115,8 +120,8 @@ describe('the recommendation page', () => {
       for (const check of checks) {
         shown[check.verdict] += 1;
         if (check.arithmetic) expect(block).toContain(escaped(check.arithmetic));
-        for (const { id } of check.sources) {
-          const url = sources.find((source) => source.id === id)?.url ?? 'no such source';
+        for (const { id, link } of check.sources) {
+          const url = link ?? sources.find((source) => source.id === id)?.url ?? 'no such source';
           expect(block).toContain(`href="${escaped(url)}"`);
           shown.sources += 1;
         }

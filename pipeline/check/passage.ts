@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { RE2JS } from 're2js';
+import { type Static, Type } from 'typebox';
+
+const closedObject = { additionalProperties: false };
+
+/** The fewest words of a print: fewer occur on many pages by accident. */
+export const MIN_PRINT_WORDS = 6;
+/** The most words of a print: a longer passage changes for reasons that have nothing to do with the fact. */
+export const MAX_PRINT_WORDS = 80;
+/** How many words of each end are kept for a link to the passage. */
+export const END_WORDS = 3;
+/** Of a shorter passage, the ends would be nearly a copy. */
+export const MIN_WORDS_WITH_ENDS = 8;
+
+const ends = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  description: `the ${END_WORDS} words with which the passage starts or ends, as the page prints them`,
+});
+
+/** What proves that a passage is still on its page, without a copy of it. Made by `facts -- print`. */
+export const Print = Type.Object(
+  {
+    words: Type.Integer({
+      minimum: MIN_PRINT_WORDS,
+      maximum: MAX_PRINT_WORDS,
+      description: `a number of words from ${MIN_PRINT_WORDS} to ${MAX_PRINT_WORDS}`,
+    }),
+    hash: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'the hash of the words of the passage' }),
+    under: Type.Optional(
+      Type.String({ pattern: '^[0-9a-f]{8}$', description: 'a hash of the heading above the passage' }),
+    ),
+    starts: Type.Optional(ends),
+    ends: Type.Optional(ends),
+  },
+  { ...closedObject, description: 'a print of the passage; make it with: npm run facts -- print' },
+);
+export type Print = Static<typeof Print>;
+
+/** A figure on a page: where it is, and what it was. */
+export const Watch = Type.Object(
+  {
+    select: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'a CSS selector such as ".plan-pro .price"' }),
+    ),
+    pattern: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'a regular expression (RE2) with one group around the figure, such as "Pro \\\\$([0-9]+)"',
+      }),
+    ),
+    gives: Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 60 })], {
+      description: 'the number or the few words that the page gives',
+    }),
+  },
+  { ...closedObject, description: 'a watch such as { pattern: "Pro \\\\$([0-9]+)", gives: 39 }' },
+);
+export type Watch = Static<typeof Watch>;
+
+/**
+ * The words of a text, for comparison: case, accents written in two ways, kinds of quotation marks and dashes, and line breaks make no
+ * difference. A number with its decimals is one word, and so is each currency sign and percent sign, so that "$4.9" is neither "$49" nor
+ * "€4.9".
+ */
+export function wordsOf(text: string): string[] {
+  return [...matchesIn(text)].map(([word]) => folded(word));
+}
+
+const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|[\p{Sc}%‰]/gu;
+
+function matchesIn(text: string): Iterable<RegExpExecArray> {
+  return text.matchAll(WORD);
+}
+
+function folded(word: string): string {
+  return word.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'");
+}
+
+/** The words of a text with the place of each in it. */
+export function placedWords(text: string): { readonly word: string; readonly from: number; readonly to: number }[] {
+  return [...matchesIn(text)].map((match) => ({
+    word: folded(match[0]),
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}
+
+/** The hash of the words of a passage: the first 128 bits of SHA-256, in hex. */
+export function hashOfWords(words: readonly string[]): string {
+  return createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 32);
+}
+
+/** The hash by which a heading is recognised: eight hex digits. */
+export function hashOfHeading(heading: string): string {
+  return hashOfWords(wordsOf(heading)).slice(0, 8);
+}
+
+/** What identifies the print and the watch of a citation. They change when either is made anew. Empty if it has none. */
+export function proofIds(citation: string | { readonly print?: Print; readonly watch?: Watch }): string[] {
+  if (typeof citation === 'string') return [];
+  const { print, watch } = citation;
+  return [
+    ...(print ? [print.hash.slice(0, 8)] : []),
+    ...(watch ? [`w${hashOfWords([JSON.stringify([watch.select, watch.pattern, watch.gives])]).slice(0, 7)}`] : []),
+  ];
+}
+
+/** Why a pattern cannot be used, or undefined. It is in the syntax of RE2, and its one group is around the figure. */
+export function patternProblem(pattern: string): string | undefined {
+  try {
+    const groups = RE2JS.compile(pattern).groupCount();
+    return groups > 1 ? `the pattern "${pattern}" has ${groups} groups; one around the figure is enough` : undefined;
+  } catch (error) {
+    return `"${pattern}" is not a pattern: ${(error as Error).message}`;
+  }
+}

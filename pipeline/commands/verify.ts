@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FINDINGS, OUTCOMES } from '../../model/verification.ts';
+import { verifierAgent } from '../../model/verifier-agent.ts';
+import { slugOf } from '../check/checked-file.ts';
+import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import { type FileChange, writeTogether } from '../edit/write-together.ts';
+import { citedSources } from '../verify/address.ts';
+import { chooseAddresses, sourcesOfDueFacts } from '../verify/choose.ts';
+import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
+import { ToolRecord } from '../verify/tool-record.ts';
+import { type RunResult, verify } from '../verify/verify.ts';
+import { type Command, type Input, type Output, UsageError } from './command.ts';
+import { findTools, loadCorpus } from './load.ts';
+import { Progress } from './progress.ts';
+
+/** After how many pages the files are written, so that a run that is killed loses little. */
+const PAGES_PER_SAVE = 20;
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  usage: 'verify [slugs …] [--due] [--budget n]',
+  help: 'Looks at cited pages again and writes what it finds to facts/checked/ and, where something differs, questions to facts/questions/. It changes no fact. Pages that were looked at today are left out, so that a run that was stopped goes on. --due looks only at pages of facts that are due or of unknown age, and at pages never looked at; --budget is the number of pages. Set BASE_URL to the public address of the service, so that site owners find out who reads their pages.',
+  options: { due: { type: 'boolean' }, budget: { type: 'string', default: '300' } },
+  run: (input) => verifyPages(input),
+};
+
+/** @param fetching how pages are fetched; tests use a network of their own */
+export async function verifyPages(input: Input, fetching: Partial<FetcherOptions> = {}): Promise<Output> {
+  const { options, today, places } = input;
+  const budget = Number(options.budget);
+  if (!(Number.isInteger(budget) && budget > 0)) throw new UsageError('--budget is a number of pages, at least 1');
+  const corpus = await loadCorpus(input);
+  const wanted = new Set(findTools(corpus, input.args).map(({ slug }) => slug));
+  const files = corpus.facts.tools.filter(({ data }) => wanted.has(data.slug));
+  const checked = bySlug(corpus.facts.checked);
+  const sources = files.flatMap(({ data }) => citedSources(data, checked.get(data.slug)));
+  const due = sourcesOfDueFacts(corpus.tools, today);
+  const addresses = chooseAddresses(sources, due, { onlyDue: options.due === true, budget, today });
+  const records = recordsOf(corpus.facts, wanted);
+
+  const progress = new Progress(addresses.length, 'pages', input.print);
+  const unsaved = new Set<string>();
+  let pages = 0;
+  let reached = false;
+  const save = async () => {
+    // Without a connection every page would seem to be gone.
+    if (!reached) return;
+    for (const slug of unsaved)
+      await writeTogether(places.facts, await changesFor(records.get(slug) as ToolRecord, places.facts));
+    unsaved.clear();
+  };
+  try {
+    const result = await verify({
+      addresses,
+      records,
+      fetchPage: createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching }),
+      today,
+      // What was found until Ctrl-C is written.
+      signal: input.untilInterrupted(),
+      async onPage(page) {
+        progress.step();
+        pages += 1;
+        reached ||= page.reached;
+        for (const slug of page.slugs) unsaved.add(slug);
+        if (pages % PAGES_PER_SAVE === 0) await save();
+      },
+    });
+    if (pages > 0 && !reached)
+      throw new UsageError('no page could be reached, so nothing was written; is this machine online?');
+    await save();
+    return { text: summary(result, [...records.values()], today), code: 0 };
+  } finally {
+    progress.end();
+  }
+}
+
+/** The files of a record that differ from those that are there. */
+async function changesFor(record: ToolRecord, facts: string): Promise<FileChange[]> {
+  const changes = [...record.texts()].map(async ([path, after]) => ({
+    path: `facts/${path}`,
+    before: await readFile(join(facts, path), 'utf8').catch(() => null),
+    after,
+  }));
+  return (await Promise.all(changes)).filter(({ before, after }) => before !== after);
+}
+
+function recordsOf({ tools, checked, checkedDays, questions }: CheckedFacts, wanted: ReadonlySet<string>) {
+  const [lines, days, asked] = [bySlug(checked), bySlug(checkedDays), bySlug(questions)];
+  const files = tools.filter(({ data }) => wanted.has(data.slug));
+  return new Map(
+    files.map(({ data }) => [
+      data.slug,
+      new ToolRecord(data, lines.get(data.slug), days.get(data.slug), asked.get(data.slug)),
+    ]),
+  );
+}
+
+function bySlug<T>(files: readonly ValidFile<T>[]): Map<string, T> {
+  return new Map(files.map(({ file, data }) => [slugOf(file.path), data]));
+}
+
+/** What a run found, and what is left to do. */
+function summary({ outcomes, later, left }: RunResult, records: readonly ToolRecord[], today: string): string {
+  const looked = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+  const counts = OUTCOMES.flatMap((outcome) => {
+    const count = outcomes.get(outcome);
+    return count ? [`  ${String(count).padStart(5)} ${outcome}`] : [];
+  });
+  const questions = records.flatMap((record) => Object.values(record.questions));
+  const open = questions.filter(({ closed }) => !closed);
+  const closed = (as: string) => questions.filter((question) => question.closed?.as === as).length;
+  const fresh = open.filter(({ asked }) => asked === today).length;
+  const findings = FINDINGS.reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
+  return [
+    `${looked} sources looked at`,
+    ...counts,
+    ...(findings > 0 ? [`${findings} findings; ${fresh} questions were asked today`] : []),
+    `${questions.length} questions: ${open.length} open, ${closed('unchanged')} unchanged, ${closed('changed')} changed, ${closed('refused')} refused`,
+    ...(later.length > 0
+      ? [
+          `${later.length} pages are left for another day, because their sites asked to be left alone:`,
+          ...later.map((url) => `  ${url}`),
+        ]
+      : []),
+    ...(left > 0 ? [`stopped with ${left} pages left; run the same command again to go on`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { passageLink } from '../../model/passage-link.ts';
+import type { Citation } from '../../model/source.ts';
+import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
+import { proofIds } from '../check/passage.ts';
+import { sourceId } from '../check/tool-contents.ts';
+import type { FileCitation, ToolFile } from '../check/tool-file.ts';
+
+/** The last looks at the sources of a tool, by the ids of the sources. Looks at an address that a source no longer has are left out. */
+export type Looks = ReadonlyMap<string, CheckedLine>;
+
+export function looksAt({ sources }: ToolFile, lines: CheckedFile = []): Looks {
+  const current = lines.filter(({ source, url }) => Object.hasOwn(sources, source) && sources[source]?.url === url);
+  return new Map(current.map((line) => [line.source, line]));
+}
+
+/** A citation with the id that the source has in the snapshot, a link to the passage, and the day on which this was last found. */
+export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Citation {
+  const id = sourceId(citation);
+  const cited = { id: `${tool.slug}/${id}`, at: null };
+  if (typeof citation === 'string') return cited;
+  const { at = null, print } = citation;
+  const url = tool.sources[id]?.url;
+  const look = looks.get(id);
+  const proofs = proofIds(citation);
+  // A print that was made since was not looked for.
+  const isFound = proofs.length > 0 && proofs.every((proof) => look?.found?.includes(proof));
+  return {
+    ...cited,
+    at,
+    ...(url && print?.starts && print.ends && { link: passageLink(url, { starts: print.starts, ends: print.ends }) }),
+    ...(isFound && look?.unchanged_on && { unchanged_on: look.unchanged_on }),
+  };
+}

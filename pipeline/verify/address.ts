@@ -1,0 +1,82 @@
+import type { CheckedLine } from '../check/checked-file.ts';
+import { type Print, proofIds, type Watch } from '../check/passage.ts';
+import { citationsIn } from '../check/tool-contents.ts';
+import type { ToolFile } from '../check/tool-file.ts';
+
+/** A passage or a figure that a source is cited for. */
+export interface Proof {
+  readonly id: string;
+  /** The keys of the facts that cite it; `bills` for worked examples. */
+  readonly keys: readonly string[];
+  readonly print?: Print;
+  readonly watch?: Watch;
+}
+
+/** A source of a tool, as the verifier looks at it. */
+export interface CitedSource {
+  readonly slug: string;
+  readonly id: string;
+  readonly url: string;
+  /** The keys of all facts that cite it. */
+  readonly keys: readonly string[];
+  readonly proofs: readonly Proof[];
+  /** The last look at this address. */
+  readonly last: CheckedLine | undefined;
+}
+
+/** A page with all the sources that name it: it is asked for once. */
+export interface Address {
+  readonly url: string;
+  readonly sources: readonly CitedSource[];
+}
+
+/** The sources of a tool with what can be looked for on their pages. @param lines the last looks */
+export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = []): CitedSource[] {
+  const cited = new Map<string, { keys: Set<string>; proofs: Map<string, { proof: Proof; keys: Set<string> }> }>();
+  for (const { id, citation, path } of citationsIn(tool)) {
+    const key = path[0] === 'facts' ? String(path[1]) : 'bills';
+    const source = cited.get(id) ?? { keys: new Set(), proofs: new Map() };
+    cited.set(id, source);
+    source.keys.add(key);
+    if (typeof citation === 'string') continue;
+    for (const proof of proofsOf(citation)) {
+      const known = source.proofs.get(proof.id) ?? { proof, keys: new Set() };
+      source.proofs.set(proof.id, known);
+      known.keys.add(key);
+    }
+  }
+  return Object.entries(tool.sources).map(([id, { url }]) => {
+    const { keys = new Set<string>(), proofs = new Map() } = cited.get(id) ?? {};
+    return {
+      slug: tool.slug,
+      id,
+      url,
+      keys: [...keys],
+      proofs: [...proofs.values()].map(({ proof, keys: by }) => ({ ...proof, keys: [...by] })),
+      last: lines.find((line) => line.source === id && line.url === url),
+    };
+  });
+}
+
+function proofsOf({ print, watch }: { readonly print?: Print; readonly watch?: Watch }): Proof[] {
+  const [first, second] = proofIds({ ...(print && { print }), ...(watch && { watch }) });
+  if (print && watch)
+    return [
+      { id: first as string, keys: [], print },
+      { id: second as string, keys: [], watch },
+    ];
+  if (first === undefined) return [];
+  return [print ? { id: first, keys: [], print } : { id: first, keys: [], watch: watch as Watch }];
+}
+
+/** Groups sources by the page that they name. A fragment is a place on the page. */
+export function addressesOf(sources: readonly CitedSource[]): Address[] {
+  const byUrl = new Map<string, CitedSource[]>();
+  for (const source of sources) {
+    const [url = ''] = source.url.split('#');
+    const others = byUrl.get(url);
+    if (others) others.push(source);
+    else byUrl.set(url, [source]);
+  }
+  return [...byUrl].map(([url, sources]) => ({ url, sources }));
+}

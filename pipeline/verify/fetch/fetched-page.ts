@@ -1,0 +1,99 @@
+import type { PageType } from './page-type.ts';
+
+/** What came of asking for a page. The union is closed: whatever a page does, it is one of these, and nothing is thrown. */
+export type FetchedPage = AnsweredPage | NotModifiedPage | FailedPage | ForbiddenPage | LaterPage;
+
+interface Asked {
+  /** The last address of the way, without a fragment: the one that answered, failed or was not asked. */
+  readonly url: string;
+  /** The redirects that were followed to get there, in order. */
+  readonly hops: readonly Hop[];
+}
+
+/** A redirect from one address to the next. */
+export interface Hop {
+  readonly status: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A page that answered, with any status. */
+export interface AnsweredPage extends Asked {
+  readonly outcome: 'answered';
+  readonly status: number;
+  readonly headers: KeptHeaders;
+  readonly type: PageType;
+  /** The decoded body. Empty where the status is 400 or more and the body cannot be read: then the status says enough. */
+  readonly text: string;
+}
+
+/** A page that is the same as when its validators were given. */
+interface NotModifiedPage extends Asked {
+  readonly outcome: 'not-modified';
+  readonly headers: KeptHeaders;
+}
+
+/** A page that could not be read. `url` is where that went wrong, which may be the robots.txt of its host. */
+interface FailedPage extends Asked {
+  readonly outcome: 'failed';
+  readonly why: Failure;
+  /** The reason in a few words, for people. */
+  readonly detail: string;
+}
+
+/** A page that was not asked for, because the robots.txt of its origin forbids it or cannot be read. */
+interface ForbiddenPage extends Asked {
+  readonly outcome: 'forbidden';
+  /** `rule`: a rule disallows it. `unavailable`: robots.txt answered with a server error, so that nothing may be read. */
+  readonly because: 'rule' | 'unavailable';
+}
+
+/** A page whose host asked to be left alone for longer than a run waits. It gets no more requests in this run. */
+interface LaterPage extends Asked {
+  readonly outcome: 'later';
+  /** Milliseconds since 1970; null where the host said no time. */
+  readonly until: number | null;
+}
+
+export type Failure =
+  /** The address is no http or https address, or has credentials or a port of its own. */
+  | 'not-a-web-address'
+  /** The host is, or resolves to, an address that is not public. */
+  | 'private-address'
+  /** The name does not resolve, or no connection could be made or kept. */
+  | 'unreachable'
+  | 'timeout'
+  /** The answer is not HTTP, has too many headers, or makes no sense. */
+  | 'broken-answer'
+  | 'too-many-redirects'
+  /** The decoded body is longer than the limit. */
+  | 'too-large'
+  /** The body does not fit its Content-Encoding, or the encoding was not asked for. */
+  | 'bad-encoding'
+  /** The body is no text: an image, a PDF or anything else. */
+  | 'unsupported-type';
+
+/** Headers that say how to ask again, or what kind of answer it is. */
+export const KEPT_HEADERS = [
+  'etag',
+  'last-modified',
+  'content-language',
+  'content-type',
+  'retry-after',
+  'cf-mitigated',
+  'server',
+  'www-authenticate',
+  'x-robots-tag',
+] as const;
+export type KeptHeaders = Readonly<Partial<Record<(typeof KEPT_HEADERS)[number], string>>>;
+
+/** What an earlier answer said about its version, to ask whether there is a newer one. */
+export interface Validators {
+  /** The address that gave them: after redirects. They are sent to no other. */
+  readonly url: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+/** Asks for one page politely: see `createFetcher`. It never rejects. */
+export type FetchPage = (url: string, validators?: Validators) => Promise<FetchedPage>;

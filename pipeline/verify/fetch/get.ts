@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import { Client } from 'undici';
+import { connectGuarded } from '../network/guarded-connect.ts';
+import type { Network } from '../network/network.ts';
+import { bareHost, type Refusal } from '../network/web-address.ts';
+import { readBody } from './body.ts';
+import { refusalOf, TimeoutError } from './refusals.ts';
+
+/** Header fields whose names are in lower case. A field that came more than once is joined with commas. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What one request was answered with. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The decoded body, or why it cannot be read. Empty where it was not wanted. */
+  readonly body: Uint8Array | Refusal;
+}
+
+export interface GetOptions {
+  readonly headers: Headers;
+  /** How many decoded bytes are read. */
+  readonly maxBytes: number;
+  /** What becomes of a body that is longer. */
+  readonly longer: 'refuse' | 'cut';
+  /** Whether a body is worth reading. */
+  wantsBody(status: number, headers: Headers): boolean;
+}
+
+export interface GetLimits {
+  readonly timeout: number;
+  readonly headersTimeout: number;
+}
+
+/** The names and values of all headers together, in bytes. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/**
+ * Sends one GET over a connection of its own, which is closed when this resolves: requests to a host are too far apart to keep
+ * one open, and a kept one may be closed by its server at the moment it is used. Follows no redirect. It never rejects.
+ */
+export async function get(
+  network: Network,
+  url: URL,
+  options: GetOptions,
+  limits: GetLimits,
+): Promise<Answer | Refusal> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stopAfter = (ms: number, what: string) =>
+    setTimeout(() => controller.abort(new TimeoutError(`no ${what} within ${ms / 1000} seconds`)), ms);
+  const total = stopAfter(limits.timeout, 'complete answer');
+  const headersTimer = stopAfter(limits.headersTimeout, 'answer');
+  let socket: Socket | undefined;
+  try {
+    socket = await orAbort(connect(network, url, signal), signal);
+    const response = await clientOn(socket, url).request({
+      method: 'GET',
+      path: url.pathname + url.search,
+      headers: options.headers,
+      reset: true,
+      signal,
+    });
+    clearTimeout(headersTimer);
+    const status = response.statusCode;
+    const headers = joined(response.headers);
+    // An error that comes after the body was given up has nowhere else to go.
+    response.body.on('error', () => {});
+    if (!options.wantsBody(status, headers)) return { status, headers, body: new Uint8Array() };
+    const body = await readBody(response.body, headers['content-encoding'], options, signal);
+    return { status, headers, body };
+  } catch (error) {
+    return refusalOf(error);
+  } finally {
+    clearTimeout(total);
+    clearTimeout(headersTimer);
+    controller.abort(new TimeoutError('the request is over'));
+    if (socket) await closed(socket);
+  }
+}
+
+function connect(network: Network, url: URL, signal: AbortSignal): Promise<Socket> {
+  const tls = url.protocol === 'https:';
+  return connectGuarded(network, { host: bareHost(url.hostname), port: tls ? 443 : 80, tls, signal });
+}
+
+/** Closes a connection, and with it the client that has it. */
+async function closed(socket: Socket): Promise<void> {
+  socket.destroy();
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+}
+
+/** A client for one request, on a connection that is there. It can make no other one. */
+function clientOn(socket: Socket, url: URL): Client {
+  let isUsed = false;
+  return new Client(url.origin, {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // Both times are measured here.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (_, callback) => {
+      if (isUsed || socket.destroyed) return callback(new Error('the connection was closed'), null);
+      isUsed = true;
+      // Not at once: a client whose connection is there before it waits for one waits for ever.
+      queueMicrotask(() => callback(null, socket));
+    },
+  });
+}
+
+/** Waits no longer than the signal lets it: a lookup cannot be stopped. A connection that comes too late is closed. */
+function orAbort(connecting: Promise<Socket>, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    connecting.then((socket) => (signal.aborted ? socket.destroy() : resolve(socket)), reject);
+  });
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import untypedParser from 'robots-parser';
+import { VERIFIER_NAME } from '../../../model/verifier-agent.ts';
+import { type Refusal, readWebAddress } from '../network/web-address.ts';
+import type { Answer } from './get.ts';
+import type { Left } from './polite-get.ts';
+import { redirectOf } from './redirect.ts';
+import { rulesFor } from './robots-text.ts';
+
+/** The package's types describe an ES module, which it is not. */
+const robotsParser = untypedParser as unknown as typeof untypedParser.default;
+
+/** RFC 9309 asks for 500 KiB at least. */
+export const MAX_ROBOTS_BYTES = 500 * 1024;
+const MAX_REDIRECTS = 5;
+const LONGEST_CRAWL_DELAY = 30_000;
+/** Characters of rules that are kept at once: those of far more origins than a run has, unless they are out to fill the memory. */
+const MAX_KEPT = 32_000_000;
+
+/** Whether a page may be asked for. A refusal or a busy host is the fate of the page too: nothing else of its host would answer. */
+export type Allowance =
+  | 'allowed'
+  | { readonly forbidden: 'rule' | 'unavailable' }
+  | (Refusal & { readonly url: string })
+  | (Left & { readonly url: string });
+
+/** What an origin lets be read: its rules, or one answer for everything. */
+type Rules = { readonly text: string } | Exclude<Allowance, 'allowed'>;
+
+export interface RobotsOptions {
+  /** Sends one request for a robots.txt, in the turn of its host. */
+  ask(url: URL): Promise<Answer | Refusal | Left>;
+  /** Is given the pause that an origin asks for, in milliseconds. */
+  onCrawlDelay(host: string, ms: number): void;
+}
+
+/** The robots.txt of all origins of a run, each fetched when its first page is asked for (RFC 9309). */
+export class Robots {
+  readonly #rules: LRUCache<string, Rules>;
+
+  constructor(options: RobotsOptions) {
+    this.#rules = new LRUCache<string, Rules>({
+      maxSize: MAX_KEPT,
+      sizeCalculation: (rules) => ('text' in rules ? rules.text.length + 1 : 1),
+      // A robots.txt that is being fetched while others push it out is still needed.
+      ignoreFetchAbort: true,
+      fetchMethod: (origin) => fetchRules(origin, options),
+    });
+  }
+
+  async allowance(url: URL): Promise<Allowance> {
+    const rules = await this.#rules.forceFetch(url.origin);
+    if (!('text' in rules)) return rules;
+    const parsed = robotsParser(robotsUrl(url.origin), rules.text);
+    return parsed.isAllowed(url.href, VERIFIER_NAME) === false ? { forbidden: 'rule' } : 'allowed';
+  }
+}
+
+/** Whether the body of an answer has rules. */
+export function wantsRobotsBody(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+async function fetchRules(origin: string, { ask, onCrawlDelay }: RobotsOptions): Promise<Rules> {
+  let url = new URL(robotsUrl(origin));
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const answer = await ask(url);
+    if (!('status' in answer)) return { ...answer, url: url.href };
+    const location = redirectOf(answer.status, answer.headers);
+    if (location === undefined) {
+      const rules = rulesOf(answer, url);
+      if ('text' in rules) announceDelay(origin, rules.text, onCrawlDelay);
+      return rules;
+    }
+    const next = readWebAddress(location, url.href);
+    if (!(next instanceof URL)) return { ...next, url: url.href };
+    url = next;
+  }
+  // More redirects mean that there is none (RFC 9309, 2.3.1.2).
+  return { text: '' };
+}
+
+/** A client error means that there are no rules, a server error that nothing may be read (RFC 9309, 2.3.1.3 and 2.3.1.4). */
+function rulesOf({ status, body }: Answer, url: URL): Rules {
+  if (status >= 500) return { forbidden: 'unavailable' };
+  if (status >= 400) return { text: '' };
+  if (!(body instanceof Uint8Array)) return { ...body, url: url.href };
+  return { text: rulesFor(VERIFIER_NAME, wholeLines(new TextDecoder().decode(body), body.length)) };
+}
+
+/** A rule that was cut in the middle would say something else. */
+function wholeLines(text: string, bytes: number): string {
+  return bytes < MAX_ROBOTS_BYTES ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+}
+
+function announceDelay(origin: string, text: string, onCrawlDelay: RobotsOptions['onCrawlDelay']): void {
+  const seconds = robotsParser(robotsUrl(origin), text).getCrawlDelay(VERIFIER_NAME) ?? 0;
+  if (seconds > 0) onCrawlDelay(new URL(origin).hostname, Math.min(seconds * 1000, LONGEST_CRAWL_DELAY));
+}
+
+function robotsUrl(origin: string): string {
+  return `${origin}/robots.txt`;
+}

@@ -1,0 +1,164 @@
+import type { Outcome } from '../../model/verification.ts';
+import type { CheckedLine } from '../check/checked-file.ts';
+import type { Address, CitedSource, Proof } from './address.ts';
+import type { AnsweredPage, FetchedPage, FetchPage, Validators } from './fetch/fetched-page.ts';
+import { isAlike, isSameAddress, isSentHome, wallIn } from './page-kind.ts';
+import { PageWords } from './page-words.ts';
+import { pageText } from './text/page-text.ts';
+import { isWatched, type WatchedPage, watchedValues } from './watched.ts';
+
+/** What a look at a page gave for one source that names it. */
+export interface Look {
+  readonly outcome: Outcome;
+  /** The reason in a word or two, where the outcome has several. */
+  readonly why?: string;
+  /** Where the address leads, if that is another page. */
+  readonly to?: string;
+  /** Proofs that were found, and those that were not. Both are empty where the page was not read. */
+  readonly found: readonly string[];
+  readonly missing: readonly string[];
+  /** What watches that do not give their value give now, in their order; null for nothing. */
+  readonly gives: readonly { readonly watched: string | number; readonly now: string | null }[];
+  /** Whether there was no such page. It is `gone` only after three days of that. */
+  readonly notThere?: true;
+  readonly validators?: Pick<CheckedLine, 'etag' | 'modified'>;
+}
+
+/** The days in a row on which a page has to be missing before it is called gone. */
+export const DAYS_UNTIL_GONE = 3;
+
+/** Why no page was read where no connection could be made. If that is so of every page, the editor is offline. */
+export const UNREACHABLE = 'unreachable';
+
+const NOTHING_READ = { found: [], missing: [], gives: [] };
+
+/** The answer of a host to an address that nobody published: what it says where there is no page. */
+export type AskControl = (url: string) => Promise<FetchedPage>;
+
+/**
+ * Looks at a page for every source that names it. A status code alone decides nothing: a passage that is found on the page is there,
+ * and what a host answers to an invented address tells an answer from a page for any address.
+ * @returns a look for each source, in their order; undefined if the host asked to be left alone for now
+ */
+export async function lookAt(
+  { url, sources }: Address,
+  fetchPage: FetchPage,
+  askControl: AskControl,
+): Promise<Look[] | undefined> {
+  const page = await fetchPage(url, validatorsFor(sources));
+  switch (page.outcome) {
+    case 'later':
+      return undefined;
+    case 'forbidden':
+      return sources.map(() => ({ outcome: 'forbidden', why: page.because, ...NOTHING_READ }));
+    case 'failed':
+      // A name that is no longer in use is a page that is gone, if it stays so.
+      return sources.map(() => (page.why === 'unreachable' ? notThere(UNREACHABLE) : unreadable(page.why)));
+    case 'not-modified':
+      return sources.map(({ last, proofs }) => ({
+        outcome: last?.outcome as Outcome,
+        ...NOTHING_READ,
+        found: proofs.map(({ id }) => id),
+      }));
+    case 'answered':
+      return lookAtAnswer(page, { url, sources }, askControl);
+  }
+}
+
+/** Asks for a newer version only where the last one had everything that is looked for now, for every source. */
+function validatorsFor(sources: readonly CitedSource[]): Validators | undefined {
+  const [first] = sources;
+  if (!first?.last || !sources.every(hadEverything)) return undefined;
+  const { url, etag, modified } = first.last;
+  return etag || modified ? { url: url.split('#')[0] as string, etag, lastModified: modified } : undefined;
+}
+
+function hadEverything({ last, proofs }: CitedSource): boolean {
+  if (last?.outcome !== 'same' && last?.outcome !== 'moved-on-page') return false;
+  return last.on === last.unchanged_on && proofs.every(({ id }) => last.found?.includes(id));
+}
+
+async function lookAtAnswer(page: AnsweredPage, { url, sources }: Address, askControl: AskControl): Promise<Look[]> {
+  const text = pageText(page);
+  const words = new PageWords(text);
+  const read = { source: page, blocks: text.blocks };
+  const to = isSameAddress(url, page.url) ? undefined : page.url;
+  const looks = sources.map(({ proofs }) => searched(proofs, words, read));
+  // A page that has one of the passages is the page, whatever its status: some sites send pages with status 404.
+  const isThePage = looks.some(({ found }) => found.length > 0);
+  const instead = isThePage
+    ? undefined
+    : await somethingElse(page, { url, words: words.words, needsScripts: text.needsScripts }, askControl);
+  if (instead) return looks.map(() => instead);
+  if (to !== undefined) return looks.map((look) => ({ ...look, outcome: 'redirected', to }));
+  const validators = versionOf(page);
+  return looks.map((look) => ({ ...look, ...(validators && { validators }) }));
+}
+
+/** Looks for every proof of a source. */
+function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage): Look {
+  const found: string[] = [];
+  const missing: string[] = [];
+  const gives: Look['gives'][number][] = [];
+  let moved = false;
+  for (const { id, print, watch } of proofs) {
+    if (print) {
+      const finding = words.find(print);
+      moved ||= finding === 'moved';
+      (finding === 'missing' ? missing : found).push(id);
+    }
+    if (watch) {
+      const watched = watchedValues(watch, page);
+      if ('problem' in watched) return unreadable(watched.problem);
+      const { values } = watched;
+      const isThere = values.length === 1 && isWatched(watch.gives, values[0] as string);
+      (isThere ? found : missing).push(id);
+      // An empty extraction is never "no change".
+      if (!isThere) gives.push({ watched: watch.gives, now: values.join(' | ').slice(0, 100) || null });
+    }
+  }
+  const result = { found, missing, gives };
+  if (proofs.length === 0) return { outcome: 'unprinted', ...result };
+  if (missing.length > 0) return { outcome: 'changed', ...result };
+  return { outcome: moved ? 'moved-on-page' : 'same', ...result };
+}
+
+interface ReadPage {
+  readonly url: string;
+  readonly words: readonly string[];
+  readonly needsScripts: boolean;
+}
+
+/** What the answer is if it is not the page: a wall, an error, a page for any address. Undefined if it is the page. */
+async function somethingElse(
+  page: AnsweredPage,
+  { url, words, needsScripts }: ReadPage,
+  askControl: AskControl,
+): Promise<Look | undefined> {
+  const wall = wallIn(page, words);
+  if (wall !== undefined) return { outcome: 'wall', why: wall, ...NOTHING_READ };
+  const { status } = page;
+  if (status === 404 || status === 410) return notThere(`status ${status}`);
+  if (status >= 400) return unreadable(`status ${status}`);
+  if (isSentHome(url, page.url)) return notThere('leads to the home page');
+  if (needsScripts) return unreadable('needs scripts');
+  const control = await askControl(page.url);
+  if (control.outcome !== 'answered' || control.status >= 400) return undefined;
+  const controlText = pageText(control);
+  const isForAny = isAlike(words, new PageWords(controlText).words);
+  return isForAny ? notThere('the same for any address') : undefined;
+}
+
+function unreadable(why: string): Look {
+  return { outcome: 'unreadable', why, ...NOTHING_READ };
+}
+
+function notThere(why: string): Look {
+  return { outcome: 'unreadable', why, notThere: true, ...NOTHING_READ };
+}
+
+function versionOf({ headers }: AnsweredPage): Look['validators'] {
+  const [etag, modified] = [headers.etag, headers['last-modified']];
+  if (etag === undefined && modified === undefined) return undefined;
+  return { ...(etag && etag.length <= 200 && { etag }), ...(modified && modified.length <= 60 && { modified }) };
+}

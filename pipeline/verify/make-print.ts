@@ -1,0 +1,89 @@
+import {
+  END_WORDS,
+  hashOfWords,
+  MAX_PRINT_WORDS,
+  MIN_PRINT_WORDS,
+  MIN_WORDS_WITH_ENDS,
+  type Print,
+  placedWords,
+  wordsOf,
+} from '../check/passage.ts';
+import type { PageWords } from './page-words.ts';
+import type { Block } from './text/page-text.ts';
+
+/** A print, or why none can be made. */
+export type MadePrint = { readonly print: Print } | { readonly problem: string };
+
+/**
+ * Makes the print of a passage that is on a page.
+ * @param passage as the page has it; line breaks, case and kinds of quotation marks make no difference
+ * @param withEnds whether to keep the first and the last words, for a link to the passage
+ */
+export function makePrint(passage: string, page: PageWords, withEnds: boolean): MadePrint {
+  const words = wordsOf(passage);
+  if (words.length < MIN_PRINT_WORDS)
+    return {
+      problem: `the passage has ${words.length} words; at least ${MIN_PRINT_WORDS} are needed, since a few words are found on many pages`,
+    };
+  if (words.length > MAX_PRINT_WORDS)
+    return {
+      problem: `the passage has ${words.length} words; at most ${MAX_PRINT_WORDS} are allowed, so choose the sentence that says it`,
+    };
+  const window = { words: words.length, hash: hashOfWords(words) };
+  const place = page.placeOf(window);
+  if (place < 0) return { problem: `the passage is not on the page${nearestOn(page.blocks, words)}` };
+  const under = page.headingAt(place);
+  const ends = withEnds && words.length >= MIN_WORDS_WITH_ENDS ? endsOf(passage) : undefined;
+  return { print: { ...window, ...(under && { under }), ...ends } };
+}
+
+/** The first and the last words as they are printed. Undefined where they are too long, or span a line break of the page. */
+function endsOf(passage: string): Pick<Print, 'starts' | 'ends'> | undefined {
+  const placed = placedWords(passage);
+  const part = (from: number, to: number) =>
+    passage.slice(placed.at(from)?.from, placed.at(to)?.to).replace(/\s+/g, ' ');
+  const [starts, ends] = [part(0, END_WORDS - 1), part(-END_WORDS, -1)];
+  return Math.max(starts.length, ends.length) <= 80 ? { starts, ends } : undefined;
+}
+
+/** The text on the page that has most of the words, to be shown to the editor. */
+function nearestOn(blocks: readonly Block[], words: readonly string[]): string {
+  const [best] = rankPassages(blocks, words, 1);
+  return best ? `; the nearest text there is: ${best.text}` : '';
+}
+
+/** A sentence of a page, with the heading above it. */
+export interface Candidate {
+  readonly text: string;
+  readonly heading: string | null;
+}
+
+/**
+ * The sentences of a page that share most words with others, such as those of a question and of what an editor noted. Rare words on the
+ * page count more. Sentences that are too short or too long for a print are left out.
+ */
+export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): Candidate[] {
+  const wanted = new Set(words);
+  const sentences = blocks.flatMap(({ text, heading }) =>
+    sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: wordsOf(sentence) })),
+  );
+  const frequency = new Map<string, number>();
+  for (const { words: own } of sentences)
+    for (const word of new Set(own)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const score = (own: readonly string[]) =>
+    [...new Set(own)]
+      .filter((word) => wanted.has(word))
+      .reduce((sum, word) => sum + Math.log(1 + sentences.length / (frequency.get(word) ?? 1)), 0);
+  return sentences
+    .filter(({ words: own }) => own.length >= MIN_PRINT_WORDS && own.length <= MAX_PRINT_WORDS)
+    .map((sentence) => ({ ...sentence, score: score(sentence.words) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ text, heading }) => ({ text, heading }));
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+function sentencesOf(text: string): string[] {
+  return [...sentences.segment(text)].map(({ segment }) => segment.trim());
+}

@@ -1,0 +1,73 @@
+import { hashOfHeading, hashOfWords, type Print, wordsOf } from '../check/passage.ts';
+import type { Block, PageText } from './text/page-text.ts';
+
+/** Where a print was found: under the heading that was above the passage when it was made, under another one, or nowhere. */
+export type Finding = 'same' | 'moved' | 'missing';
+
+/**
+ * The words of a page, in which passages are looked for by sliding a window over them. The windows of each length are hashed once,
+ * however many prints have that length.
+ */
+export class PageWords {
+  readonly blocks: readonly Block[];
+  readonly words: readonly string[];
+  /** For each word, the number of the heading above it; -1 if there is none. */
+  readonly #headingOf: Int32Array;
+  readonly #headings: string[] = [];
+  readonly #windows = new Map<number, Map<string, number[]>>();
+
+  constructor({ blocks }: Pick<PageText, 'blocks'>) {
+    this.blocks = blocks;
+    const words: string[] = [];
+    const headingOf: number[] = [];
+    let last: string | null = null;
+    for (const { text, heading } of blocks) {
+      if (heading !== null && heading !== last) this.#headings.push(hashOfHeading(heading));
+      last = heading;
+      for (const word of wordsOf(text)) {
+        words.push(word);
+        headingOf.push(heading === null ? -1 : this.#headings.length - 1);
+      }
+    }
+    this.words = words;
+    this.#headingOf = Int32Array.from(headingOf);
+  }
+
+  /** Looks for a passage by its print. */
+  find({ words, hash, under }: Print): Finding {
+    const places = this.#windowsOf(words).get(hash);
+    if (places === undefined) return 'missing';
+    // If the heading itself was reworded, the passage did not move.
+    if (under === undefined || !this.#headings.includes(under)) return 'same';
+    return places.some((place) => this.headingAt(place) === under) ? 'same' : 'moved';
+  }
+
+  /** How often a passage is on the page. */
+  count({ words, hash }: Pick<Print, 'words' | 'hash'>): number {
+    return this.#windowsOf(words).get(hash)?.length ?? 0;
+  }
+
+  /** The place of the first occurrence of a passage, or -1. */
+  placeOf({ words, hash }: Pick<Print, 'words' | 'hash'>): number {
+    return this.#windowsOf(words).get(hash)?.[0] ?? -1;
+  }
+
+  /** The hash of the heading above a word; undefined if there is none. */
+  headingAt(place: number): string | undefined {
+    return this.#headings[this.#headingOf[place] ?? -1];
+  }
+
+  #windowsOf(length: number): ReadonlyMap<string, number[]> {
+    const known = this.#windows.get(length);
+    if (known) return known;
+    const windows = new Map<string, number[]>();
+    for (let place = 0; place + length <= this.words.length; place += 1) {
+      const hash = hashOfWords(this.words.slice(place, place + length));
+      const places = windows.get(hash);
+      if (places) places.push(place);
+      else windows.set(hash, [place]);
+    }
+    this.#windows.set(length, windows);
+    return windows;
+  }
+}

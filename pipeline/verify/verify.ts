@@ -1,0 +1,77 @@
+import pLimit from 'p-limit';
+import type { Outcome } from '../../model/verification.ts';
+import type { Address } from './address.ts';
+import { controlRequests } from './control.ts';
+import type { FetchPage } from './fetch/fetched-page.ts';
+import { type Look, lookAt, UNREACHABLE } from './look.ts';
+import type { ToolRecord } from './tool-record.ts';
+
+/** How many hosts are looked at at the same time. */
+const MAX_HOSTS = 16;
+
+export interface Run {
+  readonly addresses: readonly Address[];
+  /** By slug. They are changed by the run. */
+  readonly records: ReadonlyMap<string, ToolRecord>;
+  readonly fetchPage: FetchPage;
+  readonly today: string;
+  /** Called after each page, with the slugs of the tools whose records have changed. */
+  readonly onPage?: (page: { readonly slugs: readonly string[]; readonly reached: boolean }) => void | Promise<void>;
+  /** Ends the run after the pages that are being read. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a run did. Sources, not pages, are counted: one page can be a source of several tools. */
+export interface RunResult {
+  readonly outcomes: ReadonlyMap<Outcome, number>;
+  /** Pages whose hosts asked to be left alone for now. */
+  readonly later: readonly string[];
+  /** Pages that were not looked at because the run was ended. */
+  readonly left: number;
+}
+
+/** Looks at pages, the hosts at the same time and the pages of each host one after the other, and records what it finds. */
+export async function verify({ addresses, records, fetchPage, today, onPage, signal }: Run): Promise<RunResult> {
+  const outcomes = new Map<Outcome, number>();
+  const later: string[] = [];
+  let done = 0;
+  const askControl = controlRequests(fetchPage);
+  const limit = pLimit(MAX_HOSTS);
+  const visit = async (address: Address) => {
+    if (signal?.aborted) return;
+    const looks = await lookAt(address, fetchPage, askControl);
+    done += 1;
+    if (!looks) later.push(address.url);
+    for (const [i, look] of (looks ?? []).entries()) count(record(address, i, look));
+    await onPage?.({
+      slugs: looks ? address.sources.map(({ slug }) => slug) : [],
+      reached: looks?.[0]?.why !== UNREACHABLE,
+    });
+  };
+  const record = ({ sources }: Address, i: number, look: Look): Outcome => {
+    const source = sources[i] as (typeof sources)[number];
+    return (records.get(source.slug) as ToolRecord).add(source, look, today).outcome;
+  };
+  const count = (outcome: Outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+
+  await Promise.all(
+    byHost(addresses).map((pages) =>
+      limit(async () => {
+        for (const page of pages) await visit(page);
+      }),
+    ),
+  );
+  return { outcomes, later, left: addresses.length - done };
+}
+
+/** The pages of each host, in their order; hosts in the order of their first page. */
+function byHost(addresses: readonly Address[]): Address[][] {
+  const hosts = new Map<string, Address[]>();
+  for (const address of addresses) {
+    const { host } = new URL(address.url);
+    const pages = hosts.get(host);
+    if (pages) pages.push(address);
+    else hosts.set(host, [address]);
+  }
+  return [...hosts.values()];
+}

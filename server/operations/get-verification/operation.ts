@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import {
+  ANSWERS_TO_FINDINGS,
+  type FindingAnswer,
+  OUTCOME_MEANINGS,
+  OUTCOMES,
+  type OutcomeCounts,
+  Verification,
+} from '../../../model/verification.ts';
+import type { Table } from '../../csv/csv.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Detail } from '../facts-detail.ts';
+import { operation, wholeOrConcise } from '../operation.ts';
+import { type Window, window, within } from '../selection.ts';
+import { ConciseVerification, conciseVerification, SHORT_LIST } from './concise.ts';
+
+const { questions, sources, days } = Verification.properties;
+
+const Day = Type.Object(
+  {
+    day: days.items.properties.day,
+    looked_at: Type.Integer({ minimum: 1, description: 'Pages, which is the sum of the outcomes.' }),
+    outcomes: days.items.properties.outcomes,
+  },
+  { title: 'LookedAtDay' },
+);
+
+/** The meanings of some words, each named. */
+const Meanings = <Name extends string>(names: readonly Name[], description: string) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()])) as Record<Name, Type.TString>, {
+    description,
+  });
+
+const ANSWERS = Object.keys(ANSWERS_TO_FINDINGS) as FindingAnswer[];
+
+const Answer = Type.Object({
+  total: Type.Integer({ minimum: 0, description: 'All days on which pages were looked at, not only those returned.' }),
+  days: Type.Array(Day, { description: 'Newest first.' }),
+  outcomes: Meanings(OUTCOMES, 'What each outcome means.'),
+  questions,
+  answers: Meanings(ANSWERS, 'What each answer to a question means. A question without one is open.'),
+  sources,
+});
+
+export const getVerification = operation({
+  name: 'get_verification',
+  path: '/verification',
+  title: 'How often pages still say it',
+  description:
+    'How many cited pages a program looked at again on each day, and what it found: the same passages, other ones, no page, a wall. Also what became of the questions that this raised. For the days of single sources use get_tool.',
+  input: Type.Object({ ...window, detail: Detail }),
+  shortList: SHORT_LIST,
+  notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
+  output: Answer,
+  concise: ConciseVerification,
+  problems: [],
+  examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],
+  table: ({ days }) => daysTable(days),
+  views: wholeOrConcise(verificationFor, conciseVerification),
+});
+
+function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {
+  const { days, questions, sources } = verification;
+  return {
+    total: days.length,
+    days: within(days, asked).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
+    outcomes: OUTCOME_MEANINGS,
+    questions,
+    answers: ANSWERS_TO_FINDINGS,
+    sources,
+  };
+}
+
+function lookedAt(outcomes: OutcomeCounts): number {
+  return OUTCOMES.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+}
+
+/** One row for each day, with a column for each outcome. */
+function daysTable(days: Static<typeof Answer>['days']): Table {
+  return {
+    columns: ['day', 'looked_at', ...OUTCOMES],
+    rows: days.map(({ day, looked_at, outcomes }) => ({
+      ...{ day, looked_at },
+      ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomes[outcome] ?? 0])),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { citationsOf } from '../../../model/fact.ts';
+import type { Source } from '../../../model/source.ts';
+import { RELATIONS, UnchangedOn } from '../facts/citations.tsx';
+import type { ToolView } from './view.ts';
+
+/** Every page that was read about the tool: when, how old it is, when it was last found unchanged, and a copy if there is one. */
+export function SourceList({ tool: { slug, name, facts, sources } }: ToolView) {
+  const cited = new Map<string, number>();
+  for (const fact of Object.values(facts))
+    for (const id of new Set(citationsOf(fact).map(({ id }) => id))) cited.set(id, (cited.get(id) ?? 0) + 1);
+  const unchanged = sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length;
+  return (
+    <section aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <p>
+        {sources.length === 1 ? 'One page was' : `${sources.length} pages were`} read about {name}. A{' '}
+        <a href="/bot">program</a> that reads cited pages again found {unchanged === 0 ? 'none' : unchanged} of them
+        unchanged. <a href={`/vendors/${slug}`}>What could not be found</a> is listed for the vendor.
+      </p>
+      <details>
+        <summary>{sources.length === 1 ? 'The page' : `All ${sources.length} pages`}, with the days</summary>
+        <table class="stacked named-figures">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col">Days</th>
+              <th scope="col" class="number">
+                Answers
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map((source) => (
+              <Row source={source} answers={cited.get(source.id) ?? 0} />
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function Row({ source, answers }: { readonly source: Source; readonly answers: number }) {
+  const { url, publisher, title, relation, dated, copy, read, archived, unchanged_on } = source;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={url} rel="nofollow">
+          {publisher}: {title}
+        </a>{' '}
+        <span class="condition">{RELATIONS[relation]}</span>
+      </th>
+      <td>
+        <span class="cell-label">Days</span> {copy === 'stored' ? 'a stored copy read' : 'read'}{' '}
+        <time datetime={read}>{read}</time>
+        <UnchangedOn day={unchanged_on} />
+        <span class="condition">
+          {dated ? (
+            <>
+              dated <time datetime={dated}>{dated}</time>
+            </>
+          ) : (
+            'shows no date'
+          )}
+          {archived && (
+            <>
+              {' · '}
+              <a href={archived} rel="nofollow">
+                archived copy
+              </a>
+            </>
+          )}
+        </span>
+      </td>
+      <td class="number">
+        <span class="cell-label">Answers</span> {answers}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Source } from '../../../model/source.ts';
+import type { Tool } from '../../../model/tool.ts';
+
+/** What is missing or weak about a tool. A fact may be in several of these. */
+export interface Gaps {
+  readonly unknown: readonly Fact[];
+  readonly disputed: readonly Fact[];
+  /** Prices of the tool's own price page that only others read. */
+  readonly readByOthers: readonly Fact[];
+  /** Other answers that no page of the vendor gives. */
+  readonly thirdParty: readonly Fact[];
+  /** Pages of the vendor without a date, with the answers that rest on them, the most important first. */
+  readonly undated: readonly UndatedPage[];
+  readonly due: readonly Fact[];
+}
+
+export interface UndatedPage {
+  readonly source: Source;
+  readonly facts: readonly Fact[];
+}
+
+export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
+  const all = Object.values(facts);
+  const answered = all.filter(isAnswered);
+  const readByOthers = answered.filter(({ read_by_others }) => read_by_others);
+  return {
+    unknown: all.filter(({ status }) => status === 'unknown'),
+    disputed: answered.filter(({ status }) => status === 'disputed'),
+    readByOthers,
+    thirdParty: answered.filter((fact) => fact.evidence?.first_party === false && !readByOthers.includes(fact)),
+    undated: undatedPages(answered, sources),
+    due: answered.filter(({ stale }) => stale === true),
+  };
+}
+
+function undatedPages(answered: readonly Fact[], sources: readonly Source[]): UndatedPage[] {
+  return sources
+    .filter(({ relation, dated }) => relation === 'vendor' && dated === null)
+    .map((source) => ({
+      source,
+      facts: answered.filter((fact) => citationsOf(fact).some(({ id }) => id === source.id)),
+    }))
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => b.facts.length - a.facts.length);
+}
+
+/** How many there are of each kind, with the id of its section, in the order of the page. Kinds without any are left out. */
+export function countsOf(gaps: Gaps): { readonly id: string; readonly label: string; readonly amount: number }[] {
+  return [
+    { id: 'unknown', label: 'Unknown', amount: gaps.unknown.length },
+    { id: 'disputed', label: 'Sources differ', amount: gaps.disputed.length },
+    { id: 'read-by-others', label: 'Prices that only others read', amount: gaps.readByOthers.length },
+    { id: 'third-party', label: 'Known from others only', amount: gaps.thirdParty.length },
+    { id: 'undated', label: 'Pages without a date', amount: gaps.undated.length },
+    { id: 'due', label: 'Due to be read again', amount: gaps.due.length },
+  ].filter(({ amount }) => amount > 0);
+}
+
+/** Why each kind is listed, and what would help. Both forms of the page say it in the same words. */
+export const EXPLAINED = {
+  unknown:
+    'No page that was read answers these, or nobody has looked yet. Unknown is not a no, and says nothing against the tool.',
+  disputed:
+    'Two current pages say different things. One of them has to change, or say from which day or for which plan it holds.',
+  readByOthers:
+    'The price page could not be read as text, so that the amount is what two others read on it. Prices in plain HTML, with currency and billing period, settle this.',
+  thirdParty: 'No page of yours that was read says these. One sentence on a public page of yours is enough.',
+  undated:
+    'Readers cannot tell how old these pages are, so that what they say counts from the day on which we read them, or has no known age. A visible date of the last change helps.',
+  due: 'The pages are older than the question allows. A page with a newer date that says the same is enough.',
+} as const satisfies Record<keyof Gaps, string>;

@@ -1,0 +1,223 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { printPassages } from '../../../pipeline/commands/print.ts';
+import { verifyPages } from '../../../pipeline/commands/verify.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
+import { pageHtml } from '../verify/invented/invented-page.ts';
+import { type InventedWeb, inventWeb } from '../verify/invented/invented-web.ts';
+import { webOf } from '../verify/invented/simulate.ts';
+import { WAYS, type Way } from '../verify/invented/ways.ts';
+import { type PlayedWeb, playWeb } from '../verify/server/play-web.ts';
+import { testClock } from '../verify/server/test-clock.ts';
+import { type Copy, copyFixture, inputFor, outputOf } from './run.ts';
+
+const DAY = '2026-07-01';
+const NEXT = '2026-07-08';
+
+let copy: Copy;
+let web: InventedWeb;
+let played: PlayedWeb;
+/** What becomes of which pages; none at first. */
+let altered: { way?: Way | undefined; urls: ReadonlySet<string> };
+
+beforeAll(async () => {
+  web = inventWeb(await fixtureFacts());
+});
+beforeEach(async () => {
+  copy = await copyFixture();
+  for (const [slug, text] of web.files) await writeFile(join(copy.root, `facts/tools/${slug}.yaml`), text);
+  for (const folder of ['checked', 'questions']) await rm(join(copy.root, 'facts', folder), { recursive: true });
+  altered = { urls: new Set() };
+  played = await playWeb((host, path) =>
+    webOf({ web, today: DAY, way: altered.way, altered: altered.urls })(host, path),
+  );
+});
+afterEach(() => played.close());
+
+const fetching = () => ({ network: played.network, clock: testClock() });
+const verify = (day: string, ...args: string[]) =>
+  outputOf(verifyPages(inputFor(copy.root, ['verify', ...args], day), fetching()));
+const print = (...args: string[]) => outputOf(printPassages(inputFor(copy.root, ['print', ...args], DAY), fetching()));
+const linesOf = async (slug: string) =>
+  (await readFile(join(copy.root, `facts/checked/${slug}.ndjson`), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { source: string; on: string; outcome: string });
+
+/** A source of a tool whose page has passages of this tool only. */
+function cited(slug: string): { id: string; url: string; key: string } {
+  const tool = web.tools.find((one) => one.slug === slug);
+  for (const [key, { sources = [] }] of Object.entries(tool?.facts ?? {})) {
+    const [citation] = sources;
+    const id = typeof citation === 'object' ? citation.source : '';
+    const url = tool?.sources[id]?.url ?? '';
+    if (web.pages.get(url)?.passages.length === 1) return { id, url, key };
+  }
+  throw new Error(`${slug} has no such source`);
+}
+
+describe('verify', () => {
+  it('writes what it finds, passes the check, and shows when passages were last there', async () => {
+    const { code, out } = await verify(DAY, 'flagmast');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ sources looked at\n {4,}\d+ same\n/)]);
+    expect(out).toContain('0 questions: 0 open, 0 unchanged, 0 changed, 0 refused');
+    const lines = await linesOf('flagmast');
+    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
+    expect(await readdir(join(copy.root, 'facts/checked'))).toEqual(['flagmast.days.ndjson', 'flagmast.ndjson']);
+    expect(await copy.factsOn(NEXT, 'check')).toMatchObject({ code: 0 });
+    const { key } = cited('flagmast');
+    expect((await copy.factsOn(NEXT, 'show', 'flagmast', key)).out).toContain(`unchanged on ${DAY}`);
+  });
+
+  it('goes on where it was stopped, within its budget, and starts again on another day', async () => {
+    const pages = web.pages.size;
+    let left = pages;
+    while (left > 0) {
+      await verify(DAY, '--budget', '10');
+      left -= 10;
+    }
+    const asked = played.requests.filter(({ path }) => path !== '/robots.txt' && !path.includes('/no-such-page-'));
+    expect(asked).toHaveLength(pages);
+    expect((await verify(DAY)).out).toMatch(/^0 sources looked at/);
+    expect((await verify(NEXT, '--budget', '3')).out).not.toMatch(/^0 sources/);
+  });
+
+  it('looks only at pages of facts that are due if that is wanted', async () => {
+    await verify(DAY);
+    const before = played.requests.length;
+    const due = await verify(NEXT, '--due');
+    const looked = played.requests.length - before;
+    expect(due.code).toBe(0);
+    expect(looked).toBeLessThan(before / 2);
+  });
+
+  it('writes nothing where no page can be reached', async () => {
+    const offline = {
+      lookup: () => Promise.reject(new Error('getaddrinfo EAI_AGAIN')),
+      connect: played.network.connect,
+    };
+    const run = outputOf(verifyPages(inputFor(copy.root, ['verify'], DAY), { network: offline, clock: testClock() }));
+    expect(await run).toEqual({ code: 2, out: expect.stringContaining('is this machine online?') });
+    expect(await readdir(join(copy.root, 'facts'))).not.toContain('checked');
+  });
+
+  it.each([
+    ['a tool that does not exist', ['flagmats'], '"flagmast"'],
+    ['a budget that is no number', ['--budget', 'all'], 'at least 1'],
+  ])('refuses %s', async (_, args, message) => {
+    expect(await verify(DAY, ...args)).toEqual({ code: 2, out: expect.stringContaining(message) });
+  });
+});
+
+describe('answer', () => {
+  /** Rewords the passages of one source. @returns the question about it */
+  async function asked(): Promise<{ question: string; key: string }> {
+    const { id, url, key } = cited('flagmast');
+    await verify(DAY, 'flagmast');
+    altered = { way: WAYS['a word of a passage changed'], urls: new Set([url]) };
+    const { out } = await verify(NEXT, 'flagmast');
+    expect(out).toContain('1 findings; 1 questions were asked today');
+    return { question: `flagmast/${id}/1`, key };
+  }
+
+  it('lists open questions, and closes one as refused for a reason', async () => {
+    const { question, key } = await asked();
+    const { out } = await copy.factsOn(NEXT, 'answer');
+    expect(out).toContain(`1 open questions\n${question}\n`);
+    expect(out).toContain(key);
+    expect(await copy.factsOn(NEXT, 'answer', question, 'refused')).toEqual({
+      code: 2,
+      out: expect.stringContaining('--reason'),
+    });
+    expect(await copy.factsOn(NEXT, 'answer', question, 'refused', '--reason', 'A typo was corrected.')).toEqual({
+      code: 0,
+      out: `closed ${question} as refused\n`,
+    });
+    expect((await copy.factsOn(NEXT, 'answer')).out).toBe('0 open questions\n');
+    expect(await copy.factsOn(NEXT, 'check')).toMatchObject({ code: 0 });
+    // It is not asked again as long as the page says the same.
+    expect((await verify('2026-07-15', 'flagmast')).out).toContain(
+      '1 questions: 0 open, 0 unchanged, 0 changed, 1 refused',
+    );
+  });
+
+  it('takes "changed" only once the fact was changed', async () => {
+    const { question } = await asked();
+    expect(await copy.factsOn(NEXT, 'answer', question, 'changed')).toEqual({
+      code: 2,
+      out: expect.stringContaining('correct facts/tools/flagmast.yaml first'),
+    });
+    const [, id] = question.split('/');
+    await copy.edit('facts/tools/flagmast.yaml', (text) =>
+      text.replace(new RegExp(`(\\n  ${id}:\\n[^]*?\\n    shows: ).*`), '$1Something else.'),
+    );
+    expect(await copy.factsOn(NEXT, 'answer', question, 'changed')).toMatchObject({ code: 0 });
+    expect((await copy.factsOn(NEXT, 'answer', question, 'unchanged')).out).toContain('was closed as changed');
+  });
+
+  it('names the nearest question and answer', async () => {
+    const { question } = await asked();
+    expect((await copy.factsOn(NEXT, 'answer', question.replace('/1', '/2'), 'unchanged')).out).toContain(question);
+    expect((await copy.factsOn(NEXT, 'answer', question, 'unchangd')).out).toContain('"unchanged"');
+  });
+});
+
+describe('print', () => {
+  const text = () => readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8');
+
+  it('proposes sentences of the page, and makes a print of the one that is picked', async () => {
+    const { id, key, url } = cited('flagmast');
+    const passage = web.pages.get(url)?.passages[0];
+    const proposed = await print('flagmast', key, '--source', id, '--again');
+    expect(proposed).toEqual({ code: 0, out: expect.stringContaining(`${key} --source ${id}`) });
+    const before = await text();
+    const made = await print('flagmast', key, '--source', id, '--again', '--passage', passage?.text as string);
+    expect(made).toEqual({ code: 0, out: expect.stringContaining('"hash"') });
+    expect(await text()).toBe(before);
+    expect((await print('flagmast', key, '--source', id, '--again', '--pick', '1', '--no-ends')).code).toBe(0);
+    expect(await text()).not.toBe(before);
+    expect(await text()).not.toContain(passage?.text);
+    expect(await copy.facts('check', 'flagmast')).toMatchObject({ code: 0 });
+  });
+
+  it('reads a page that the editor has saved', async () => {
+    const { id, key, url } = cited('flagmast');
+    const page = web.pages.get(url);
+    const saved = join(copy.root, 'saved.html');
+    await writeFile(saved, page ? pageHtml(page) : '');
+    const before = played.requests.length;
+    const args = ['flagmast', key, '--source', id, '--again', '--page', saved];
+    expect(await print(...args, '--passage', page?.passages[0]?.text as string)).toMatchObject({ code: 0 });
+    expect(played.requests.length).toBe(before);
+    expect((await print(...args.slice(0, -1), 'no-such-file.html', '--pick', '1')).out).toContain('ENOENT');
+  });
+
+  it('refuses what is not on the page, a selector or pattern that is wrong, and what finds no or several figures', async () => {
+    const { id, key } = cited('flagmast');
+    const named = (...args: string[]) => print('flagmast', key, '--source', id, '--again', ...args);
+    const before = await text();
+    for (const [args, message] of [
+      [['--passage', 'Nobody has ever said this anywhere on the page.'], 'is not on the page'],
+      [['--passage', 'Too short'], 'at least 6'],
+      [['--select', 'p['], 'is not a CSS selector'],
+      [['--pattern', '(['], 'is not a pattern'],
+      [['--pattern', '(a)(b)'], '2 groups'],
+      [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page fits'],
+      [['--pattern', '([a-z]+)'], 'several values fit'],
+      [['--pick', '9'], 'from 1 to'],
+    ] as const)
+      expect([args, await named(...args)]).toEqual([args, { code: 2, out: expect.stringContaining(message) }]);
+    expect(await text()).toBe(before);
+    expect((await print('flagmast', 'team.ssoo')).out).toMatch(/did you mean|"team\./);
+  });
+
+  it('does not let a watch give another figure than the fact states', async () => {
+    const tool = web.tools.find(({ slug }) => slug === 'flagmast');
+    const [key] = Object.entries(tool?.facts ?? {}).find(([, { value }]) => value === true) ?? [];
+    const [citation] = tool?.facts[key as string]?.sources ?? [];
+    const id = typeof citation === 'object' ? citation.source : '';
+    const run = await print('flagmast', key as string, '--source', id, '--again', '--select', 'h1');
+    expect(run).toEqual({ code: 1, out: expect.stringContaining('nothing was written') });
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureFacts } from '../../fixture/fixture.ts';
+import { type InventedWeb, inventWeb } from './invented/invented-web.ts';
+import { drawn, mistakes, type Simulated, simulate } from './invented/simulate.ts';
+import { WAYS } from './invented/ways.ts';
+
+const [MONDAY, NEXT, THIRD, FOURTH] = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'] as const;
+
+let web: InventedWeb;
+let first: Simulated;
+
+beforeAll(async () => {
+  web = inventWeb(await fixtureFacts());
+  first = await simulate({ web, today: MONDAY });
+});
+
+const urls = () => [...web.pages.keys()];
+
+describe('a look at every page', () => {
+  it('finds every passage on pages that are as they were, and asks nothing', () => {
+    expect(first.lines.size).toBeGreaterThan(20);
+    expect(mistakes({ web, today: MONDAY }, first)).toEqual([]);
+    expect([...first.records.values()].flatMap(({ questions }) => Object.keys(questions))).toEqual([]);
+  });
+
+  it.each(Object.entries(WAYS))('tells what became of a page: %s', async (name, way) => {
+    const fitting = [...web.pages.values()].filter((page) => way.fits?.(page) ?? true).map(({ url }) => url);
+    const altered = drawn(fitting, name, way.timeout ? 1 : 4);
+    expect(altered.size).toBeGreaterThan(0);
+    const simulation = { web, today: NEXT, way, altered, before: first.records };
+    const result = await simulate(simulation);
+    expect(mistakes(simulation, result)).toEqual([]);
+    expect(result.mostAtOnce).toBe(1);
+    // The reason is what it has to be.
+    const reasons = new Set(
+      [...result.lines.values()]
+        .filter(({ url, on }) => altered.has(url.split('#')[0] as string) && on === NEXT)
+        .map(({ why }) => why),
+    );
+    if (way.outcome !== 'later' && way.why) expect([...reasons]).toContain(way.why);
+  });
+
+  it('reads nothing that robots.txt forbids', async () => {
+    const forbidden = drawn(urls(), 'robots', 4);
+    const simulation = { web, today: NEXT, forbidden, before: first.records };
+    expect(mistakes(simulation, await simulate(simulation))).toEqual([]);
+  });
+
+  it('calls pages gone that are not there on three days, and asks then', async () => {
+    const way = WAYS['status 404'];
+    const altered = drawn(urls(), 'gone', 3);
+    let before = first.records;
+    const open = () => [...before.values()].flatMap(({ questions }) => Object.values(questions)).length;
+    for (const [today, outcome] of [
+      [NEXT, 'unreadable'],
+      [THIRD, 'unreadable'],
+      [FOURTH, 'gone'],
+    ] as const) {
+      const result = await simulate({ web, today, way, altered, before });
+      const lines = [...result.lines.values()].filter(({ url }) => altered.has(url.split('#')[0] as string));
+      expect(new Set(lines.map((line) => line.outcome))).toEqual(new Set([outcome]));
+      before = result.records;
+      expect(open()).toBe(outcome === 'gone' ? lines.length : 0);
+    }
+  });
+
+  it('asks a site for a newer version only, where it can', async () => {
+    const way = WAYS['validators and 304'];
+    const altered = new Set(urls());
+    const second = await simulate({ web, today: NEXT, way, altered, before: first.records });
+    const third = await simulate({ web, today: THIRD, way, altered, before: second.records });
+    const again = [...third.lines.values()].filter(({ found }) => found && found.length > 0);
+    expect(again.length).toBeGreaterThan(20);
+    for (const line of again) expect(line).toMatchObject({ outcome: 'same', unchanged_on: THIRD, etag: '"v1"' });
+  });
+});

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { CheckedLine, QuestionFile } from '../../../pipeline/check/checked-file.ts';
+import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
+import { type CitedSource, citedSources } from '../../../pipeline/verify/address.ts';
+import type { Look } from '../../../pipeline/verify/look.ts';
+import { ToolRecord } from '../../../pipeline/verify/tool-record.ts';
+
+const print = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
+const PERMANENT = `https://github.com/example/docs/blob/${'0'.repeat(40)}/limits.md`;
+
+const TOOL = {
+  slug: 'quillcourier',
+  name: 'Quillcourier',
+  category: 'cold-email',
+  website: 'https://quillcourier.example',
+  summary: 'Sends emails.',
+  sources: Object.fromEntries(
+    ['pricing', 'help', 'terms']
+      .map((id) => [id, { url: `https://quillcourier.example/${id}` }])
+      .concat([['repo', { url: PERMANENT }]]),
+  ),
+  facts: {
+    'pricing.starts_at': { value: 49, sources: [{ source: 'pricing', print: print('a') }] },
+    'team.sso': { value: true, sources: [{ source: 'pricing', print: print('b') }, 'help'] },
+    'data.export': { value: true, sources: [{ source: 'help', watch: { pattern: '([0-9]+)', gives: 3 } }] },
+    'ai.limits': { value: true, sources: [{ source: 'repo', print: print('c') }] },
+    'trust.terms': { value: 'x', sources: ['terms'] },
+  },
+} as unknown as ToolFile;
+
+const READ = { missing: [], gives: [] };
+
+/** A source of the tool with its last look. */
+function source(id: string, lines: readonly CheckedLine[] = []): CitedSource {
+  return citedSources(TOOL, lines).find((one) => one.id === id) as CitedSource;
+}
+
+const same = (id: string): Look => ({ outcome: 'same', ...READ, found: source(id).proofs.map((proof) => proof.id) });
+const changed = (missing: string[]): Look => ({ outcome: 'changed', found: [], missing, gives: [] });
+const NOT_THERE: Look = { outcome: 'unreadable', why: 'status 404', notThere: true, found: [], ...READ };
+const WALL: Look = { outcome: 'wall', why: 'challenge', found: [], ...READ };
+
+/** Records looks at one source, one on each day. */
+function recorded(id: string, looks: readonly (readonly [day: string, look: Look])[]): ToolRecord {
+  const record = new ToolRecord(TOOL);
+  for (const [day, look] of looks) record.add(source(id, record.lines), look, day);
+  return record;
+}
+
+const lineOf = (record: ToolRecord, id: string) => record.lines.find((line) => line.source === id);
+const open = (questions: QuestionFile) => Object.entries(questions).filter(([, { closed }]) => !closed);
+
+describe('a page that is not there', () => {
+  it('is gone after three days, and only then raises a question', () => {
+    const days = ['2026-11-02', '2026-11-09', '2026-11-16'].map((day) => [day, NOT_THERE] as const);
+    const twice = recorded('help', days.slice(0, 2));
+    expect(lineOf(twice, 'help')).toMatchObject({ outcome: 'unreadable', not_there: ['2026-11-02', '2026-11-09'] });
+    expect(twice.questions).toEqual({});
+    const thrice = recorded('help', days);
+    expect(lineOf(thrice, 'help')?.outcome).toBe('gone');
+    expect(thrice.questions).toMatchObject({ 'help/1': { finding: 'gone', keys: ['team.sso', 'data.export'] } });
+  });
+
+  it('is not gone after three looks on one day, nor if it was there in between', () => {
+    const oneDay = ['2026-11-02', '2026-11-02', '2026-11-02'].map((day) => [day, NOT_THERE] as const);
+    expect(lineOf(recorded('help', oneDay), 'help')?.outcome).toBe('unreadable');
+    const between = recorded('help', [
+      ['2026-11-02', NOT_THERE],
+      ['2026-11-09', NOT_THERE],
+      ['2026-11-16', same('help')],
+      ['2026-11-23', NOT_THERE],
+    ]);
+    expect(lineOf(between, 'help')).toMatchObject({ outcome: 'unreadable', not_there: ['2026-11-23'] });
+  });
+});
+
+describe('a passage that changed', () => {
+  it('raises one question, about the facts that cite it', () => {
+    const record = recorded('pricing', [['2026-11-02', changed(['bbbbbbbb'])]]);
+    expect(record.questions).toMatchObject({
+      'pricing/1': { finding: 'changed', missing: ['bbbbbbbb'], keys: ['team.sso'], asked: '2026-11-02' },
+    });
+  });
+
+  it('is not asked about again, whether the question is open or closed', () => {
+    const finding = changed(['bbbbbbbb']);
+    const record = recorded('pricing', [
+      ['2026-11-02', finding],
+      ['2026-11-09', finding],
+    ]);
+    expect(record.questions['pricing/1']?.asked).toBe('2026-11-02');
+    const question = record.questions['pricing/1'] as QuestionFile[string];
+    const refused = { ...question, closed: { as: 'refused' as const, on: '2026-11-10', reason: 'A typo.' } };
+    const later = new ToolRecord(TOOL, record.lines, [], { 'pricing/1': refused });
+    later.add(source('pricing', record.lines), finding, '2026-11-16');
+    expect(later.questions).toEqual({ 'pricing/1': refused });
+  });
+
+  it('replaces the open question if more of the page changed', () => {
+    const record = recorded('pricing', [
+      ['2026-11-02', changed(['bbbbbbbb'])],
+      ['2026-11-09', changed(['aaaaaaaa', 'bbbbbbbb'])],
+    ]);
+    expect(Object.keys(record.questions)).toEqual(['pricing/1']);
+    expect(record.questions['pricing/1']).toMatchObject({ asked: '2026-11-09', missing: ['aaaaaaaa', 'bbbbbbbb'] });
+  });
+
+  it('closes its question if it is there again', () => {
+    const record = recorded('pricing', [
+      ['2026-11-02', changed(['bbbbbbbb'])],
+      ['2026-11-09', same('pricing')],
+    ]);
+    expect(record.questions['pricing/1']?.closed).toEqual({ as: 'unchanged', on: '2026-11-09', by: 'verifier' });
+  });
+
+  it('leaves its question open behind a wall', () => {
+    const record = recorded('pricing', [
+      ['2026-11-02', changed(['bbbbbbbb'])],
+      ['2026-11-09', WALL],
+    ]);
+    expect(open(record.questions)).toHaveLength(1);
+  });
+});
+
+describe('the day on which a page was unchanged', () => {
+  it('is the last one on which every passage was found', () => {
+    const record = recorded('pricing', [
+      ['2026-11-02', same('pricing')],
+      ['2026-11-09', { ...changed(['bbbbbbbb']), found: ['aaaaaaaa'] }],
+      ['2026-11-16', WALL],
+    ]);
+    expect(lineOf(record, 'pricing')).toMatchObject({
+      on: '2026-11-16',
+      unchanged_on: '2026-11-02',
+      found: ['aaaaaaaa', 'bbbbbbbb'],
+    });
+  });
+
+  it('is not given to a page that cannot change, nor to one without a print', () => {
+    expect(lineOf(recorded('repo', [['2026-11-02', same('repo')]]), 'repo')).not.toHaveProperty('unchanged_on');
+    const terms: Look = { outcome: 'unprinted', found: [], ...READ };
+    expect(lineOf(recorded('terms', [['2026-11-02', terms]]), 'terms')).not.toHaveProperty('unchanged_on');
+  });
+});
+
+describe('a record after any looks', () => {
+  const ids = Object.keys(TOOL.sources);
+  const anyLook = fc.constantFrom<(id: string) => Look>(
+    same,
+    () => NOT_THERE,
+    () => WALL,
+    (id) => (source(id).proofs.length > 0 ? changed([source(id).proofs[0]?.id as string]) : WALL),
+    () => ({ outcome: 'redirected', to: 'https://quillcourier.example/new', found: [], ...READ }),
+  );
+  const looks = fc.array(fc.tuple(fc.nat({ max: 6 }), fc.constantFrom(...ids), anyLook), { maxLength: 40 });
+
+  it('counts every source once a day, has one open question for each source at most, and adds up', () => {
+    fc.assert(
+      fc.property(looks, (drawn) => {
+        const record = new ToolRecord(TOOL);
+        const seen = new Map<string, Set<string>>();
+        const last = new Map<string, string | undefined>();
+        for (const [day, id, look] of drawn.toSorted(([a], [b]) => a - b)) {
+          const today = `2026-11-0${day + 1}`;
+          const line = record.add(source(id, record.lines), look(id), today);
+          seen.set(today, (seen.get(today) ?? new Set()).add(id));
+          expect((line.unchanged_on ?? '') >= (last.get(id) ?? '')).toBe(true);
+          expect((line.unchanged_on ?? '') <= line.on).toBe(true);
+          last.set(id, line.unchanged_on);
+        }
+        const days = (record.texts().get('checked/quillcourier.days.ndjson') ?? '').split('\n').filter(Boolean);
+        const counted = days.map((text) => {
+          const { day, outcomes } = JSON.parse(text) as { day: string; outcomes: Record<string, number> };
+          return [day, Object.values(outcomes).reduce((sum, count) => sum + count, 0)];
+        });
+        expect(counted).toEqual([...seen].map(([day, sources]) => [day, sources.size]));
+        const sources = open(record.questions).map(([, question]) => question.source);
+        expect(sources).toEqual([...new Set(sources)]);
+      }),
+    );
+  });
+
+  it('is written as text that is read back as it was', () => {
+    fc.assert(
+      fc.property(looks, (drawn) => {
+        const record = new ToolRecord(TOOL);
+        for (const [day, id, look] of drawn.toSorted(([a], [b]) => a - b))
+          record.add(source(id, record.lines), look(id), `2026-11-0${day + 1}`);
+        const text = record.texts().get('questions/quillcourier.yaml') ?? '{}';
+        expect(parse(text)).toEqual(record.questions);
+      }),
+    );
+  });
+});

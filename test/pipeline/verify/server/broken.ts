@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { answer } from './pages.ts';
+import type { Play } from './play.ts';
+
+/** Never answers. */
+export const silence: Play = () => {};
+
+/** Sends headers and then nothing. */
+export const headersOnly: Play = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders();
+};
+
+/** Sends a character every few milliseconds for ever. */
+export const slowDrip: Play = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const timer = setInterval(() => response.write('x'), 10);
+  response.once('close', () => clearInterval(timer));
+};
+
+/** Sends as fast as it can for ever. @param code an error can have an endless page too */
+export function endlessBody(code = 200, chunk = 'Endless words. '.repeat(4_000)): Play {
+  return (_, response) => {
+    response.writeHead(code, { 'content-type': 'text/plain' });
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', send);
+    send();
+  };
+}
+
+/** A few kilobytes that unfold to 50 MB. */
+export function bomb(coding: 'gzip' | 'br'): Play {
+  const zeros = Buffer.alloc(50_000_000, '<p>');
+  const body =
+    coding === 'gzip'
+      ? gzipSync(zeros)
+      : brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  return answer(200, body, { 'content-type': 'text/html', 'content-encoding': coding });
+}
+
+/** A page that was compressed as it says. */
+export function compressed(coding: 'gzip' | 'br', body: string): Play {
+  const bytes = coding === 'gzip' ? gzipSync(body) : brotliCompressSync(body);
+  return answer(200, bytes, { 'content-type': 'text/html', 'content-encoding': coding });
+}
+
+/** Says that it is gzip, and is not, or breaks off. */
+export function brokenGzip(kind: 'plain' | 'cut'): Play {
+  const body = kind === 'plain' ? 'not compressed at all' : gzipSync('x'.repeat(100_000)).subarray(0, 50);
+  return answer(200, body, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+}
+
+/** A page in any bytes with any label. */
+export function bytes(body: Uint8Array, contentType: string): Play {
+  return answer(200, body, { 'content-type': contentType });
+}
+
+/** A document that is no page. */
+export function pdf(): Play {
+  return bytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
+}
+
+/** More headers than any page has. */
+export const headerBomb: Play = (_, response) => {
+  const headers = Array.from({ length: 2_000 }, (_, i) => `X-Header-${i}: ${'x'.repeat(100)}\r\n`).join('');
+  raw(response.socket, `HTTP/1.1 200 OK\r\n${headers}\r\n`);
+};
+
+/** Answers in another protocol. */
+export const notHttp: Play = (_, response) => raw(response.socket, '220 mail.example ESMTP\r\n');
+
+/** Promises more than it sends. */
+export const cutShort: Play = (_, response) =>
+  raw(response.socket, 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000\r\n\r\n<p>Only this');
+
+/** Closes the connection instead of an answer. */
+export const reset: Play = (_, response) => {
+  response.socket?.resetAndDestroy();
+};
+
+function raw(socket: Socket | null, message: string): void {
+  socket?.end(message);
+}

@@ -1,0 +1,68 @@
+import type { Play } from './play.ts';
+
+export type PageHeaders = Readonly<Record<string, string>>;
+
+/** Answers with a body. */
+export function answer(code: number, body: string | Uint8Array, headers: PageHeaders = {}): Play {
+  return (_, response) => {
+    response.writeHead(code, headers).end(body);
+  };
+}
+
+/** A page of HTML. */
+export function html(body: string, headers: PageHeaders = {}): Play {
+  return answer(200, body, { 'content-type': 'text/html; charset=utf-8', ...headers });
+}
+
+/** A page of any other type of text, such as robots.txt. */
+export function text(body: string, type = 'text/plain'): Play {
+  return answer(200, body, { 'content-type': type });
+}
+
+/** An error page that says what it is: 404, 410, 403, 503. */
+export function status(code: number, headers: PageHeaders = {}): Play {
+  return answer(code, `<title>${code}</title><h1>Sorry</h1><p>This is the page for ${code}.`, {
+    'content-type': 'text/html',
+    ...headers,
+  });
+}
+
+/** The same page with status 200 for whatever is asked: a soft 404. */
+export function soft404(): Play {
+  return html(
+    document('Not found', '<h1>Page not found</h1><p>We could not find what you are looking for. Go to the home page.'),
+  );
+}
+
+/** A page that answers 304 to a reader who has it. */
+export function withValidators(body: string, { etag, lastModified }: { etag: string; lastModified: string }): Play {
+  return (request, response) => {
+    const isKnown = request.headers['if-none-match'] === etag || request.headers['if-modified-since'] === lastModified;
+    const headers = { etag, 'last-modified': lastModified, 'content-type': 'text/html' };
+    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : body);
+  };
+}
+
+/** Plays one case after the other, and the last one from then on. */
+export function inTurn(...plays: readonly Play[]): Play {
+  let asked = 0;
+  return (request, response) => {
+    const play = plays[Math.min(asked, plays.length - 1)];
+    asked += 1;
+    play?.(request, response);
+  };
+}
+
+/** Plays a case a moment later, so that requests which are sent at once are seen to overlap. */
+export function later(play: Play): Play {
+  return (request, response) => {
+    setTimeout(() => play(request, response), 5);
+  };
+}
+
+/** A complete page of HTML, with a menu and a footer. */
+export function document(title: string, main: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>p{margin:0}</style></head>
+<body><nav><a href="/">Home</a> <a href="/pricing">Pricing</a> <a href="/docs">Docs</a></nav>
+<main>${main}</main><footer>Made by an invented company.</footer><script>track()</script></body></html>`;
+}

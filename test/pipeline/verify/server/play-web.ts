@@ -1,0 +1,127 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { Network, Target } from '../../../../pipeline/verify/network/network.ts';
+import { status } from './pages.ts';
+import type { Play } from './play.ts';
+
+/** What happens to a request for a page, or undefined for a page that does not exist. The path has its query. */
+export type Web = (host: string, path: string) => Play | undefined;
+
+/** Pages by host and path: `shop.example/pricing`. `shop.example/*` is for all other paths of the host but /robots.txt. */
+export type WebTable = Readonly<Record<string, Play>>;
+
+/** A request that arrived. Times are those of the clock that the web was given. */
+export interface PlayedRequest {
+  readonly host: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly began: number;
+  /** When the answer was complete or the connection closed. */
+  ended?: number;
+}
+
+/** A whole web on one port of this machine. */
+export interface PlayedWeb {
+  /** Resolves the names of the web and leads all connections to this machine. */
+  readonly network: Network;
+  readonly requests: readonly PlayedRequest[];
+  /** Where connections were to go, before they were led here. */
+  readonly connections: readonly Target[];
+  /** Paths that were asked for on a host, in order. */
+  pathsOf(host: string): string[];
+  /** The largest number of requests that a host, or with no name all hosts together, had at once. */
+  mostAtOnce(host?: string): number;
+  close(): Promise<void>;
+}
+
+export interface WebOptions {
+  /** Addresses of names. Others of the web have one public address each, and names that are in neither do not resolve. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+  readonly now?: () => number;
+}
+
+/** No packet ever goes there: `network.connect` leads to the loopback interface. */
+const PUBLIC_ADDRESS = '93.184.215.14';
+
+/**
+ * Plays a web of any number of hosts, told apart by the Host header. A page that is not in it answers 404, so that hosts have
+ * no robots.txt unless they are given one.
+ */
+export async function playWeb(
+  pages: WebTable | Web,
+  { names = {}, now = Date.now }: WebOptions = {},
+): Promise<PlayedWeb> {
+  const web = typeof pages === 'function' ? pages : tableWeb(pages);
+  const record = new RequestRecord(now);
+  const server = createServer((request, response) => {
+    const host = request.headers.host ?? '';
+    const path = request.url ?? '';
+    record.begin(request, response);
+    (web(host, path) ?? status(404))(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const connections: Target[] = [];
+  const hosts = typeof pages === 'function' ? undefined : new Set(Object.keys(pages).map((key) => key.split('/')[0]));
+  const addressesOf = (host: string) => names[host] ?? (hosts?.has(host) === false ? [] : [PUBLIC_ADDRESS]);
+  return {
+    network: {
+      lookup: async (host) => {
+        const addresses = addressesOf(host);
+        if (addresses.length === 0) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
+        return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      },
+      connect: (target) => {
+        connections.push(target);
+        return new Promise((resolve, reject) => {
+          const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket));
+          socket.once('error', reject);
+        });
+      },
+    },
+    requests: record.requests,
+    connections,
+    pathsOf: (host) => record.requests.filter((request) => request.host === host).map(({ path }) => path),
+    mostAtOnce: (host) => record.mostAtOnce(host),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function tableWeb(table: WebTable): Web {
+  return (host, path) => table[host + path] ?? (path === '/robots.txt' ? undefined : table[`${host}/*`]);
+}
+
+class RequestRecord {
+  readonly requests: PlayedRequest[] = [];
+  readonly #now: () => number;
+  readonly #open = new Map<string | undefined, number>();
+  readonly #most = new Map<string | undefined, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  begin({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
+    const request: PlayedRequest = { host: headers.host ?? '', path: url, headers, began: this.#now() };
+    this.requests.push(request);
+    for (const host of [request.host, undefined]) this.#add(host, 1);
+    response.once('close', () => {
+      request.ended = this.#now();
+      for (const host of [request.host, undefined]) this.#add(host, -1);
+    });
+  }
+
+  mostAtOnce(host?: string): number {
+    return this.#most.get(host) ?? 0;
+  }
+
+  #add(host: string | undefined, change: number): void {
+    const open = (this.#open.get(host) ?? 0) + change;
+    this.#open.set(host, open);
+    this.#most.set(host, Math.max(open, this.mostAtOnce(host)));
+  }
+}

@@ -1,0 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What happens to one request. */
+export type Play = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,0 +1,24 @@
+import { onTestFinished } from 'vitest';
+import type { FetchPage } from '../../../../pipeline/verify/fetch/fetched-page.ts';
+import { createFetcher, type FetchLimits } from '../../../../pipeline/verify/fetch/fetcher.ts';
+import { type PlayedWeb, playWeb, type Web, type WebOptions, type WebTable } from './play-web.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+/** A played web and a reader of it, for the time of one test. */
+export interface Reading {
+  readonly web: PlayedWeb;
+  readonly clock: TestClock;
+  readonly fetchPage: FetchPage;
+}
+
+/** Plays a web until the test is over, and makes a reader of it that waits for no pause. */
+export async function readWeb(
+  pages: WebTable | Web,
+  { limits, names }: Pick<WebOptions, 'names'> & { limits?: Partial<FetchLimits> } = {},
+): Promise<Reading> {
+  const clock = testClock();
+  const web = await playWeb(pages, { now: clock.now, ...(names && { names }) });
+  onTestFinished(web.close);
+  const fetchPage = createFetcher({ agent: 'Test/1.0', network: web.network, clock, ...(limits && { limits }) });
+  return { web, clock, fetchPage };
+}

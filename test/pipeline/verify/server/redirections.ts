@@ -1,0 +1,49 @@
+import { answer } from './pages.ts';
+import type { Play } from './play.ts';
+
+/** Sends the reader on: to the home page, elsewhere on the host, off the host, or where nobody should go. */
+export function redirect(to: string, code = 302): Play {
+  // Servers send other characters than those of ASCII as they are, in UTF-8.
+  return answer(code, '', { location: Buffer.from(to).toString('latin1') });
+}
+
+/** `/hop/<n>` sends on to `/hop/<n - 1>`, and `/hop/0` is a page. */
+export function chain(page: Play): Play {
+  return (request, response) => {
+    const left = Number(request.url?.split('/').at(-1));
+    (left > 0 ? redirect(`/hop/${left - 1}`) : page)(request, response);
+  };
+}
+
+/** A redirect that leads back to where it came from by way of another page. */
+export function circle(): Play {
+  return (request, response) => redirect(request.url === '/a' ? '/b' : '/a')(request, response);
+}
+
+/** Addresses inside of a network, in the forms in which URLs may be written. */
+export const PRIVATE_URLS = [
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f.0.0.1/',
+  'http://0177.0.0.1/',
+  'http://0x7f000001/',
+  'http://①②⑦.0.0.1/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[::127.0.0.1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[64:ff9b:1::7f00:1]/',
+  'http://[2001:0:7f00:1::]/',
+] as const;

@@ -1,0 +1,42 @@
+import { answer, document, html, type PageHeaders, status } from './pages.ts';
+import type { Play } from './play.ts';
+
+const CHALLENGE =
+  '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue.<script src="/challenge.js"></script>';
+
+/** A page that asks whether its reader is a person. Some say so in a header. */
+export function captchaWall(code: 200 | 403, headers: PageHeaders = {}): Play {
+  return answer(code, CHALLENGE, { 'content-type': 'text/html; charset=utf-8', ...headers });
+}
+
+/** The challenge of a well-known content delivery network. */
+export function markedChallenge(): Play {
+  return captchaWall(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
+}
+
+/** A page that wants its reader to log in. */
+export function loginWall(): Play {
+  return html(
+    document(
+      'Log in',
+      '<h1>Log in</h1><form><input name="email"><input type="password"><button>Log in</button></form>',
+    ),
+  );
+}
+
+/** A host that is asked too often. @param retryAfter seconds, or an HTTP date */
+export function tooManyRequests(retryAfter?: string): Play {
+  return status(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+}
+
+/** A host that is down for a while. */
+export function unavailable(retryAfter?: string): Play {
+  return status(503, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+}
+
+/** A page that has no text until its scripts run. */
+export function appShell(): Play {
+  return html(
+    '<!doctype html><title>App</title><div id="root"></div><noscript>Enable JavaScript to run this app.</noscript><script src="/app.js"></script>',
+  );
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAnswered } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { gapsOf } from '../../../server/pages/vendor/gaps.ts';
+import { neededInWords } from '../../../server/pages/vendor/needed.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { escaped } from './escaped.ts';
+import { textOf } from './html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const HTML = { headers: { accept: 'text/html' } };
+const read = async (path: string) => (await served.get(path, HTML)).text();
+const tool = (slug: string) => served.snapshot.tools.get(slug) as Tool;
+
+/** The part of a page with a heading, or undefined if it has none. */
+function section(html: string, id: string): string | undefined {
+  const start = html.indexOf(`<h2 id="${id}"`);
+  return start < 0 ? undefined : html.slice(start, html.indexOf('<h2 ', start + 1));
+}
+
+describe('the page of a vendor', () => {
+  it('asks every unknown question in the words of the catalogue, and no other, with what was done about it', async () => {
+    for (const { slug, facts } of served.snapshot.tools.values()) {
+      const part = section(await read(`/vendors/${slug}`), 'unknown') ?? '';
+      const asked = [...part.matchAll(new RegExp(`href="/tools/${slug}#([^"]+)"`, 'g'))].map(([, key]) => key);
+      const unknown = Object.values(facts).filter(({ status }) => status === 'unknown');
+      expect([slug, asked.sort()]).toEqual([slug, unknown.map(({ key }) => key).sort()]);
+      for (const { key } of unknown)
+        expect(part).toContain(escaped(served.snapshot.methodology.catalogue.keys[key]?.question ?? '?'));
+    }
+  });
+
+  it('says for each reason why it is unknown, and where and when it was looked for', async () => {
+    const found = (await Promise.all(['quillcourier', 'yew', 'larkpost-io'].map((slug) => read(`/vendors/${slug}`))))
+      .map(textOf)
+      .join('');
+    for (const reason of [
+      'the pages that were read do not say',
+      'searches found no page with an answer',
+      'not published by the vendor',
+      'behind a login',
+      'not researched yet',
+    ])
+      expect(found).toContain(reason);
+    expect(found).toContain('“Yew single sign-on” ( 2026-06-05 )');
+    expect(found).toMatch(/looked at: Quillcourier \(read 2026-06-20 ?\)/);
+  });
+
+  it('has disputed answers with both pages, prices that others read, and answers of others only', async () => {
+    const html = await read('/vendors/larkpost-io');
+    expect(section(html, 'disputed')).toContain('href="https://larkpost.example/"');
+    expect(section(html, 'disputed')).toContain('href="https://letters.example/prices"');
+    expect(section(html, 'read-by-others')).toContain('#pricing.starts_at_annual"');
+    expect(section(html, 'third-party')).toContain('#pricing.free_trial"');
+    expect(section(html, 'third-party')).not.toContain('#pricing.starts_at_annual"');
+    expect(section(html, 'undated')).toContain('href="https://larkpost.example/"');
+    expect(section(await read('/vendors/presently'), 'due')).toContain('#channels.linkedin"');
+  });
+
+  it('has only sections with something in them, and links to each with its number', async () => {
+    let sections = 0;
+    for (const slug of served.snapshot.tools.keys()) {
+      const html = await read(`/vendors/${slug}`);
+      const { unknown, disputed, readByOthers, thirdParty, undated, due } = gapsOf(tool(slug));
+      const counts = { unknown, disputed, 'read-by-others': readByOthers, 'third-party': thirdParty, undated, due };
+      for (const [id, { length }] of Object.entries(counts)) {
+        expect([slug, id, section(html, id) !== undefined]).toEqual([slug, id, length > 0]);
+        if (length === 0) continue;
+        expect(textOf(html.slice(html.indexOf(`href="#${id}"`)))).toMatch(new RegExp(`^[^>]*>[^\\d]+${length}\\b`));
+        sections += 1;
+      }
+    }
+    expect(sections).toBeGreaterThan(20);
+  });
+
+  it('says that nobody looks for the answers about a tool that is no longer sold', async () => {
+    expect(textOf(await read('/vendors/inkwell-relay'))).toContain('No longer sold since 2026-03-31');
+  });
+
+  it('redirects from a former name, and suggests the nearest for one that is unknown', async () => {
+    const moved = await served.get('/vendors/hillfire', { ...HTML, redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/vendors/beaconyard']);
+    const unknown = await served.get('/vendors/quilcourier', HTML);
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('<a href="/vendors/quillcourier">Quillcourier</a>'),
+    ]);
+  });
+
+  it('names the questions in Markdown too, with what a page would have to say', async () => {
+    const text = await (await served.get('/vendors/yew.md')).text();
+    const { keys } = served.snapshot.methodology.catalogue;
+    const first = Object.values(tool('yew').facts).find(({ status }) => status === 'unknown');
+    expect(text).toContain(keys[first?.key ?? '']?.question);
+    expect(text).toMatch(/^- Is there .*\? · Yes or no.* · not researched yet$/m);
+    expect(text).toMatch(/^\d+ more: /m);
+  });
+});
+
+describe('what a page would have to say', () => {
+  it('is known for every question', () => {
+    for (const declared of Object.values(served.snapshot.methodology.catalogue.keys)) {
+      expect(neededInWords(declared, true)).toMatch(/^\w/);
+      for (const name of Object.values(declared.values ?? {})) expect(neededInWords(declared, true)).toContain(name);
+    }
+  });
+
+  it('has plans only where the answer may depend on the plan', () => {
+    const declared = { label: 'Calls', question: 'Does it call?', type: 'boolean' } as const;
+    expect([neededInWords(declared, true), neededInWords(declared, false)]).toEqual([
+      'Yes or no',
+      'Yes or no; if yes, on which plans',
+    ]);
+  });
+});
+
+describe('the gaps of a tool', () => {
+  it('list no answer as unknown, and nothing unknown as an answer', () => {
+    for (const one of served.snapshot.tools.values()) {
+      const { unknown, undated, ...answers } = gapsOf(one);
+      expect(unknown.some(isAnswered)).toBe(false);
+      expect(Object.values(answers).flat().every(isAnswered)).toBe(true);
+      expect(undated.every(({ source }) => source.dated === null && source.relation === 'vendor')).toBe(true);
+    }
+  });
+});
+
+describe('the page for vendors', () => {
+  it('links to the page of every tool, and is linked from the footer', async () => {
+    const html = await read('/vendors');
+    for (const { slug, name } of served.snapshot.tools.values())
+      expect(html).toContain(`<a href="/vendors/${slug}">${name}</a>`);
+    expect(html).toMatch(/<footer.*href="\/vendors" aria-current="page">For vendors</s);
+    expect(await (await served.get('/vendors.md')).text()).toContain('**Prices in full.**');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTHING_VERIFIED, OUTCOME_MEANINGS } from '../../../model/verification.ts';
+import { VERIFIER_NAME } from '../../../model/verifier-agent.ts';
+import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import type { Served } from '../../serve.ts';
+import { rowOf, textOf } from './html.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const read = async (path: string, from = served) => (await from.get(path)).text();
+const html = async (path: string, from = served) => (await from.get(path, { headers: { accept: 'text/html' } })).text();
+
+describe('how often pages still say it', () => {
+  it('is a table of shares by day on the page about us, with what each outcome means', async () => {
+    const page = await html('/about');
+    const text = textOf(page).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      '2026-06-24 Pages 12 Still says it 42 % (5) Says something else 8 % (1) Moved or gone 17 % (2)',
+    );
+    expect(text).toContain('Not read 25 % (3) Nothing to compare 8 % (1)');
+    expect(text).toContain('Of 33 sources, 6 have a passage or figure that can be compared');
+    expect(text).toContain('4 questions to editors: 1 open, 1 answered by a correction, 1 by “still right”, 1 refused');
+    for (const meaning of Object.values(OUTCOME_MEANINGS)) expect(text).toContain(meaning);
+    expect(await read('/about.md')).toContain(
+      '| 2026-06-24 | 12 | 42 % (5) | 8 % (1) | 17 % (2) | 25 % (3) | 8 % (1) |',
+    );
+  });
+
+  it('is said plainly where nothing was looked at yet', async () => {
+    const snapshot = { ...(await fixtureSnapshot()), verification: NOTHING_VERIFIED };
+    const unverified = await serveFixture({ snapshot });
+    try {
+      for (const text of [textOf(await html('/about', unverified)), await read('/about.md', unverified)])
+        expect(text).toContain('No page has been looked at again yet. So far no passage of a source can be compared.');
+    } finally {
+      await unverified.close();
+    }
+  });
+
+  it('is kept with the published files of an earlier snapshot, and not otherwise', async () => {
+    const { snapshots } = JSON.parse(await read('/api/v1/snapshots')) as { snapshots: { id: string; kept: string }[] };
+    const earlier = snapshots.find(({ kept }) => kept === 'facts');
+    expect((await served.get(`/s/${earlier?.id}/api/v1/verification`)).status).toBe(404);
+  });
+});
+
+describe('a fact whose passage was found', () => {
+  it('has both days and a link to the passage', async () => {
+    const row = rowOf(await html('/tools/quillcourier'), 'channels.linkedin');
+    expect(row).toContain(
+      'href="https://www.quillcourier.example/#:~:text=Quillcourier%20writes%20to,from%20one%20inbox"',
+    );
+    expect(textOf(row)).toContain('dated 2026-06-15 , unchanged on 2026-06-24');
+    expect(await read('/pricing/quillcourier.md')).toMatch(
+      /#:~:text=Sparrow\S+, read 2026-06-20, unchanged on 2026-06-21$/m,
+    );
+    expect(await read('/tools/quillcourier.md')).toContain('dated 2026-06-15, unchanged on 2026-06-24');
+    const { tool } = JSON.parse(await read('/api/v1/tools/quillcourier?detail=full&keys=channels.linkedin')) as {
+      tool: { sources: { id: string; unchanged_on?: string }[] };
+    };
+    expect(tool.sources.map(({ id, unchanged_on }) => [id, unchanged_on])).toEqual([
+      ['quillcourier/home', '2026-06-24'],
+      ['quillcourier/review', undefined],
+    ]);
+  });
+
+  it('does not lend its day to another fact of the same page', async () => {
+    const page = await html('/tools/quillcourier');
+    expect(textOf(rowOf(page, 'channels.email'))).not.toContain('unchanged');
+    // Its number of days is no longer there.
+    expect(textOf(rowOf(page, 'pricing.trial_days'))).not.toContain('unchanged');
+    expect(textOf(rowOf(page, 'pricing.plans'))).toContain('read 2026-06-20 , unchanged on 2026-06-21');
+  });
+});
+
+describe('the sources of a tool', () => {
+  it('are listed with both days, and with the archived copy where there is one', async () => {
+    const page = await html('/tools/quillcourier');
+    const list = page.slice(page.indexOf('<h2 id="sources"'), page.indexOf('<h2 id="cite"'));
+    for (const { url } of served.snapshot.tools.get('quillcourier')?.sources ?? [])
+      expect(list).toContain(`href="${url}"`);
+    expect(textOf(list)).toContain('read 2026-06-20 , unchanged on 2026-06-24');
+    expect(list).toMatch(/<a href="https:\/\/archive\.example\/2026\/quillcourier-news"[^>]*>archived copy</);
+    expect(list.match(/archived copy/g)).toHaveLength(1);
+  });
+});
+
+describe('the page about the program', () => {
+  it('names its agent as it sends it, and rules that stop it', async () => {
+    for (const text of [await html('/bot'), await read('/bot.md')]) {
+      expect(text).toContain(`${VERIFIER_NAME}/1.0 (+${served.baseUrl}/bot)`);
+      expect(text).toContain(`User-agent: ${VERIFIER_NAME}\nDisallow: /`);
+    }
+    expect(await html('/bot')).toContain('href="/corrections"');
+    expect(await html('/about')).toContain('href="/bot"');
+  });
+});
