@@ -51,6 +51,7 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
   const [slug, key, ...rest] = args;
   if (slug === undefined) throw new UsageError('name a tool: print <slug>');
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a passage after --passage, in quotes`);
+  requireOneWay(options);
   const corpus = await loadCorpus(input);
   findTool(corpus, slug);
   const tool = corpus.facts.tools.find(({ data }) => data.slug === slug) as Corpus['facts']['tools'][number];
@@ -90,6 +91,18 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
 
 type Options = Input['options'];
 type Page = Exclude<ReadPage, { readonly problem: string }>;
+
+/** @throws UsageError for options of which one would be ignored */
+function requireOneWay(options: Options): void {
+  const given = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
+  const [first] = given;
+  if (isWatch(options) && first)
+    throw new UsageError(`--${first} is about a print, and cannot be used together with --select or --pattern`);
+  if (given.includes('passage') && given.includes('pick'))
+    throw new UsageError('--pick cannot be used together with --passage: both name the passage');
+  if (first === 'no-ends')
+    throw new UsageError('--no-ends is about a print; name its passage with --passage or --pick');
+}
 
 function isWatch({ select, pattern }: Options): boolean {
   return select !== undefined || pattern !== undefined;

@@ -114,7 +114,7 @@ function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage)
       const isThere = values.length === 1 && isWatched(watch.gives, values[0] as string);
       (isThere ? found : missing).push(id);
       // An empty extraction is never "no change".
-      if (!isThere) gives.push({ watched: watch.gives, now: values.join(' | ').slice(0, 100) || null });
+      if (!isThere) gives.push({ watched: watch.gives, now: values.join(' | ').slice(0, 60) || null });
     }
   }
   const result = { found, missing, gives };

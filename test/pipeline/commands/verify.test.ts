@@ -206,6 +206,9 @@ describe('print', () => {
       [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page fits'],
       [['--pattern', '([a-z]+)'], 'several values fit'],
       [['--pick', '9'], 'from 1 to'],
+      [['--pick', '1', '--passage', 'x'], '--pick cannot be used together with --passage'],
+      [['--pick', '1', '--select', 'h1'], 'cannot be used together with --select'],
+      [['--no-ends'], 'name its passage'],
     ] as const)
       expect([args, await named(...args)]).toEqual([args, { code: 2, out: expect.stringContaining(message) }]);
     expect(await text()).toBe(before);
