@@ -2,7 +2,7 @@ import { hashOfHeading, hashOfWords, type Print, wordsOf } from '../check/passag
 import type { Block, PageText } from './text/page-text.ts';
 
 /** Where a print was found: under the heading that was above the passage when it was made, under another one, or nowhere. */
-export type Finding = 'same' | 'moved' | 'missing';
+export type Presence = 'same' | 'moved' | 'missing';
 
 /**
  * The words of a page, in which passages are looked for by sliding a window over them. The windows of each length are hashed once,
@@ -34,7 +34,7 @@ export class PageWords {
   }
 
   /** Looks for a passage by its print. */
-  find({ words, hash, under }: Print): Finding {
+  find({ words, hash, under }: Print): Presence {
     const places = this.#windowsOf(words).get(hash);
     if (places === undefined) return 'missing';
     // If the heading itself was reworded, the passage did not move.

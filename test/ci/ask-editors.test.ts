@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY = '2026-06-29';
 const LONG = { timeout: 60_000 };
 
-/** Stands in for the program of GitHub: lists pull requests from a file, adds those that are opened, and notes every call. */
+/** Plays the program of GitHub: lists pull requests from a file, adds those that are opened, and notes every call. */
 const GH = `#!/usr/bin/env bash
 echo "$*" >> "$GH_STATE/calls"
 case "$1 $2" in

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedLine } from '../../../pipeline/check/checked-file.ts';
+import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
+import { cite, looksAt } from '../../../pipeline/resolve/citation.ts';
+
+const TOOL = {
+  slug: 'yew',
+  sources: { home: { url: 'https://yew.example/a#plans' }, help: { url: 'https://help.yew.example/' } },
+} as unknown as ToolFile;
+const print = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
+const LINE: CheckedLine = {
+  source: 'home',
+  url: 'https://yew.example/a#plans',
+  on: '2026-06-24',
+  outcome: 'changed',
+  unchanged_on: '2026-06-10',
+  found: ['aaaaaaaa'],
+};
+const cited = (citation: Parameters<typeof cite>[0], line: CheckedLine = LINE) =>
+  cite(citation, TOOL, looksAt(TOOL, [line]));
+
+describe('a citation', () => {
+  it('was unchanged on the last day on which its passage was found', () => {
+    expect(cited({ source: 'home', at: 'Plans', print })).toEqual({
+      id: 'yew/home',
+      at: 'Plans',
+      unchanged_on: '2026-06-10',
+    });
+  });
+
+  it.each([
+    ['has no print', 'home' as const, LINE],
+    ['has a place and no print', { source: 'home', at: 'Plans' }, LINE],
+    ['has a print that was made since', { source: 'home', print: { ...print, hash: 'b'.repeat(32) } }, LINE],
+    ['has a figure that was not looked for', { source: 'home', print, watch: { pattern: 'x', gives: 1 } }, LINE],
+    ['cites another page', { source: 'help', print }, LINE],
+    ['cites a page that had another address', { source: 'home', print }, { ...LINE, url: 'https://yew.example/old' }],
+    [
+      'cites a page that never had it',
+      { source: 'home', print },
+      { ...LINE, unchanged_on: undefined, found: undefined },
+    ],
+  ] as const)('was not seen unchanged if it %s', (_, citation, line) => {
+    expect(cited(citation, line as CheckedLine)).not.toHaveProperty('unchanged_on');
+  });
+
+  it('leads straight to its passage where the ends of it are known', () => {
+    const ends = { starts: 'Up to five', ends: 'users, per-seat plan' };
+    expect(cited({ source: 'home', print: { ...print, ...ends } }).link).toBe(
+      'https://yew.example/a#plans:~:text=Up%20to%20five,users%2C%20per%2Dseat%20plan',
+    );
+    expect(cited({ source: 'help', print: { ...print, ...ends } }).link).toBe(
+      'https://help.yew.example/#:~:text=Up%20to%20five,users%2C%20per%2Dseat%20plan',
+    );
+    expect(cited({ source: 'home', print })).not.toHaveProperty('link');
+  });
+});
