@@ -20,7 +20,11 @@ export const answerCommand: Command = {
     const [name, answer, ...rest] = input.args;
     if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a reason after --reason, in quotes`);
     const corpus = await loadCorpus(input);
-    if (answer === undefined) return listed(corpus, name);
+    if (answer === undefined) {
+      if (name?.includes('/'))
+        throw new UsageError(`how is ${findQuestion(corpus, name).id} answered? ${ANSWERS.join(', ')}`);
+      return listed(corpus, name);
+    }
     if (!(ANSWERS as string[]).includes(answer))
       throw new UsageError(`"${answer}" is not an answer; ${suggestion(answer, ANSWERS)}`);
     const found = findQuestion(corpus, name as string);
@@ -98,7 +102,8 @@ function requireAnswerable(
 }
 
 /** A passage that was reworded needs a new print before the verifier can find it. */
-function nextStep({ slug, question: { finding, keys } }: Found, as: FindingAnswer): string {
+function nextStep({ slug, question: { finding, keys, source } }: Found, as: FindingAnswer): string {
   if (finding !== 'changed' || as === 'refused') return '';
-  return `; now make a new print of the passage: npm run facts -- print ${slug} ${keys[0] ?? ''}`.trimEnd();
+  const [key = ''] = keys;
+  return `; now make a new print of the passage: npm run facts -- print ${slug} ${key} --source ${source} --again --pick 1`;
 }

@@ -110,7 +110,9 @@ function isWatch({ select, pattern }: Options): boolean {
 
 /** The citations that a command is about: all without a print, or those of a key or a source. */
 function chosen(tool: ToolFile, key: string | undefined, { source, again, select, pattern }: Options): Cited[] {
-  const all = [...citationsIn(tool)].map(({ id, citation, path }) => ({
+  // What was not there has no passage.
+  const withPassage = [...citationsIn(tool)].filter(({ path }) => !path.includes('absent'));
+  const all = withPassage.map(({ id, citation, path }) => ({
     key: path[0] === 'facts' ? String(path[1]) : 'bills',
     id,
     path,
@@ -125,6 +127,10 @@ function chosen(tool: ToolFile, key: string | undefined, { source, again, select
   has('key', key);
   has('id', source === undefined ? undefined : String(source));
   const found = all.filter((one) => (key ?? one.key) === one.key && (source ?? one.id) === one.id);
+  if (found.length === 0) {
+    const cited = [...new Set(all.filter((one) => one.key === key).map(({ id }) => id))];
+    throw new UsageError(`${key} does not cite "${source}"; it cites ${cited.join(', ')}`);
+  }
   const open = found.filter(({ hasProof }) => again || isWatch({ select, pattern }) || !hasProof);
   if (open.length === 0) throw new UsageError('every citation of these has a print; --again replaces it');
   return open;

@@ -160,6 +160,7 @@ describe('answer', () => {
     const { question } = await asked();
     expect((await copy.factsOn(NEXT, 'answer', question.replace('/1', '/2'), 'unchanged')).out).toContain(question);
     expect((await copy.factsOn(NEXT, 'answer', question, 'unchangd')).out).toContain('"unchanged"');
+    expect((await copy.factsOn(NEXT, 'answer', question)).out).toContain('unchanged, changed, refused');
   });
 });
 
@@ -213,6 +214,10 @@ describe('print', () => {
       expect([args, await named(...args)]).toEqual([args, { code: 2, out: expect.stringContaining(message) }]);
     expect(await text()).toBe(before);
     expect((await print('flagmast', 'team.ssoo')).out).toMatch(/did you mean|"team\./);
+    const other = Object.keys(web.tools.find(({ slug }) => slug === 'flagmast')?.sources ?? {}).find(
+      (one) => one !== id,
+    );
+    expect((await print('flagmast', key, '--source', other as string)).out).toContain(`it cites ${id}`);
   });
 
   it('does not let a watch give another figure than the fact states', async () => {
