@@ -45,7 +45,7 @@ export async function lookAt(
   fetchPage: FetchPage,
   askControl: AskControl,
 ): Promise<Look[] | undefined> {
-  const page = await fetchPage(url, validatorsFor(sources));
+  const page = await fetchPage(url, validatorsFor({ url, sources }));
   switch (page.outcome) {
     case 'later':
       return undefined;
@@ -66,11 +66,10 @@ export async function lookAt(
 }
 
 /** Asks for a newer version only where the last one had everything that is looked for now, for every source. */
-function validatorsFor(sources: readonly CitedSource[]): Validators | undefined {
-  const [first] = sources;
-  if (!first?.last || !sources.every(hadEverything)) return undefined;
-  const { url, etag, modified } = first.last;
-  return etag || modified ? { url: url.split('#')[0] as string, etag, lastModified: modified } : undefined;
+function validatorsFor({ url, sources }: Address): Validators | undefined {
+  if (!sources.every(hadEverything)) return undefined;
+  const { etag, modified } = sources[0]?.last ?? {};
+  return etag || modified ? { url, etag, lastModified: modified } : undefined;
 }
 
 function hadEverything({ last, proofs }: CitedSource): boolean {

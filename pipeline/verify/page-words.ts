@@ -42,11 +42,6 @@ export class PageWords {
     return places.some((place) => this.headingAt(place) === under) ? 'same' : 'moved';
   }
 
-  /** How often a passage is on the page. */
-  count({ words, hash }: Pick<Print, 'words' | 'hash'>): number {
-    return this.#windowsOf(words).get(hash)?.length ?? 0;
-  }
-
   /** The place of the first occurrence of a passage, or -1. */
   placeOf({ words, hash }: Pick<Print, 'words' | 'hash'>): number {
     return this.#windowsOf(words).get(hash)?.[0] ?? -1;

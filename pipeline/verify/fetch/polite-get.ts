@@ -27,7 +27,7 @@ interface Host {
 }
 
 /**
- * Sends the requests of one run so that no host notices it much: never two at once to a host, a pause after each, only so many
+ * Sends the requests of one run so that no host notices it much: never two at once to a host, a pause after each, only a few
  * hosts at once, and none to a host that has asked to be left alone. Pages, redirects and robots.txt all count as requests.
  */
 export class PoliteGet {

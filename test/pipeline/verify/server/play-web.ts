@@ -44,7 +44,7 @@ export interface WebOptions {
 const PUBLIC_ADDRESS = '93.184.215.14';
 
 /**
- * Plays a web of any number of hosts, told apart by the Host header. A page that is not in it answers 404, so that hosts have
+ * Plays a web of any number of hosts, distinguished by the Host header. A page that is not in it answers 404, so that hosts have
  * no robots.txt unless they are given one.
  */
 export async function playWeb(
