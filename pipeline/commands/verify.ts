@@ -33,11 +33,10 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
   const corpus = await loadCorpus(input);
   const wanted = new Set(findTools(corpus, input.args).map(({ slug }) => slug));
   const files = corpus.facts.tools.filter(({ data }) => wanted.has(data.slug));
-  const checked = bySlug(corpus.facts.checked);
-  const sources = files.flatMap(({ data }) => citedSources(data, checked.get(data.slug)));
+  const records = recordsOf(files, corpus.facts);
+  const sources = files.flatMap(({ data }) => citedSources(data, records.get(data.slug)?.lines));
   const due = sourcesOfDueFacts(corpus.tools, today);
   const addresses = chooseAddresses(sources, due, { onlyDue: options.due === true, budget, today });
-  const records = recordsOf(corpus.facts, wanted);
 
   const progress = new Progress(addresses.length, 'pages', input.print);
   const unsaved = new Set<string>();
@@ -85,9 +84,8 @@ async function changesFor(record: ToolRecord, facts: string): Promise<FileChange
   return (await Promise.all(changes)).filter(({ before, after }) => before !== after);
 }
 
-function recordsOf({ tools, checked, checkedDays, questions }: CheckedFacts, wanted: ReadonlySet<string>) {
+function recordsOf(files: CheckedFacts['tools'], { checked, checkedDays, questions }: CheckedFacts) {
   const [lines, days, asked] = [bySlug(checked), bySlug(checkedDays), bySlug(questions)];
-  const files = tools.filter(({ data }) => wanted.has(data.slug));
   return new Map(
     files.map(({ data }) => [
       data.slug,
