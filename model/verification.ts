@@ -10,7 +10,7 @@ export const OUTCOME_MEANINGS = {
   wall: 'The site shows programs something else, such as a captcha or a login form.',
   unreadable: 'No text could be read: no answer, an error, no such page so far, or a page that needs scripts.',
   forbidden: 'The site asks programs not to read the page (robots.txt). We did not.',
-  unprinted: 'The page can be read, but no cited passage has a print, so there was nothing to compare.',
+  unprinted: 'The page can be read, but no cited passage was marked to be compared.',
 } as const;
 export type Outcome = keyof typeof OUTCOME_MEANINGS;
 export const OUTCOMES = Object.keys(OUTCOME_MEANINGS) as Outcome[];

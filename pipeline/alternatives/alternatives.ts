@@ -52,10 +52,9 @@ function mostSimilar(own: CapabilityProfile, sold: readonly CapabilityProfile[])
 
 /** More similar first, then tools of the same category, then with more questions answered for both, then by slug. */
 function compare(a: Neighbour, b: Neighbour, { tool: { category } }: CapabilityProfile): number {
-  const foreign = ({ profile }: Neighbour) => (profile.tool.category === category ? 0 : 1);
   return (
     b.similarity - a.similarity ||
-    foreign(a) - foreign(b) ||
+    Number(a.profile.tool.category !== category) - Number(b.profile.tool.category !== category) ||
     b.common - a.common ||
     (a.profile.tool.slug < b.profile.tool.slug ? -1 : 1)
   );

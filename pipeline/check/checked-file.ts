@@ -8,6 +8,10 @@ import {
 } from '../../model/verification.ts';
 
 const closedObject = { additionalProperties: false };
+
+/** The most characters of texts that come from pages and their servers. What the verifier writes is cut, or left out, at these lengths. */
+export const MAX_CHARACTERS = { why: 80, to: 2000, now: 60, etag: 200, modified: 60 } as const;
+
 const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
 const Url = Type.String({ format: 'uri', maxLength: 2000 });
 const Ids = Type.Array(Type.String({ pattern: '^[0-9a-fw]{8}$' }));
@@ -19,16 +23,18 @@ export const CheckedLine = Type.Object(
     url: Url,
     on: Day,
     outcome: Type.Enum([...OUTCOMES]),
-    why: Type.Optional(Type.String({ maxLength: 80, description: 'A word on the outcome, such as "timeout".' })),
-    to: Type.Optional(Type.String({ maxLength: 2000, description: 'Where the address leads.' })),
+    why: Type.Optional(
+      Type.String({ maxLength: MAX_CHARACTERS.why, description: 'A word on the outcome, such as "timeout".' }),
+    ),
+    to: Type.Optional(Type.String({ maxLength: MAX_CHARACTERS.to, description: 'Where the address leads.' })),
     unchanged_on: Type.Optional(Day),
     found: Type.Optional(Ids),
     missing: Type.Optional(Ids),
     not_there: Type.Optional(
       Type.Array(Day, { maxItems: 3, description: 'The days on which there was no such page, in a row.' }),
     ),
-    etag: Type.Optional(Type.String({ maxLength: 200 })),
-    modified: Type.Optional(Type.String({ maxLength: 60 })),
+    etag: Type.Optional(Type.String({ maxLength: MAX_CHARACTERS.etag })),
+    modified: Type.Optional(Type.String({ maxLength: MAX_CHARACTERS.modified })),
   },
   closedObject,
 );
@@ -54,13 +60,16 @@ export const Question = Type.Object(
     gives: Type.Optional(
       Type.Array(
         Type.Object(
-          { watched: Type.Union([Type.String(), Type.Number()]), now: Type.Union([Type.String(), Type.Null()]) },
+          {
+            watched: Type.Union([Type.String(), Type.Number()]),
+            now: Type.Union([Type.String({ maxLength: MAX_CHARACTERS.now }), Type.Null()]),
+          },
           closedObject,
         ),
         { description: 'Figures that are watched: what the page gave, and gives now; null if nothing was found.' },
       ),
     ),
-    to: Type.Optional(Type.String({ maxLength: 2000 })),
+    to: Type.Optional(Type.String({ maxLength: MAX_CHARACTERS.to })),
     facts: Type.String({
       pattern: '^[0-9a-f]{16}$',
       description: 'A hash of the source and its facts when it was asked.',

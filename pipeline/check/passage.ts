@@ -10,6 +10,8 @@ export const MIN_PRINT_WORDS = 6;
 export const MAX_PRINT_WORDS = 80;
 /** How many words of each end are kept for a link to the passage. */
 export const END_WORDS = 3;
+/** The most characters of a text that is watched: longer ones are sentences. */
+export const MAX_WATCHED_CHARACTERS = 60;
 /** Of a shorter passage, the ends would be nearly a copy. */
 export const MIN_WORDS_WITH_ENDS = 8;
 
@@ -51,7 +53,7 @@ export const Watch = Type.Object(
         description: 'a regular expression (RE2) with one group around the figure, such as "Pro \\\\$([0-9]+)"',
       }),
     ),
-    gives: Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 60 })], {
+    gives: Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: MAX_WATCHED_CHARACTERS })], {
       description: 'the number or the few words that the page gives',
     }),
   },
@@ -97,14 +99,21 @@ export function hashOfHeading(heading: string): string {
   return hashOfWords(wordsOf(heading)).slice(0, 8);
 }
 
-/** What identifies the print and the watch of a citation. They change when either is made anew. Empty if it has none. */
-export function proofIds(citation: string | { readonly print?: Print; readonly watch?: Watch }): string[] {
+/** The print or the watch of a citation, with what identifies it. The id changes when it is made anew. */
+export type Proof = { readonly id: string } & (
+  | { readonly print: Print; readonly watch?: undefined }
+  | { readonly print?: undefined; readonly watch: Watch }
+);
+
+/** The print and the watch of a citation, in this order. Empty if it has neither. */
+export function proofsOf(citation: string | { readonly print?: Print; readonly watch?: Watch }): Proof[] {
   if (typeof citation === 'string') return [];
   const { print, watch } = citation;
-  return [
-    ...(print ? [print.hash.slice(0, 8)] : []),
-    ...(watch ? [`w${hashOfWords([JSON.stringify([watch.select, watch.pattern, watch.gives])]).slice(0, 7)}`] : []),
-  ];
+  return [...(print ? [{ id: print.hash.slice(0, 8), print }] : []), ...(watch ? [{ id: idOf(watch), watch }] : [])];
+}
+
+function idOf({ select, pattern, gives }: Watch): string {
+  return `w${hashOfWords([JSON.stringify([select, pattern, gives])]).slice(0, 7)}`;
 }
 
 /** Why a pattern cannot be used, or undefined. It is in the syntax of RE2, and its one group is around the figure. */

@@ -3,7 +3,10 @@ const TRACKING_PARAMS = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|af
 /** IP addresses and names that only a private network resolves. */
 const PRIVATE_HOST = /^[\d.]+$|^\[|^localhost$|\.(local|localhost|internal|lan|home|test|invalid)$/;
 
-/** Why a URL is not that of a public page, or undefined. */
+/**
+ * Why a URL is not the one to cite for a public page, or undefined. It is about what editors write, by its text alone. What a program may
+ * ask for, also after a redirect to http or to a public IP address, is decided where addresses are resolved: `pipeline/verify/network/`.
+ */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is not a URL';
   const url = new URL(text);

@@ -45,7 +45,10 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
   '^[0-9a-f]{8}$': { description: 'a hash of 8 hex digits, which `facts -- print` makes' },
   '^[0-9a-f]{16}$': { description: 'a hash of 16 hex digits' },
   '^[0-9a-fw]{8}$': { description: 'the id of a print or a watch' },
-  '^[a-z0-9-]+/[0-9]+$': { description: 'the id of a question, such as pricing/1' },
+  '^[a-z0-9-]+/[0-9]+$': {
+    description: 'the id of a question: <source>/<number>, such as pricing/1',
+    names: 'ids of questions: <source>/<number>, such as pricing/1',
+  },
   '^[A-Z]{3}$': {
     description: 'a currency code of three capitals, such as USD',
     names: 'currency codes of three capitals, such as USD',

@@ -6,6 +6,8 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Zs}\t](?<! )/u, ' '],
   [/\p{Default_Ignorable_Code_Point}/u, ''],
 ];
+/** A character that nobody sees, such as a control, a bidirectional mark or a lone surrogate. */
+export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
 /** Why a name is not typed with the characters of a keyboard, with the correct spelling; undefined if it is. */

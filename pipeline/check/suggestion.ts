@@ -12,7 +12,8 @@ export function suggestion(value: unknown, allowed: readonly string[]): string {
   if (similar.length > 0) return `did you mean ${similar.map((name) => `"${name}"`).join(' or ')}?`;
   if (allowed.length <= MAX_LISTED)
     return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'none is allowed here';
-  const siblings = allowed.filter((name) => name.startsWith(group));
+  // An address has dots too, but no groups.
+  const siblings = /^\w+\.$/.test(group) ? allowed.filter((name) => name.startsWith(group)) : [];
   if (siblings.length > 0) return `allowed in ${group.slice(0, -1)}: ${siblings.join(', ')}`;
   return `none of the ${allowed.length} possible values is similar`;
 }

@@ -22,20 +22,34 @@ export function claimsOf(fact: FileFact, path: Path): Claim[] {
   return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others, ...replaced];
 }
 
-/** Every citation of a tool file with its place: those of its facts, then those of its worked examples. */
-export function* citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): Iterable<{
-  id: string;
-  citation: FileCitation;
-  path: Path;
-}> {
+/** A citation of a tool file. */
+export interface PlacedCitation {
+  /** The id of the source. */
+  readonly id: string;
+  /** The key of the fact that it is for; `bills` for a worked example. */
+  readonly key: string;
+  /** The value that it is for. Undefined for a look that found nothing, and for a worked example. */
+  readonly value: FactValue | undefined;
+  readonly citation: FileCitation;
+  readonly path: Path;
+}
+
+/** Every citation of a tool file: those of its facts, then those of its worked examples. */
+export function* citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): Iterable<PlacedCitation> {
   const ofFacts = Object.entries(facts).flatMap(([key, fact]) => {
     const path = ['facts', key];
-    const claims = claimsOf(fact, path).map((claim) => ({ sources: claim.sources, path: [...claim.path, 'sources'] }));
-    return [...claims, { sources: fact.absent?.at ?? [], path: [...path, 'absent', 'at'] }];
+    const claims = claimsOf(fact, path).map((claim) => ({ ...claim, key, path: [...claim.path, 'sources'] }));
+    return [...claims, { key, value: undefined, sources: fact.absent?.at ?? [], path: [...path, 'absent', 'at'] }];
   });
-  const examples = bills.map(({ sources }, i) => ({ sources, path: ['bills', i, 'sources'] }));
-  for (const { sources, path } of [...ofFacts, ...examples]) {
-    for (const [i, citation] of sources.entries()) yield { id: sourceId(citation), citation, path: [...path, i] };
+  const examples = bills.map(({ sources }, i) => ({
+    key: 'bills',
+    value: undefined,
+    sources,
+    path: ['bills', i, 'sources'],
+  }));
+  for (const { key, value, sources, path } of [...ofFacts, ...examples]) {
+    for (const [i, citation] of sources.entries())
+      yield { id: sourceId(citation), key, value, citation, path: [...path, i] };
   }
 }
 

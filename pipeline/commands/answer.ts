@@ -1,11 +1,13 @@
 import { ANSWERS_TO_FINDINGS, type FindingAnswer } from '../../model/verification.ts';
 import type { Question } from '../check/checked-file.ts';
 import { slugOf } from '../check/checked-file.ts';
+import { factsHash } from '../check/facts-hash.ts';
+import { renamedFrom } from '../check/former-slug.ts';
 import { suggestion } from '../check/suggestion.ts';
 import type { Corpus } from '../derive/derive.ts';
 import { writeTogether } from '../edit/write-together.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { factsHash, questionText } from '../verify/tool-record.ts';
+import { questionText } from '../verify/tool-record.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { findTool, loadCorpus } from './load.ts';
 
@@ -81,6 +83,12 @@ function findQuestion(corpus: Corpus, name: string): Found {
   const found = all.find(({ slug, id }) => `${slug}/${id}` === name);
   if (found) return found;
   const names = all.filter(({ question }) => !question.closed).map(({ slug, id }) => `${slug}/${id}`);
+  const [slug = ''] = name.split('/');
+  const renamed = renamedFrom(
+    slug,
+    corpus.facts.tools.map(({ data }) => data),
+  );
+  if (renamed) throw new UsageError(renamed);
   throw new UsageError(
     names.length === 0 ? 'there are no open questions' : `there is no question "${name}"; ${suggestion(name, names)}`,
   );

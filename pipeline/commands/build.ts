@@ -34,13 +34,10 @@ export const buildCommand: Command = {
   },
 };
 
-/**
- * Checks the working folder and builds it in memory, with the history of what was published last.
- * @param parse of the files, as `readFacts` has it
- */
-export async function buildFacts(input: Working, parse?: Parameters<typeof readFacts>[1]): Promise<BuildResult> {
+/** Checks the working folder and builds it in memory, with the history of what was published last. */
+export async function buildFacts(input: Working): Promise<BuildResult> {
   const published = await lastPublished(input);
-  return build(await readFacts(input.places.facts, parse), await checkContext(input), published);
+  return build(await readFacts(input.places.facts, input.parse), await checkContext(input), published);
 }
 
 function checked(files: Files, differing: readonly string[]): Output {

@@ -16,12 +16,14 @@ export const checkCommand: Command = {
   async run(input) {
     const { places, args, options } = input;
     const format = formatOf(String(options.format));
-    const folder = await readFacts(places.facts);
+    const folder = await readFacts(places.facts, input.parse);
     const { base } = options;
     const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(places.root, base)) : undefined;
     const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
     const problems = await problemsOf(folder, context, () => lastPublished(input));
-    const wanted = new Set(findFiles(args, [...Object.values(folder.shared), ...folder.tools]));
+    const { checked = [], days = [], questions = [] } = folder.verified ?? {};
+    const files = [...Object.values(folder.shared), ...folder.tools, ...checked, ...days, ...questions];
+    const wanted = new Set(findFiles(args, files));
     const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(shown).length;
     const text = FORMATS[format](shown);

@@ -16,6 +16,8 @@ export const closeCommand: Command = {
     if (typeof since !== 'string') throw new UsageError('--since is missing; give the day, such as 2026-01-31');
     const opened = await openFacts(input);
     const tool = findValidTool(slug, opened);
+    if (successor === slug)
+      throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
     if (typeof successor === 'string') findValidTool(successor, opened);
     const closed = { since, ...(typeof successor === 'string' && { successor }) };
     const changes = closeTool(tool, closed, opened.files);

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { Parse } from '../read/facts-folder.ts';
 
 /** The folders that a command works on. Tests and CI set them to work on copies. */
 interface Places {
@@ -15,6 +16,8 @@ export interface Input {
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   /** ISO date, of the moment at which it is asked: a command can run for days. */
   readonly today: string;
+  /** Parses the files of the facts; each again only once it has changed, since an edit reads the folder before and after it. */
+  readonly parse: Parse;
   /** Prints a message while the command is running. */
   readonly print: (text: string) => void;
   /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
@@ -22,7 +25,7 @@ export interface Input {
 }
 
 /** What it takes to read and check the working folder. */
-export type Working = Pick<Input, 'places' | 'today'>;
+export type Working = Pick<Input, 'places' | 'today' | 'parse'>;
 
 /** What a command prints, and its exit code. */
 export interface Output {

@@ -24,7 +24,7 @@ export interface Opened {
 
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
 export async function openFacts(input: Input): Promise<Opened> {
-  const folder = await readFacts(input.places.facts);
+  const folder = await readFacts(input.places.facts, input.parse);
   const context = await checkContext(input);
   const { validFiles } = check(folder, context);
   if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
@@ -40,12 +40,12 @@ export interface Outcome {
 
 /** Checks the whole folder with changes, without writing anything. */
 export async function tryChanges(
-  { places }: Input,
+  { places, parse }: Input,
   { folder, context, published }: Opened,
   changes: readonly FileChange[],
 ): Promise<Outcome> {
   const readPublished = async () => published;
-  const edited = await readEdited(places.facts, changes);
+  const edited = await readEdited(places.facts, changes, parse);
   const after = await problemsOf(edited, context, readPublished);
   if (newErrors([], after).length === 0) return { folder: edited, errors: [] };
   return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };

@@ -13,7 +13,7 @@ export const formatCommand: Command = {
   options: { check: { type: 'boolean' } },
   async run(input) {
     const { places, args, options } = input;
-    const folder = await readFacts(places.facts);
+    const folder = await readFacts(places.facts, input.parse);
     const { validFiles, problems } = check(folder, await checkContext(input));
     if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
     const keys = Object.keys(validFiles.catalogue.data.keys);

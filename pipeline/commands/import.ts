@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { Problem } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
-import { applyEdits } from '../edit/apply-edits.ts';
+import { applyEdits, type Edited } from '../edit/apply-edits.ts';
 import { type EditError, FIELDS } from '../edit/edit-error.ts';
 import { readTable, type TableError, type TableRow } from '../edit/edit-table.ts';
 import { rowOfProblem } from '../edit/row-of-problem.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { type Command, type Output, UsageError } from './command.ts';
-import { openFacts, tryChanges, writeChanges } from './editing.ts';
+import { type Command, type Input, type Output, UsageError } from './command.ts';
+import { type Opened, openFacts, tryChanges, writeChanges } from './editing.ts';
 
 /** Thousands of rows. */
 const MAX_BYTES = 5_000_000;
@@ -16,7 +16,7 @@ const MAX_BYTES = 5_000_000;
 export const importCommand: Command = {
   name: 'import',
   usage: 'import <file.csv, or - for standard input> [--dry-run]',
-  help: `Sets many facts from a table, all or none. Columns: ${FIELDS.join(', ')}. The first three and address, or source, are needed. An address that the tool lists already is cited; a new one is described in its row. Cells are written as the arguments of set.`,
+  help: `Sets many facts from a table, all or none. Columns: ${FIELDS.join(', ')}. tool, key, value (or absent) and address (or source) are needed; absent is yes where a live look did not find it, and value is empty then. An address that the tool lists already is cited; a new one is described in its row. Cells are written as the arguments of set.`,
   options: { 'dry-run': { type: 'boolean' } },
   async run(input) {
     const [name, ...more] = input.args;
@@ -25,13 +25,9 @@ export const importCommand: Command = {
     const { rows, errors } = readTable(await bytesOf(name));
     if (rows.length === 0) return refused(errors);
     const opened = await openFacts(input);
-    const base = { ...opened, published: opened.published.content, today: input.today };
-    const edited = applyEdits(
-      rows.map(({ edit }) => edit),
-      base,
-    );
+    const edited = applyRows(rows, opened, input);
     const wrong = [...errors, ...edited.errors.map(({ edit, error }) => inRow(rows[edit] as TableRow, error))];
-    if (wrong.length > 0) return refused(wrong);
+    if (wrong.length > 0) return refused(wrong, await errorsInOthers(input, opened, rows, wrong));
     if (edited.changes.length === 0) return { text: 'all facts are so already; nothing was written', code: 0 };
     const outcome = await tryChanges(input, opened, edited.changes);
     if (outcome.errors.length > 0) return refusedByCheck(outcome.errors, outcome.folder, rows);
@@ -61,19 +57,51 @@ function inRow({ row, edit }: TableRow, { field, message }: EditError): TableErr
   return { row, column: field === 'source' && !hasId ? 'address' : field, message };
 }
 
-function refused(errors: readonly TableError[]): Output {
+function applyRows(rows: readonly TableRow[], opened: Opened, { today }: Input): Edited {
+  const base = { ...opened, published: opened.published.content, today };
+  return applyEdits(
+    rows.map(({ edit }) => edit),
+    base,
+  );
+}
+
+/** What the check finds in the rows that have no other mistake. What it finds elsewhere may only be missing with the rows that are left out. */
+async function errorsInOthers(
+  input: Input,
+  opened: Opened,
+  rows: readonly TableRow[],
+  wrong: readonly TableError[],
+): Promise<string[]> {
+  let others = rows.filter(({ row }) => wrong.every((error) => error.row !== row));
+  let edited = applyRows(others, opened, input);
+  // A row can depend on one that is left out: a page is read again for all facts or for none.
+  while (edited.errors.length > 0) {
+    const dependent = new Set(edited.errors.map(({ edit }) => edit));
+    others = others.filter((_, i) => !dependent.has(i));
+    edited = applyRows(others, opened, input);
+  }
+  if (edited.changes.length === 0) return [];
+  const { errors, folder } = await tryChanges(input, opened, edited.changes);
+  return errors.flatMap((problem) => textInRow(problem, folder, others) ?? []);
+}
+
+/** @param others errors of rows that are right by themselves, in words */
+function refused(errors: readonly TableError[], others: readonly string[] = []): Output {
   const lines = [...errors].sort((a, b) => a.row - b.row).map(lineOf);
-  return { text: [...lines, nothingWritten(errors.length)].join('\n'), code: 1 };
+  const more = others.length > 0 ? ['\nWithout these rows, the check finds in the others:', ...others] : [];
+  return { text: [...lines, ...more, nothingWritten(errors.length + others.length)].join('\n'), code: 1 };
 }
 
 /** Errors of the edited files, each with its row and column where it has one. */
-function refusedByCheck(errors: readonly Problem[], { tools }: FactsFolder, rows: readonly TableRow[]): Output {
-  const texts = errors.map((problem) => {
-    const file = tools.find(({ path }) => path === problem.file);
-    const row = file && rowOfProblem(problem, file, rows);
-    return row ? `${lineOf(row)}\n  Tip: ${problem.tip}` : FORMATS.text([problem]);
-  });
+function refusedByCheck(errors: readonly Problem[], folder: FactsFolder, rows: readonly TableRow[]): Output {
+  const texts = errors.map((problem) => textInRow(problem, folder, rows) ?? FORMATS.text([problem]));
   return { text: [...texts, nothingWritten(errors.length)].join('\n'), code: 1 };
+}
+
+function textInRow(problem: Problem, { tools }: FactsFolder, rows: readonly TableRow[]): string | undefined {
+  const file = tools.find(({ path }) => path === problem.file);
+  const row = file && rowOfProblem(problem, file, rows);
+  return row && `${lineOf(row)}\n  Tip: ${problem.tip}`;
 }
 
 function lineOf({ row, column, message }: TableError): string {

@@ -1,18 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
 import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
+import { renamedFrom } from '../check/former-slug.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import type { CheckContext } from '../check/rule.ts';
+import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Corpus, derive } from '../derive/derive.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
-export async function checkContext({ places, today }: Working): Promise<CheckContext> {
+export async function checkContext({ places, today }: Omit<Working, 'parse'>): Promise<CheckContext> {
   const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
@@ -23,18 +26,16 @@ export async function checkContext({ places, today }: Working): Promise<CheckCon
 /**
  * Loads the facts of the working folder with everything derived from them. Tools with errors are left out, so that an
  * unfinished file does not block the commands that look at others.
- * @throws UsageError if a shared file has errors
+ * @throws UsageError if a shared file or a file of the verifier has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
-  const folder = await readFacts(input.places.facts);
+  const folder = await readFacts(input.places.facts, input.parse);
   const { validFiles, problems } = check(folder, await checkContext(input));
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || inShared.length > 0) {
-    throw new UsageError(
-      `files that are not about a single tool's facts have problems; fix them first:\n${FORMATS.text(inShared)}`,
-    );
+    throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(inShared)}`);
   }
   return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
 }
@@ -46,10 +47,12 @@ export function readCommit(root: string, ref: string): Promise<FactsFolder> {
   });
 }
 
-/** Finds a tool by its slug. @throws UsageError with similar slugs if there is none */
+/** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
 export function findTool({ tools }: Corpus, slug: string): Tool {
   const tool = tools.find((tool) => tool.slug === slug);
   if (tool) return tool;
+  const renamed = renamedFrom(slug, tools);
+  if (renamed) throw new UsageError(renamed);
   const slugs = tools.map(({ slug }) => slug);
   throw new UsageError(
     `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, slugs)}`,
@@ -61,17 +64,39 @@ export function findTools(corpus: Corpus, slugs: readonly string[]): readonly To
   return slugs.length > 0 ? slugs.map((slug) => findTool(corpus, slug)) : corpus.tools;
 }
 
-/** Finds files by paths, file names or slugs, and returns their paths. @throws UsageError with similar names if there is none */
-export function findFiles(names: readonly string[], files: readonly { readonly path: string }[]): string[] {
-  return names.map((arg) => {
-    const name = baseName(arg.replaceAll('\\', '/'));
-    const found = files.find(({ path }) => baseName(path) === name);
-    if (found) return found.path;
+const Renamed = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
+type Renamed = Static<typeof Renamed>;
+
+/**
+ * Finds files by paths, file names or slugs, and returns their paths. A slug finds every file about the tool, a path only that file.
+ * @param files with the data of those that are tools
+ * @throws UsageError with the new name of a tool that was renamed, or similar names if there is none
+ */
+export function findFiles(
+  names: readonly string[],
+  files: readonly { readonly path: string; readonly data?: unknown }[],
+): string[] {
+  return names.flatMap((arg) => {
+    const given = arg.replaceAll('\\', '/');
+    const name = baseName(given);
+    const found = files.map(({ path }) => path).filter((path) => baseName(path) === name);
+    // From the folder on: the path can be absolute, or start anywhere.
+    const exact = found.filter((path) =>
+      `/${given}`.endsWith(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1))),
+    );
+    if (found.length > 0) return exact.length > 0 ? exact : found;
+    // The other fields of these files may be wrong.
+    const tools = files.filter(({ data }) => schemaFindings(data, Renamed).length === 0);
+    const renamed = renamedFrom(
+      name,
+      tools.map(({ data }) => data as Renamed),
+    );
+    if (renamed) throw new UsageError(renamed);
     const known = files.map(({ path }) => baseName(path));
-    throw new UsageError(`there is no file "${arg}" here; ${suggestion(name, known)}`);
+    throw new UsageError(`there is no file "${arg}" here; ${suggestion(name, [...new Set(known)])}`);
   });
 }
 
 function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '');
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$|(\.days)?\.ndjson$/, '');
 }

@@ -1,9 +1,10 @@
 import { isAbsent } from '../../model/absence.ts';
-import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import { questionsAbout } from '../../model/job.ts';
 import { answerTo } from '../../model/job-answer.ts';
 import { splitQuestion } from '../../model/job-name.ts';
 import { isForType } from '../../model/job-tools.ts';
+import { isToReview, reviewDayOf } from '../../model/review.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { WorkItem } from '../../model/worklist.ts';
 import type { Corpus } from '../derive/derive.ts';
@@ -58,8 +59,8 @@ export const staleCommand: Command = {
     const corpus = await loadCorpus(input);
     const toReview = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts).flatMap((fact) => {
-        const review_after = reviewDayOf(fact);
-        if (review_after === undefined || (review_after !== null && review_after >= input.today)) return [];
+        if (!isToReview(fact, input.today)) return [];
+        const review_after = reviewDayOf(fact) ?? null;
         return [{ slug: tool.slug, key: fact.key, review_after, jobs: jobsProvenBy(fact.key, tool, corpus) }];
       }),
     );
@@ -82,11 +83,6 @@ export const staleCommand: Command = {
 /** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
 function isToFind(fact: Fact): boolean {
   return fact.status === 'unknown' && !isAbsent(fact);
-}
-
-/** The day after which a fact that says something has to be read again; null if no page shows its age, undefined if it says nothing. */
-function reviewDayOf(fact: Fact): string | null | undefined {
-  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import { renamedFrom } from '../check/former-slug.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
@@ -25,6 +26,8 @@ export const newCommand: Command = {
     }
     const file = join(input.places.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
+    const renamed = renamedFrom(slug, corpus.tools);
+    if (renamed) throw new UsageError(`${renamed}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
     const website = String(input.options.website ?? '');
     if (!URL.canParse(website))

@@ -1,29 +1,25 @@
 import { verifierAgent } from '../../model/verifier-agent.ts';
-import { type Print, proofIds, type Watch, wordsOf } from '../check/passage.ts';
+import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch } from '../check/passage.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn } from '../check/tool-contents.ts';
+import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import type { Corpus } from '../derive/derive.ts';
 import { withProofs } from '../edit/proof.ts';
-import type { Path } from '../read/yaml-position.ts';
+import { contradiction } from '../verify/contradiction.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
-import { type Candidate, makePrint, rankPassages } from '../verify/make-print.ts';
-import { PageReader, type ReadPage } from '../verify/page-reader.ts';
+import { type Candidate, makePrint } from '../verify/make-print.ts';
+import { type PageForPrint, PageReader } from '../verify/page-reader.ts';
 import { PageWords } from '../verify/page-words.ts';
 import { numberIn, watchedValues, watchProblem } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { openFacts, tryChanges, writeChanges } from './editing.ts';
-import { findTool, loadCorpus } from './load.ts';
-
-/** How many passages of a page are proposed for a citation. */
-const PROPOSED = 3;
+import { findValidTool, openFacts, tryChanges, writeChanges } from './editing.ts';
+import { proposals, proposer } from './print-proposals.ts';
 
 export const printCommand: Command = {
   name: 'print',
   usage:
     'print <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--select css] [--pattern re2] [--again]',
-  help: 'Makes a print of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no print; --pick 1 takes the first. --select and --pattern watch a figure instead: what they find now is what they have to find. --no-ends keeps no words for a link to the passage, and --again replaces a print.',
+  help: 'Makes a print of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no print; --pick 1 takes the first. --select and --pattern watch a figure instead: what they find now is what they have to find. --no-ends keeps no words for a link to the passage, and --again replaces a print or a watch.',
   options: {
     source: { type: 'string' },
     page: { type: 'string' },
@@ -37,14 +33,6 @@ export const printCommand: Command = {
   run: (input) => printPassages(input),
 };
 
-/** A citation for which a print can be made. */
-interface Cited {
-  readonly key: string;
-  readonly id: string;
-  readonly path: Path;
-  readonly at: string | undefined;
-}
-
 /** @param fetching how pages are fetched; tests use a network of their own */
 export async function printPassages(input: Input, fetching: Partial<FetcherOptions> = {}): Promise<Output> {
   const { args, options } = input;
@@ -52,21 +40,25 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
   if (slug === undefined) throw new UsageError('name a tool: print <slug>');
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a passage after --passage, in quotes`);
   requireOneWay(options);
-  const corpus = await loadCorpus(input);
-  findTool(corpus, slug);
-  const tool = corpus.facts.tools.find(({ data }) => data.slug === slug) as Corpus['facts']['tools'][number];
-  const citations = chosen(tool.data, key, options);
+  const opened = await openFacts(input);
+  const { data, file } = findValidTool(slug, opened);
+  const citations = chosen(data, key, options);
   if (options.page !== undefined && new Set(citations.map(({ id }) => id)).size > 1)
     throw new UsageError(
       `--page is a copy of one page; name its source: --source ${[...new Set(citations.map(({ id }) => id))].join(', or --source ')}`,
     );
   const pages = new PageReader(
-    tool.data.sources,
+    data.sources,
     options.page === undefined ? undefined : String(options.page),
     createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching }),
   );
-  const isNamed = options.passage !== undefined || options.pick !== undefined || isWatch(options);
-  if (!isNamed) return proposals(citations, tool.data, corpus, pages);
+  const catalogue = opened.files.catalogue.data;
+  const propose = proposer(data, catalogue);
+  const kind = kindOf(options);
+  if (kind === undefined)
+    return citations.length > 0
+      ? proposals(citations, data, pages, propose)
+      : { text: `every citation of ${slug} has a print or a watch; name a key to list sentences for it`, code: 0 };
 
   const [citation, ...others] = citations;
   if (!citation || others.length > 0)
@@ -75,22 +67,23 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
     );
   const page = await pages.read(citation.id);
   if ('problem' in page) throw new UsageError(`${citation.id}: ${page.problem}`);
-  const proof = isWatch(options)
-    ? { watch: newWatch(options, page) }
-    : {
-        print: newPrint(passageIn(page, searchWords(citation, tool.data, corpus), options), page, !options['no-ends']),
-      };
-  const keys = Object.keys(corpus.facts.catalogue.data.keys);
-  const after = withProofs(tool.file.text, [{ path: citation.path, ...proof }], keys);
-  const changes = [{ path: tool.file.path, before: tool.file.text, after }];
-  const { errors } = await tryChanges(input, await openFacts(input), changes);
+  const passage = kind === 'print' ? passageIn(page, () => propose(citation, page), options) : '';
+  const proof =
+    kind === 'print' ? { print: newPrint(passage, page, !options['no-ends']) } : { watch: newWatch(options, page) };
+  const after = withProofs(file.text, [{ path: citation.path, ...proof }], Object.keys(catalogue.keys));
+  const changes = [{ path: file.path, before: file.text, after }];
+  const { errors } = await tryChanges(input, opened, changes);
   if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
-  await writeChanges(input, changes);
-  return { text: `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`, code: 0 };
+  const doubt = kind === 'print' ? contradiction(passage, citation.value) : undefined;
+  const lines = [
+    `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
+    ...(doubt === undefined ? [] : [`warning: ${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`]),
+    await writeChanges(input, changes),
+  ];
+  return { text: lines.join('\n'), code: 0 };
 }
 
 type Options = Input['options'];
-type Page = Exclude<ReadPage, { readonly problem: string }>;
 
 /** @throws UsageError for options of which one would be ignored */
 function requireOneWay(options: Options): void {
@@ -108,83 +101,46 @@ function isWatch({ select, pattern }: Options): boolean {
   return select !== undefined || pattern !== undefined;
 }
 
-/** The citations that a command is about: all without a print, or those of a key or a source. */
-function chosen(tool: ToolFile, key: string | undefined, { source, again, select, pattern }: Options): Cited[] {
+/** What is made: undefined if sentences are only proposed. */
+function kindOf(options: Options): 'print' | 'watch' | undefined {
+  if (isWatch(options)) return 'watch';
+  return options.passage === undefined && options.pick === undefined ? undefined : 'print';
+}
+
+/**
+ * The citations that a command is about: those of a key or a source, or all. Those that have what is made are left out unless it is to
+ * be replaced. Sentences are proposed for all citations that are named, and otherwise for those that have nothing.
+ */
+function chosen(tool: ToolFile, key: string | undefined, options: Options): PlacedCitation[] {
+  const source = options.source === undefined ? undefined : String(options.source);
   // What was not there has no passage.
-  const withPassage = [...citationsIn(tool)].filter(({ path }) => !path.includes('absent'));
-  const all = withPassage.map(({ id, citation, path }) => ({
-    key: path[0] === 'facts' ? String(path[1]) : 'bills',
-    id,
-    path,
-    at: typeof citation === 'string' ? undefined : citation.at,
-    hasProof: proofIds(citation).length > 0,
-  }));
+  const all = [...citationsIn(tool)].filter(({ path }) => !path.includes('absent'));
+  if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const has = (field: 'key' | 'id', value: string | undefined) => {
     const known = [...new Set(all.map((one) => one[field]))];
     if (value !== undefined && !known.includes(value))
       throw new UsageError(`${tool.slug} cites nothing as "${value}"; ${suggestion(value, known)}`);
   };
   has('key', key);
-  has('id', source === undefined ? undefined : String(source));
+  has('id', source);
   const found = all.filter((one) => (key ?? one.key) === one.key && (source ?? one.id) === one.id);
   if (found.length === 0) {
     const cited = [...new Set(all.filter((one) => one.key === key).map(({ id }) => id))];
     throw new UsageError(`${key} does not cite "${source}"; it cites ${cited.join(', ')}`);
   }
-  const open = found.filter(({ hasProof }) => again || isWatch({ select, pattern }) || !hasProof);
-  if (open.length === 0) throw new UsageError('every citation of these has a print; --again replaces it');
+  const kind = kindOf(options);
+  const isListed = kind === undefined && (key ?? source) !== undefined;
+  if (options.again || isListed) return found;
+  const open = found.filter(({ citation }) => !proofsOf(citation).some((proof) => kind === undefined || proof[kind]));
+  if (open.length === 0 && kind) throw new UsageError(`every citation of these has a ${kind}; --again replaces it`);
   return open;
 }
 
-/** Sentences that may be the passage, for each citation. They are shown to the editor and written nowhere. */
-async function proposals(
-  citations: readonly Cited[],
-  tool: ToolFile,
-  corpus: Corpus,
-  pages: PageReader,
-): Promise<Output> {
-  const texts: string[] = [];
-  for (const citation of citations) {
-    const page = await pages.read(citation.id);
-    const head = `${citation.key} --source ${citation.id}${citation.at ? ` (at "${citation.at}")` : ''}`;
-    if ('problem' in page) texts.push(`${head}\n  ${page.problem}`);
-    else
-      texts.push(
-        [head, ...listed(rankPassages(page.blocks, searchWords(citation, tool, corpus), PROPOSED))].join('\n'),
-      );
-  }
-  return {
-    text: [...texts, 'Take one with --pick, or name another with --passage.'].join('\n\n'),
-    code: 0,
-  };
-}
-
-function listed(candidates: readonly Candidate[]): string[] {
-  if (candidates.length === 0) return ['  no sentence of the page fits'];
-  return candidates.map(({ text, heading }, i) => `  ${i + 1}. ${text}${heading === null ? '' : `  [${heading}]`}`);
-}
-
-/** The words by which a passage is recognised: those of the question, of what the editor noted about the page, and of the place. */
-function searchWords({ key, id, at }: Cited, { facts, sources }: ToolFile, { facts: { catalogue } }: Corpus): string[] {
-  const declared = catalogue.data.keys[key];
-  const value = facts[key]?.value;
-  return wordsOf(
-    [
-      at,
-      declared?.label,
-      declared?.question,
-      sources[id]?.shows,
-      typeof value === 'object' ? JSON.stringify(value) : value,
-    ]
-      .filter((text) => text !== undefined && typeof text !== 'boolean')
-      .join(' '),
-  );
-}
-
 /** @throws UsageError if there is no such proposal */
-function passageIn(page: Page, words: readonly string[], { passage, pick }: Options): string {
+function passageIn(page: PageForPrint, propose: () => readonly Candidate[], { passage, pick }: Options): string {
   if (passage !== undefined) return String(passage);
-  const candidates = rankPassages(page.blocks, words, PROPOSED);
+  if (page.wall !== undefined) throw new UsageError(page.wall);
+  const candidates = propose();
   const picked = candidates[Number(pick) - 1];
   if (picked) return picked.text;
   throw new UsageError(
@@ -195,14 +151,14 @@ function passageIn(page: Page, words: readonly string[], { passage, pick }: Opti
 }
 
 /** @throws UsageError if no print can be made */
-function newPrint(passage: string, page: Page, withEnds: boolean): Print {
+function newPrint(passage: string, page: PageForPrint, withEnds: boolean): Print {
   const made = makePrint(passage, new PageWords(page), withEnds);
-  if ('problem' in made) throw new UsageError(made.problem);
+  if ('problem' in made) throw new UsageError(page.wall ?? made.problem);
   return made.print;
 }
 
 /** @throws UsageError if it does not find exactly one value */
-function newWatch({ select, pattern }: Options, page: Page): Watch {
+function newWatch({ select, pattern }: Options, page: PageForPrint): Watch {
   const where = {
     ...(select !== undefined && { select: String(select) }),
     ...(pattern !== undefined && { pattern: String(pattern) }),
@@ -213,8 +169,12 @@ function newWatch({ select, pattern }: Options, page: Page): Watch {
   if ('problem' in watched) throw new UsageError(watched.problem);
   const { values } = watched;
   const [value, ...others] = values;
-  if (value === undefined) throw new UsageError('nothing on the page fits');
+  if (value === undefined) throw new UsageError(page.wall ?? 'nothing on the page fits');
   if (others.length > 0) throw new UsageError(`several values fit: ${values.join(', ')}; narrow it down`);
+  if (value.length > MAX_WATCHED_CHARACTERS)
+    throw new UsageError(
+      `what fits has ${value.length} characters, and at most ${MAX_WATCHED_CHARACTERS} can be watched; choose the figure in it with --pattern, such as --pattern 'Pro \\$([0-9]+)'`,
+    );
   const number = numberIn(value);
   return { ...where, gives: Number.isNaN(number) ? value : number };
 }

@@ -18,6 +18,10 @@ export const renameCommand: Command = {
     const tool = findValidTool(from, opened);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
       throw new UsageError(`"${to}" is not a slug; write lower case letters, digits and single hyphens`);
+    if (to === from)
+      throw new UsageError(
+        `${from} has that slug already; a rename needs a new one. Its name and website are in facts/tools/${from}.yaml`,
+      );
     const taken = [...opened.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
     if (taken) throw new UsageError(`${taken.path} already exists; a slug belongs to one tool`);
     const texts = filesNamedAfter(from).flatMap((path) => {

@@ -1,5 +1,4 @@
 import { preview } from '../preview/preview.ts';
-import { parserOfChanges } from '../read/parse-changed.ts';
 import { buildFacts } from './build.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -12,10 +11,9 @@ export const serveCommand: Command = {
     const { places, args, options, print } = input;
     if (args.length > 0) throw new UsageError(`serve takes no "${args[0]}": it serves the facts of all tools`);
     const port = portOf(String(options.port));
-    const parse = parserOfChanges();
     const reason = await preview({
       facts: places.facts,
-      build: () => buildFacts(input, parse),
+      build: () => buildFacts(input),
       port,
       watch: options.watch === true,
       print,

@@ -87,7 +87,9 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
     const places = fact.unknown.looked_at.map((place) =>
       'search' in place ? `search "${place.search}"` : place.source,
     );
-    lines.push(`reason: ${fact.unknown.reason}`, `looked at: ${places.join('; ') || 'nothing'}`);
+    // Where a look found nothing, the value says so.
+    if (!fact.absent) lines.push(`reason: ${fact.unknown.reason}`);
+    lines.push(`looked at: ${places.join('; ') || 'nothing'}`);
   }
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   const { stale, review_after } = fact.absent ?? fact;

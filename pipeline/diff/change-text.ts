@@ -1,5 +1,6 @@
 import { isAbsent } from '../../model/absence.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Print, Watch } from '../check/passage.ts';
 import type { ClockChange } from './clock.ts';
 import type { DataChange } from './data-changes.ts';
 import type { NewTool } from './diff.ts';
@@ -9,8 +10,11 @@ import { isPlaced } from './job-states.ts';
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;
 
-/** `min_pages: 10 → 12`, `aliases: added "Quill"`. */
-export function dataText({ path, kind, before, after }: DataChange): string {
+/** `min_pages: 10 → 12`, `aliases: added "Quill"`, `sources > home: print of the passage changed`. */
+export function dataText(change: DataChange): string {
+  const { path, kind, before, after } = change;
+  const proof = proofText(change);
+  if (proof !== undefined) return `${path.slice(0, -1).join(' > ')}: ${proof}`;
   const place = path.join(' > ');
   switch (kind) {
     case 'added':
@@ -24,8 +28,22 @@ export function dataText({ path, kind, before, after }: DataChange): string {
   }
 }
 
+/** A change of the print or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
+function proofText({ path, kind, before, after }: DataChange): string | undefined {
+  const [then, now] = [before, after] as [Partial<Print & Watch> | undefined, Partial<Print & Watch> | undefined];
+  const proof = now ?? then;
+  if (path.at(-1) === 'print' && proof?.hash !== undefined) return `print of the passage ${kind}`;
+  if (path.at(-1) !== 'watch' || proof?.gives === undefined) return undefined;
+  const isSameFigure = kind !== 'changed' || then?.gives === now?.gives;
+  return isSameFigure
+    ? `watch of the figure ${proof.gives} ${kind}`
+    : `watched figure ${jsonText(then?.gives)} → ${jsonText(now?.gives)}`;
+}
+
 function jsonText(data: unknown): string {
-  const text = JSON.stringify(data);
+  const text = JSON.stringify(data, (field, value) =>
+    field === 'print' && value?.hash !== undefined ? `${value.words} words` : value,
+  );
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
 }
 

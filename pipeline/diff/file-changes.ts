@@ -78,17 +78,22 @@ function otherClaims(entry: FileFact | undefined): string {
 /** Brings citations into one form: "home" is short for { source: home }. */
 function normalizeCitations(entry: FileFact | undefined): FileFact | undefined {
   if (!entry) return undefined;
-  const citation = (cited: FileCitation): FileCitation =>
-    typeof cited === 'string' ? ({ source: cited } as FileCitation) : cited;
-  const claims = (list: readonly FileClaim[]) =>
-    list.map((claim) => ({ ...claim, sources: claim.sources.map(citation) }));
+  const claims = (list: readonly FileClaim[]) => list.map(withWholeCitations);
   return {
     ...entry,
-    ...(entry.sources && { sources: entry.sources.map(citation) }),
-    ...(entry.absent && { absent: { ...entry.absent, at: entry.absent.at.map(citation) } }),
+    ...(entry.sources && { sources: entry.sources.map(wholeCitation) }),
+    ...(entry.absent && { absent: { ...entry.absent, at: entry.absent.at.map(wholeCitation) } }),
     ...(entry.disagrees && { disagrees: claims(entry.disagrees) }),
     ...(entry.earlier && { earlier: claims(entry.earlier) }),
   };
+}
+
+function withWholeCitations<Citing extends { readonly sources: readonly FileCitation[] }>(citing: Citing): Citing {
+  return { ...citing, sources: citing.sources.map(wholeCitation) };
+}
+
+function wholeCitation(cited: FileCitation): Exclude<FileCitation, string> {
+  return typeof cited === 'string' ? { source: cited } : cited;
 }
 
 /** A change in a tool file outside the facts. The path begins with the field. */
@@ -110,7 +115,8 @@ export function compareFields({ pairs, merged }: ToolPairs): FieldChange[] {
 }
 
 function fieldsOf({ file }: ToolState, recorded: readonly string[] = []): object {
-  const { slug: _slug, facts: _facts, former_slugs = [], ...fields } = file;
+  const { slug: _slug, facts: _facts, former_slugs = [], bills, ...others } = file;
+  const fields = { ...others, ...(bills && { bills: bills.map(withWholeCitations) }) };
   const former = former_slugs.filter((slug) => !recorded.includes(slug));
   return former.length > 0 ? { ...fields, former_slugs: former } : fields;
 }

@@ -1,3 +1,4 @@
+import { bulletList } from './bullet-list.ts';
 import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
@@ -109,18 +110,4 @@ export function toMarkdown(diff: Difference, base: string, written: WrittenEvent
   if (notice) body.unshift(`**${notice}**`);
   if (body.length === 0) body.push('Nothing changed.');
   return `## What this changes\n\nCompared with \`${base.replaceAll('`', '')}\`.\n\n${body.join('\n\n')}\n`;
-}
-
-function bulletList(lines: readonly string[], most: number): string {
-  const items = lines.slice(0, most).map((line) => `- ${escapeMarkdown(line)}`);
-  if (lines.length > most) items.push(`- … and ${lines.length - most} more`);
-  return items.join('\n');
-}
-
-/** Escapes text from facts: it must not become markup, mention a person or close an issue. */
-function escapeMarkdown(text: string): string {
-  return text
-    .replaceAll(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
-    .replaceAll('@', '@\u200B')
-    .replaceAll(/\s+/g, ' ');
 }

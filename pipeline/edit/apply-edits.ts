@@ -1,3 +1,4 @@
+import { renamedFrom } from '../check/former-slug.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/used-sources.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -74,7 +75,10 @@ export function toolIn(slug: string, { files, folder }: Pick<Base, 'files' | 'fo
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
     throw new EditError('tool', `the file of "${slug}" has errors; run check, and correct them first`);
-  const slugs = files.tools.map(({ data }) => data.slug);
+  const tools = files.tools.map(({ data }) => data);
+  const renamed = renamedFrom(slug, tools);
+  if (renamed) throw new EditError('tool', renamed);
+  const slugs = tools.map(({ slug }) => slug);
   throw new EditError('tool', `there is no tool "${slug}"; ${suggestion(slug, slugs)}`);
 }
 
@@ -113,7 +117,7 @@ function usersOf(source: string, data: ToolFile): string[] {
   const cited = [...citationsIn(data)].filter(({ id }) => id === source).map(({ path }) => path);
   const citing = cited.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
-    return field === 'sources' ? String(name) : `${name} (${field})`;
+    return field === 'sources' || field === 'absent' ? String(name) : `${name} (${field})`;
   });
   const looking = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
     looked_at.includes(source) ? [key] : [],

@@ -5,6 +5,7 @@ import { suggestion } from '../check/suggestion.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
 import { EditError, PAGE_FIELDS, type PageField } from './edit-error.ts';
 import type { PageEdit } from './fact-edit.ts';
+import { nearestSource } from './nearest-source.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /** A page that was read again: its source has one day for all facts, so each of them has to have been read again on that day. */
@@ -114,7 +115,10 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
 
 function unknownSource(id: string, { sources, searches = {} }: ToolFile): string {
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
-  return `"${id}" is not a source of this tool; ${suggestion(id, Object.keys(sources))} (a new page needs its ${listed(NEEDED)})`;
+  const ids = Object.keys(sources);
+  const near = nearestSource(id, ids).map((name) => `"${name}"`);
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `it has ${ids.join(', ')}`;
+  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${listed(NEEDED)})`;
 }
 
 function listed(fields: readonly string[]): string {

@@ -25,6 +25,7 @@ export const FIELDS = [
   'tool',
   'key',
   'value',
+  'absent',
   'source',
   ...PAGE_FIELDS,
   'where',

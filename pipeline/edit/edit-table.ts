@@ -22,7 +22,7 @@ interface EditTable {
   readonly errors: readonly TableError[];
 }
 
-const NEEDED: readonly Field[] = ['tool', 'key', 'value'];
+const NEEDED: readonly Field[] = ['tool', 'key'];
 const SEPARATORS = [',', ';', '\t'];
 
 /**
@@ -78,6 +78,7 @@ function headerErrors(header: readonly string[]): TableError[] {
     return header.indexOf(name) < i ? { row: 1, column: name, message: 'the column is there twice' } : [];
   });
   const missing: Field[] = NEEDED.filter((field) => !header.includes(field));
+  if (!header.includes('value') && !header.includes('absent')) missing.push('value');
   if (!header.includes('address') && !header.includes('source')) missing.push('address');
   return [...errors, ...missing.map((column) => ({ row: 1, column, message: 'the column is missing' }))];
 }
@@ -98,7 +99,7 @@ function editFrom(cells: ReadonlyMap<string, string>): FactEdit {
     value: cells.get('value') ?? '',
     pages: Object.keys(page).length > 0 ? [page] : [],
     stated: given(Object.keys(STATED_FIELDS) as StatedField[]),
-    ...given(['because', 'reason']),
+    ...given(['absent', 'because', 'reason']),
   };
 }
 
@@ -110,7 +111,9 @@ function contradictions(rows: readonly TableRow[]): TableError[] {
     const first = firsts.get(fact) ?? { row, edit };
     firsts.set(fact, first);
     if (first.edit.value === edit.value) return [];
-    const message = `row ${first.row} gives ${fact} the value ${first.edit.value}; write what another page says under "disagrees" in the file`;
+    const said =
+      first.edit.value === '' ? `says that ${fact} is absent` : `gives ${fact} the value ${first.edit.value}`;
+    const message = `row ${first.row} ${said}; write what another page says under "disagrees" in the file`;
     return [{ row, column: 'value', message }];
   });
 }

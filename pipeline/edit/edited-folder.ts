@@ -2,16 +2,16 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorsIn, type Problem } from '../check/problem.ts';
-import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
+import { type FactsFolder, type Parse, readFacts } from '../read/facts-folder.ts';
 import { type FileChange, writeTogether } from './write-together.ts';
 
 /** What a folder would be read as after changes. They are made in a copy, so that it is read as any other folder. */
-export async function readEdited(facts: string, changes: readonly FileChange[]): Promise<FactsFolder> {
+export async function readEdited(facts: string, changes: readonly FileChange[], parse?: Parse): Promise<FactsFolder> {
   const copy = await mkdtemp(join(tmpdir(), 'edited-facts-'));
   try {
     await cp(facts, copy, { recursive: true, verbatimSymlinks: true });
     await writeTogether(copy, changes);
-    return await readFacts(copy);
+    return await readFacts(copy, parse);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -12,11 +12,13 @@ export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {
 export interface FactEdit {
   readonly tool: string;
   readonly key: string;
-  /** The value, or `unknown` together with `reason`. */
+  /** The value, or `unknown` together with `reason`; empty if it is absent. */
   readonly value: string;
   readonly pages: readonly PageEdit[];
   /** What belongs to the value, by field. */
   readonly stated: Readonly<Partial<Record<StatedField, string>>>;
+  /** `yes` if it was not there where the pages would have it. */
+  readonly absent?: string;
   /** Why the fact is unknown. */
   readonly reason?: string;
   /** Why the published value is gone. */

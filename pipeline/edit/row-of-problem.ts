@@ -21,7 +21,8 @@ export function rowOfProblem(
   const row = rows.find(({ edit }) => {
     if (`facts/tools/${edit.tool}.yaml` !== file.path) return false;
     if (section === 'facts') return edit.key === name;
-    const cited = (data?.facts[edit.key]?.sources ?? []).map(sourceId);
+    const { sources, absent } = data?.facts[edit.key] ?? {};
+    const cited = (sources ?? absent?.at ?? []).map(sourceId);
     return section === 'sources' && edit.pages.length > 0 && cited.includes(String(name));
   });
   if (!row) return undefined;

@@ -4,8 +4,9 @@ import type { FactValue } from '../../model/value.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileCitation } from '../check/tool-file.ts';
+import { absenceFrom } from './absence.ts';
 import { citePage, type Reading } from './cite-page.ts';
-import { EditError, STATED_FIELDS, type StatedField } from './edit-error.ts';
+import { EditError, type Field, STATED_FIELDS, type StatedField } from './edit-error.ts';
 import type { FactEdit } from './fact-edit.ts';
 import type { Compared } from './fact-states.ts';
 import { recordOldValue } from './old-value.ts';
@@ -21,8 +22,8 @@ export interface FactChange {
 }
 
 /**
- * Gives a fact a value, or makes it unknown. What belonged to another value is removed, and the report says so; with the same value, pages
- * and fields are added to what is there.
+ * Gives a fact a value, makes it unknown, or says that it was absent. What belonged to another value is removed, and the report says so;
+ * with the same value, pages and fields are added to what is there.
  * @throws EditError if the edit cannot be made. The draft may then be changed in part
  */
 export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): FactChange {
@@ -32,26 +33,34 @@ export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): F
   if (!declared)
     throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
   const old = draft.data.facts[key];
-  const value = isUnknown(edit) ? undefined : readValue(edit.value, declared);
-  const isSameValue =
-    old !== undefined && (value === undefined ? old.unknown !== undefined : isSameFor(declared.type, old.value, value));
-  const stated = statedIn(edit, value);
-  if (value === undefined && edit.pages.length > 0)
+  const isAbsent = isSaidAbsent(edit);
+  const value = isUnknown(edit) || isAbsent ? undefined : readValue(edit.value, declared);
+  const isSameAnswer =
+    old !== undefined &&
+    (isAbsent
+      ? old.absent !== undefined
+      : value === undefined
+        ? old.unknown !== undefined
+        : isSameFor(declared.type, old.value, value));
+  const stated = statedIn(edit);
+  if (value === undefined && !isAbsent && edit.pages.length > 0)
     throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
-  if (value !== undefined && edit.pages.length === 0 && !isSameValue)
+  if ((value !== undefined || isAbsent) && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
-      `is missing; every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
+      `is missing; ${isAbsent ? 'name the page on which it would be' : 'every value needs a page'}. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
     );
 
   const cited = edit.pages.map((page) => citePage(draft, page));
   const report = cited.flatMap(({ report }) => report ?? []);
-  if (!isSameValue) report.push(...removeOthers(draft, key, [...Object.keys(stated), ...historyOf(value)]));
+  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(stated), ...historyOf(value, isAbsent)]));
   const citations = cited.map(({ citation }) => citation);
-  const sources = isSameValue ? merged(old?.sources ?? [], citations) : merged([], citations);
+  const sources = isSameAnswer ? merged(old?.sources ?? [], citations) : merged([], citations);
   const fields = {
-    ...(value !== undefined && { value: isSameValue ? old?.value : value }),
-    ...(sources.length > 0 && { sources }),
+    ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
+    ...(isAbsent
+      ? { absent: absenceFrom(old?.absent, citations, draft.data, merged) }
+      : sources.length > 0 && { sources }),
     ...stated,
   };
   for (const [name, content] of Object.entries(fields)) {
@@ -62,14 +71,23 @@ export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): F
     const was = before === undefined ? '' : `, was ${textOf(before)}`;
     report.push(`${name}: ${content === undefined ? 'removed' : textOf(content)}${was}`);
   }
-  if (!isSameValue || edit.because !== undefined)
+  if (!isSameAnswer || edit.because !== undefined)
     report.push(...recordOldValue(draft, key, old, edit.because, compared));
   return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
 }
 
 /** The fields that outlive a value, since they are about earlier ones. An unknown fact has no `earlier`. */
-function historyOf(value: FactValue | undefined): string[] {
+function historyOf(value: FactValue | undefined, isAbsent: boolean): string[] {
+  if (isAbsent) return ['absent', 'earlier', 'replaced'];
   return value === undefined ? ['replaced'] : ['value', 'sources', 'earlier', 'replaced'];
+}
+
+/** Whether an edit says that something was not there. @throws EditError if it comes with a value */
+function isSaidAbsent({ absent, value }: FactEdit): boolean {
+  if (absent === undefined || !isYes('absent', absent)) return false;
+  if (value !== '')
+    throw new EditError('value', `"${value}" cannot be given together with "absent"; leave one of them out`);
+  return true;
 }
 
 /** Whether a value is the word for having none. @throws EditError if it comes without a reason, or the reason without it */
@@ -86,17 +104,17 @@ function isUnknown({ value, reason }: FactEdit): boolean {
 }
 
 /** The fields that an edit states, as they are written in the file; undefined for those that it denies. */
-function statedIn({ stated, reason }: FactEdit, value: FactValue | undefined): Record<string, unknown> {
+function statedIn({ stated, reason }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(stated).flatMap(([name, text]): [string, unknown][] => {
     const field = name as StatedField;
     if (STATED_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
     if (STATED_FIELDS[field] === 'text') return [[field, text]];
     return [[field, isYes(field, text) ? true : undefined]];
   });
-  return { ...Object.fromEntries(fields), ...(value === undefined && { unknown: reason }) };
+  return { ...Object.fromEntries(fields), ...(reason !== undefined && { unknown: reason }) };
 }
 
-function isYes(field: StatedField, text: string): boolean {
+function isYes(field: Field, text: string): boolean {
   const word = text.toLowerCase();
   if (word === 'yes' || word === 'true') return true;
   if (word === 'no' || word === 'false') return false;

@@ -1,7 +1,7 @@
 import type { Tool } from '../../model/tool.ts';
 import type { FindingAnswer, Outcome, OutcomeCounts, Verification } from '../../model/verification.ts';
 import { OUTCOMES } from '../../model/verification.ts';
-import { proofIds } from '../check/passage.ts';
+import { proofsOf } from '../check/passage.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 
@@ -32,7 +32,7 @@ export function verificationOf(
 
 /** How many sources of a tool have a citation that can be compared. */
 function withPrint(tool: Parameters<typeof citationsIn>[0]): number {
-  const cited = [...citationsIn(tool)].filter(({ citation }) => proofIds(citation).length > 0);
+  const cited = [...citationsIn(tool)].filter(({ citation }) => proofsOf(citation).length > 0);
   return new Set(cited.map(({ id }) => id)).size;
 }
 

@@ -44,7 +44,8 @@ interface VerifiedFiles {
   readonly questions: readonly YamlFile[];
 }
 
-type Parse = (path: string, content: Uint8Array) => YamlFile;
+/** Parses the content of a file, given its path. */
+export type Parse = (path: string, content: Uint8Array) => YamlFile;
 
 const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
 
@@ -52,7 +53,6 @@ const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
  * Reads a `facts/` folder. Paths in the result start with `facts/` wherever the folder is, so that messages and artifacts are
  * the same on every machine. Anything that is not a regular file is in the result with the reason why it was not read. The swap
  * files and backups of editors are left out.
- * @param parse parses the content of a file, given its path
  * @throws Error if the folder cannot be read
  */
 export async function readFacts(folder: string, parse: Parse = parseFile): Promise<FactsFolder> {

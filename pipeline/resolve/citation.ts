@@ -1,7 +1,7 @@
 import { passageLink } from '../../model/passage-link.ts';
 import type { Citation } from '../../model/source.ts';
 import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
-import { proofIds } from '../check/passage.ts';
+import { proofsOf } from '../check/passage.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 
@@ -21,9 +21,9 @@ export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Cita
   const { at = null, print } = citation;
   const url = tool.sources[id]?.url;
   const look = looks.get(id);
-  const proofs = proofIds(citation);
+  const proofs = proofsOf(citation);
   // A print that was made since was not looked for.
-  const isFound = proofs.length > 0 && proofs.every((proof) => look?.found?.includes(proof));
+  const isFound = proofs.length > 0 && proofs.every((proof) => look?.found?.includes(proof.id));
   return {
     ...cited,
     at,

@@ -1,16 +1,13 @@
 import type { CheckedLine } from '../check/checked-file.ts';
-import { type Print, proofIds, type Watch } from '../check/passage.ts';
+import { type Proof, proofsOf } from '../check/passage.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 
 /** A passage or a figure that a source is cited for. */
-export interface Proof {
-  readonly id: string;
+type CitedProof = Proof & {
   /** The keys of the facts that cite it; `bills` for worked examples. */
   readonly keys: readonly string[];
-  readonly print?: Print;
-  readonly watch?: Watch;
-}
+};
 
 /** A source of a tool, as the verifier looks at it. */
 export interface CitedSource {
@@ -19,7 +16,7 @@ export interface CitedSource {
   readonly url: string;
   /** The keys of all facts that cite it. */
   readonly keys: readonly string[];
-  readonly proofs: readonly Proof[];
+  readonly proofs: readonly CitedProof[];
   /** The last look at this address. */
   readonly last: CheckedLine | undefined;
 }
@@ -33,12 +30,10 @@ export interface Address {
 /** The sources of a tool with what can be looked for on their pages. @param lines the last looks */
 export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = []): CitedSource[] {
   const cited = new Map<string, { keys: Set<string>; proofs: Map<string, { proof: Proof; keys: Set<string> }> }>();
-  for (const { id, citation, path } of citationsIn(tool)) {
-    const key = path[0] === 'facts' ? String(path[1]) : 'bills';
+  for (const { id, citation, key } of citationsIn(tool)) {
     const source = cited.get(id) ?? { keys: new Set(), proofs: new Map() };
     cited.set(id, source);
     source.keys.add(key);
-    if (typeof citation === 'string') continue;
     for (const proof of proofsOf(citation)) {
       const known = source.proofs.get(proof.id) ?? { proof, keys: new Set() };
       source.proofs.set(proof.id, known);
@@ -56,17 +51,6 @@ export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = [])
       last: lines.find((line) => line.source === id && line.url === url),
     };
   });
-}
-
-function proofsOf({ print, watch }: { readonly print?: Print; readonly watch?: Watch }): Proof[] {
-  const [first, second] = proofIds({ ...(print && { print }), ...(watch && { watch }) });
-  if (print && watch)
-    return [
-      { id: first as string, keys: [], print },
-      { id: second as string, keys: [], watch },
-    ];
-  if (first === undefined) return [];
-  return [print ? { id: first, keys: [], print } : { id: first, keys: [], watch: watch as Watch }];
 }
 
 /** Groups sources by the page that they name. A fragment is a place on the page. */

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../model/fact.ts';
+import { isToReview } from '../../model/review.ts';
 import type { Tool } from '../../model/tool.ts';
 import { isPermanent } from '../check/permanent-url.ts';
 import { type Address, addressesOf, type CitedSource } from './address.ts';
@@ -46,9 +46,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The ids of sources that support a fact which is due for review, or whose age is unknown: `slug/source`. */
+/**
+ * The ids of sources that support a fact which is due for review, or whose age is unknown: `slug/source`. What was not there has no such
+ * source: to look for it again is left to the editor.
+ */
 export function sourcesOfDueFacts(tools: readonly Tool[], today: string): Set<string> {
-  const facts = tools.flatMap((tool) => Object.values(tool.facts));
-  const due = facts.filter((fact) => isAnswered(fact) && (fact.review_after === null || fact.review_after < today));
+  const due = tools.flatMap((tool) => Object.values(tool.facts)).filter((fact) => isToReview(fact, today));
   return new Set(due.flatMap(({ sources }) => sources.map(({ id }) => id)));
 }

@@ -1,9 +1,11 @@
 import type { Outcome } from '../../model/verification.ts';
-import type { CheckedLine } from '../check/checked-file.ts';
-import type { Address, CitedSource, Proof } from './address.ts';
-import type { AnsweredPage, FetchedPage, FetchPage, Validators } from './fetch/fetched-page.ts';
+import { type CheckedLine, MAX_CHARACTERS } from '../check/checked-file.ts';
+import type { Proof } from '../check/passage.ts';
+import type { Address, CitedSource } from './address.ts';
+import type { AnsweredPage, FetchPage, Validators } from './fetch/fetched-page.ts';
 import { isAlike, isSameAddress, isSentHome, wallIn } from './page-kind.ts';
 import { PageWords } from './page-words.ts';
+import { shortText } from './short-text.ts';
 import { pageText } from './text/page-text.ts';
 import { isWatched, type WatchedPage, watchedValues } from './watched.ts';
 
@@ -32,8 +34,8 @@ export const UNREACHABLE = 'unreachable';
 
 const NOTHING_READ = { found: [], missing: [], gives: [] };
 
-/** The answer of a host to an address that nobody published: what it says where there is no page. */
-export type AskControl = (url: string) => Promise<FetchedPage>;
+/** The words of what a host shows at an address that nobody published; undefined if it says that there is no such page. */
+export type AskControl = (url: string) => Promise<readonly string[] | undefined>;
 
 /**
  * Looks at a page for every source that names it. A status code alone decides nothing: a passage that is found on the page is there,
@@ -113,7 +115,8 @@ function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage)
       const isThere = values.length === 1 && isWatched(watch.gives, values[0] as string);
       (isThere ? found : missing).push(id);
       // An empty extraction is never "no change".
-      if (!isThere) gives.push({ watched: watch.gives, now: values.join(' | ').slice(0, 60) || null });
+      if (!isThere)
+        gives.push({ watched: watch.gives, now: shortText(values.join(' | '), MAX_CHARACTERS.now) || null });
     }
   }
   const result = { found, missing, gives };
@@ -142,10 +145,7 @@ async function somethingElse(
   if (isSentHome(url, page.url)) return notThere('leads to the home page');
   if (needsScripts) return unreadable('needs scripts');
   const control = await askControl(page.url);
-  if (control.outcome !== 'answered' || control.status >= 400) return undefined;
-  const controlText = pageText(control);
-  const isForAny = isAlike(words, new PageWords(controlText).words);
-  return isForAny ? notThere('the same for any address') : undefined;
+  return control && isAlike(words, control) ? notThere('the same for any address') : undefined;
 }
 
 function unreadable(why: string): Look {
@@ -159,5 +159,13 @@ function notThere(why: string): Look {
 function versionOf({ headers }: AnsweredPage): Look['validators'] {
   const [etag, modified] = [headers.etag, headers['last-modified']];
   if (etag === undefined && modified === undefined) return undefined;
-  return { ...(etag && etag.length <= 200 && { etag }), ...(modified && modified.length <= 60 && { modified }) };
+  return {
+    ...(etag && isWritable(etag, MAX_CHARACTERS.etag) && { etag }),
+    ...(modified && isWritable(modified, MAX_CHARACTERS.modified) && { modified }),
+  };
+}
+
+/** Whether a header can be kept as it is, which it has to be: a part of it is no version. */
+function isWritable(header: string, maxCharacters: number): boolean {
+  return header === shortText(header, maxCharacters);
 }

@@ -9,7 +9,7 @@ const LOGIN_PATH = /\/(log-?in|sign-?in|sign_in|auth|sso|account\/login|users\/s
 const PASSWORD_FIELD = /<input[^>]{0,300}type\s*=\s*["']?password/i;
 
 /** Why an answer is not the page but something that is put in front of programs or visitors; undefined if nothing shows that. */
-export function wallIn(page: AnsweredPage, words: readonly string[]): string | undefined {
+export function wallIn(page: Omit<AnsweredPage, 'outcome' | 'type'>, words: readonly string[]): string | undefined {
   const { status, headers, text, hops, url } = page;
   if (headers['cf-mitigated'] !== undefined) return 'challenge';
   if (status === 401 || status === 407 || headers['www-authenticate'] !== undefined) return 'login';

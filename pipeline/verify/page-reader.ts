@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { FileSource } from '../check/tool-file.ts';
-import type { FetchPage } from './fetch/fetched-page.ts';
+import type { AnsweredPage, FetchPage } from './fetch/fetched-page.ts';
 import { type PageType, pageType } from './fetch/page-type.ts';
+import { wallIn } from './page-kind.ts';
+import { PageWords } from './page-words.ts';
 import { type PageText, pageText } from './text/page-text.ts';
 
+/** A page that was read. */
+export interface PageForPrint extends PageText {
+  readonly source: { readonly type: PageType; readonly text: string };
+  /** Why it seems to be a captcha or a login form. What an editor names on it is there all the same. */
+  readonly wall?: string | undefined;
+}
+
 /** A page that was read, or why it could not be. */
-export type ReadPage =
-  | (PageText & { readonly source: { readonly type: PageType; readonly text: string } })
-  | { readonly problem: string };
+export type ReadPage = PageForPrint | { readonly problem: string };
 
 /** Reads the pages of a tool's sources for a print, each once: from the web, or from a copy that the editor has saved. */
 export class PageReader {
@@ -25,19 +32,24 @@ export class PageReader {
 
   read(id: string): Promise<ReadPage> {
     const { url } = this.#sources[id] as FileSource;
-    const page = this.#read.get(url) ?? (this.#saved === undefined ? this.#fromWeb(url) : this.#fromFile(this.#saved));
+    const page =
+      this.#read.get(url) ?? (this.#saved === undefined ? this.#fromWeb(url) : this.#fromFile(this.#saved, url));
     this.#read.set(url, page);
     return page;
   }
 
-  async #fromFile(path: string): Promise<ReadPage> {
+  async #fromFile(path: string, url: string): Promise<ReadPage> {
     const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
     if (bytes instanceof Error) return { problem: `${path} cannot be read (${bytes.code})` };
     const text = bytes.toString('utf8');
     const type = pageType(undefined, `file:${path}`, text);
-    return type === undefined
-      ? { problem: `${path} is not text` }
-      : { ...pageText({ type, text }), source: { type, text } };
+    if (type === undefined) return { problem: `${path} is not text` };
+    const page = { ...pageText({ type, text }), source: { type, text } };
+    const wall = wallOn({ status: 200, headers: {}, hops: [], url, text }, page);
+    return {
+      ...page,
+      wall: wall && `${path} is ${wall}, not the page; save it again once a browser shows it${NAME_IT}`,
+    };
   }
 
   async #fromWeb(url: string): Promise<ReadPage> {
@@ -47,6 +59,13 @@ export class PageReader {
         if (page.status >= 400)
           return { problem: `the site answers with status ${page.status}; save the page and use --page` };
         const text = pageText(page);
+        const wall = wallOn(page, text);
+        if (wall)
+          return {
+            ...text,
+            source: page,
+            wall: `the site shows ${wall}, not the page; save the page from a browser and use --page${NAME_IT}`,
+          };
         if (text.needsScripts) return { problem: 'the page needs scripts; save it from a browser and use --page' };
         return { ...text, source: page };
       }
@@ -59,4 +78,14 @@ export class PageReader {
         return { problem: 'the site asks to be left alone for now; try again later or use --page' };
     }
   }
+}
+
+/** Short pages can have a login form or be about captchas. */
+const NAME_IT = ', or name the passage with --passage if it is the page';
+
+/** What is shown in place of a page, in words; undefined if nothing shows that it is not the page. */
+function wallOn(page: Omit<AnsweredPage, 'outcome' | 'type'>, text: PageText): string | undefined {
+  const wall = wallIn(page, new PageWords(text).words);
+  if (wall === undefined) return undefined;
+  return wall === 'login' ? 'a login form' : 'a captcha';
 }

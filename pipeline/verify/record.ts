@@ -1,12 +1,20 @@
 import type { FindingOutcome } from '../../model/verification.ts';
 import { FINDINGS } from '../../model/verification.ts';
-import type { CheckedDay, CheckedLine, Question, QuestionFile } from '../check/checked-file.ts';
+import {
+  type CheckedDay,
+  type CheckedLine,
+  MAX_CHARACTERS,
+  type Question,
+  type QuestionFile,
+} from '../check/checked-file.ts';
 import { isPermanent } from '../check/permanent-url.ts';
 import type { CitedSource } from './address.ts';
 import { DAYS_UNTIL_GONE, type Look } from './look.ts';
+import { shortText } from './short-text.ts';
 
 /** The line of a source after a look. What an earlier look found stays with the day on which that was. */
 export function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, today: string): CheckedLine {
+  const why = look.why && shortText(look.why, MAX_CHARACTERS.why);
   const days = look.notThere ? [...new Set([...(last?.not_there ?? []), today])].slice(-DAYS_UNTIL_GONE) : undefined;
   const isUnchanged = proofs.length > 0 && look.found.length === proofs.length && !isPermanent(url);
   const before = last?.unchanged_on && last.found ? { unchanged_on: last.unchanged_on, found: last.found } : {};
@@ -15,8 +23,8 @@ export function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, to
     url,
     on: today,
     outcome: days?.length === DAYS_UNTIL_GONE ? 'gone' : look.outcome,
-    ...(look.why && { why: look.why }),
-    ...(look.to && { to: look.to.slice(0, 2000) }),
+    ...(why && { why }),
+    ...(look.to && { to: look.to.slice(0, MAX_CHARACTERS.to) }),
     ...(isUnchanged ? { unchanged_on: today, found: [...look.found] } : before),
     ...(look.missing.length > 0 && { missing: [...look.missing] }),
     ...(days && { not_there: days }),

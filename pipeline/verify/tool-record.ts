@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { CheckedDay, CheckedLine, QuestionFile } from '../check/checked-file.ts';
+import { factsHash } from '../check/facts-hash.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import type { CitedSource } from './address.ts';
 import type { Look } from './look.ts';
@@ -70,13 +70,4 @@ function toLines(records: readonly object[]): string {
 /** facts/questions/<slug>.yaml as it is written. */
 export function questionText(questions: QuestionFile): string {
   return Object.keys(questions).length === 0 ? '' : stringify(questions, { lineWidth: 0 });
-}
-
-/** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
-export function factsHash({ sources, facts, bills }: ToolFile, id: string, keys: readonly string[]): string {
-  const cited = [...keys].sort().map((key) => (key === 'bills' ? bills : facts[key]) ?? null);
-  return createHash('sha256')
-    .update(JSON.stringify([sources[id] ?? null, cited]))
-    .digest('hex')
-    .slice(0, 16);
 }

@@ -64,7 +64,8 @@ async function looked(slug: string, finding?: 'changed'): Promise<void> {
   await mkdir(join(copy.root, 'facts/questions'), { recursive: true });
   await writeFile(join(copy.root, `facts/checked/${slug}.ndjson`), `${JSON.stringify(line)}\n`);
   if (!finding) return;
-  const question = { source: 'home', url, finding, asked: DAY, keys: ['company.name'], facts: '0'.repeat(16) };
+  const about = { missing: ['w0000001'], keys: ['company.name'], facts: '0'.repeat(16) };
+  const question = { source: 'home', url, finding, asked: DAY, ...about };
   await writeFile(join(copy.root, `facts/questions/${slug}.yaml`), stringify({ 'home/1': question }));
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
-import { formatCodePoint } from '../spelling.ts';
+import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
 /**
  * No text and no field name contains an invisible character, such as a control, a bidirectional mark or a lone surrogate. YAML
@@ -23,8 +23,6 @@ export const hiddenCharacters: RuleOf<'text'> = {
     }
   },
 };
-
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
 function* textsIn(value: unknown, path: Path): Iterable<{ path: Path; text: string; key?: true }> {
   if (typeof value === 'string') yield { path, text: value };

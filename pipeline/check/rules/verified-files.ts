@@ -1,10 +1,15 @@
 import type { YamlFile } from '../../read/yaml-file.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import { slugOf } from '../checked-file.ts';
+import { factsHash } from '../facts-hash.ts';
 import type { CheckContext, CheckedFacts, Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
+import type { ToolFile } from '../tool-file.ts';
 
-/** Files of the verifier are about tools that exist, name no day in the future, and give a reason for what was refused. */
+/**
+ * Files of the verifier are about tools that exist and about addresses that these cite, name no day in the future, and say what is missing
+ * from a page that changed and why a finding was refused.
+ */
 export const verifiedFiles: RuleOf<'corpus'> = {
   name: 'verified-files',
   scope: 'corpus',
@@ -29,7 +34,11 @@ export const verifiedFiles: RuleOf<'corpus'> = {
         data.map(({ day }) => day),
       );
     }
-    for (const { file, data } of questions) yield* inQuestions(file, data, context);
+    for (const { file, data } of questions) {
+      yield* inQuestions(file, data, context);
+      const tool = tools.find((tool) => tool.data.slug === slugOf(file.path));
+      if (tool) yield* aboutItsSources(file, data, tool.data);
+    }
   },
 };
 
@@ -43,14 +52,34 @@ function* inQuestions(
   questions: CheckedFacts['questions'][number]['data'],
   context: CheckContext,
 ): Iterable<Finding> {
-  for (const [id, { source, asked, closed }] of Object.entries(questions)) {
-    if (!id.startsWith(`${source}/`))
-      yield { file, path: [id], key: true, message: `is a question about another source than "${source}"` };
+  for (const [id, { source, finding, missing = [], asked, closed }] of Object.entries(questions)) {
+    if (!id.startsWith(`${source}/`)) {
+      const message = `is about the source "${source}", so its id has the form <source>/<number>, such as ${source}/1`;
+      yield { file, path: [id], key: true, message };
+    }
+    if (finding === 'changed' && missing.length === 0)
+      yield { file, path: [id], message: 'is about a page that changed, but "missing" names no passage or figure' };
     yield* notInFuture(file, [id, 'asked'], asked, context);
     if (!closed) continue;
     yield* notInFuture(file, [id, 'closed', 'on'], closed.on, context);
     if (closed.as === 'refused' && !closed.reason)
       yield { file, path: [id, 'closed'], message: 'is refused, but "reason" is missing' };
+  }
+}
+
+/**
+ * An editor may change the address of a source because of a question, and answer the question later. Until then nothing about the source
+ * and its facts has changed since it was asked, and the question is about the address that the source has.
+ */
+function* aboutItsSources(
+  file: YamlFile,
+  questions: CheckedFacts['questions'][number]['data'],
+  tool: ToolFile,
+): Iterable<Finding> {
+  for (const [id, { source, url, keys, facts }] of Object.entries(questions)) {
+    const cited = Object.hasOwn(tool.sources, source) ? tool.sources[source] : undefined;
+    if (cited && cited.url !== url && factsHash(tool, source, keys) === facts)
+      yield { file, path: [id, 'url'], message: `is not the address of the source "${source}"; write ${cited.url}` };
   }
 }
 

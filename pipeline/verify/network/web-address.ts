@@ -13,7 +13,8 @@ const MAX_LENGTH = 4_000;
 
 /**
  * An address of the web without its fragment, or why it is none. An IP address has to be public; names are resolved later, by
- * the connector. The URL standard makes one form of all ways to write an IPv4 address (decimal, octal, hexadecimal, short).
+ * the connector. Unlike the check of a cited URL (`pipeline/check/public-url.ts`), it is about safety and not about good citations, so it
+ * takes http, tracking parameters and public IP addresses, to which sites redirect. The URL standard makes one form of all ways to write an IPv4 address (decimal, octal, hexadecimal, short).
  */
 export function readWebAddress(text: string, base?: string): URL | Refusal {
   const refuse = (detail: string): Refusal => ({ why: 'not-a-web-address', detail });

@@ -76,6 +76,11 @@ row 4: sealpress pricing.trial_days
       'row 1, column valeu: there is no such column; did you mean "value"?',
     ],
     ['a column that is there twice', YEW.replace('where', 'read'), 'row 1, column read: the column is there twice'],
+    [
+      'a column that is named as the option',
+      YEW.replace('where', 'second-reading'),
+      'row 1, column second-reading: there is no such column; did you mean "second_reading"?',
+    ],
     ['no column with pages', YEW.replace('address', 'note'), 'row 1, column address: the column is missing'],
     [
       'a text with a separator and no quotes',
@@ -132,6 +137,59 @@ yew,team.roles,yes,https://yew.example/,,
       '10 errors; nothing was written',
     ]);
     expect(await file('yew')).toBe(before);
+  });
+
+  it('lists what the check finds in the other rows in the same round', async () => {
+    const { code, out } = await imported(`${HEADER},note
+yew,support.phne,yes,https://yew.example/,,,
+yew,inbox.unified,yes,https://yew.example/,,,The best inbox.
+flagmast,trust.soc2,yes,https://directory.example/flagmast,,2026-06-29,
+flagmast,team.sso,yess,https://directory.example/flagmast,,2026-06-29,
+`);
+    expect(code).toBe(1);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toEqual([
+      'row 2, column key: "support.phne" is not a key of the catalogue; did you mean "support.phone"?',
+      'row 5, column value: "yess" is not yes or no; did you mean "yes"?',
+      '',
+      'Without these rows, the check finds in the others:',
+      expect.stringContaining('row 3, column note: own-words '),
+      expect.stringContaining('  Tip: '),
+      '',
+      '3 errors; nothing was written',
+    ]);
+  });
+
+  it('says what was absent in a column of its own', async () => {
+    const header = 'tool,key,value,absent,source,where,read';
+    const { out } = await imported(`${header}
+presently,integrations.make,,yes,make-directory,,2026-06-29
+sealpress,ai.api_rate_limits,,yes,home,API,
+sealpress,support.phone,yes,no,home,,
+`);
+    expect(out).toContain('row 2: presently integrations.make\n');
+    expect(await file('presently')).toContain(
+      'integrations.make: { absent: { at: [make-directory], on: 2026-06-29 } }\n',
+    );
+    expect(await file('sealpress')).toContain(
+      'ai.api_rate_limits: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }\n',
+    );
+    expect(await file('sealpress')).toContain('support.phone: { value: true, sources: [home] }\n');
+    const wrong = await imported(`${header.replace('value,', '')}
+presently,ai.mcp_server,yes,docs,,
+presently,ai.public_api,perhaps,docs,,
+`);
+    expect(wrong.out.split('\n').filter((line) => line.startsWith('row '))).toEqual([
+      expect.stringContaining('row 3, column absent: "perhaps" is not yes or no'),
+      'row 2, column absent: live-look facts > ai.mcp_server > absent > at > 0: "docs" was read as a stored copy, not live',
+    ]);
+    const twice = await imported(`${header}
+sealpress,ai.openapi,,yes,home,,
+sealpress,ai.openapi,yes,,home,,
+sealpress,ai.api_rate_limits,no,yes,home,,
+`);
+    expect(twice.out).toContain('row 3, column value: row 2 says that sealpress ai.openapi is absent; ');
+    expect(twice.out).toContain('row 4, column value: "no" cannot be given together with "absent"');
   });
 
   it('names the row and the column of what the check finds', async () => {

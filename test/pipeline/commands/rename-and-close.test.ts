@@ -95,6 +95,8 @@ describe('rename', () => {
     ['a tool that does not exist', ['yow', 'yewberry'], 'there is no tool "yow"; did you mean "yew"?'],
     ['a slug in another form', ['yew', 'Yew Berry'], '"Yew Berry" is not a slug'],
     ['a path', ['yew', '../yew'], '"../yew" is not a slug'],
+    ['the slug that it has', ['yew', 'yew'], 'yew has that slug already; a rename needs a new one'],
+    ['a former slug', ['hillfire', 'hill'], '"hillfire" is now "beaconyard"'],
     ['the slug of a tool', ['yew', 'flagmast'], 'facts/tools/flagmast.yaml already exists'],
     [
       'the former slug of another tool',
@@ -138,7 +140,16 @@ describe('close', () => {
       ['yew', '--since', '2026-06-01', '--successor', 'flagmats'],
       'did you mean "flagmast"?',
     ],
-    ['itself as its successor', ['yew', '--since', '2026-06-01', '--successor', 'yew'], '"yew" is not another tool'],
+    [
+      'itself as its successor',
+      ['yew', '--since', '2026-06-01', '--successor', 'yew'],
+      'yew cannot be its own successor',
+    ],
+    [
+      'a former slug as successor',
+      ['yew', '--since', '2026-06-01', '--successor', 'hillfire'],
+      '"hillfire" is now "beaconyard"',
+    ],
     ['a tool that does not exist', ['yow', '--since', '2026-06-01'], 'there is no tool "yow"; did you mean "yew"?'],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const before = await everything();

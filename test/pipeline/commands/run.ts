@@ -2,14 +2,18 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
+import { readCommandLine } from '../../../pipeline/commands/command-line.ts';
 import { commands } from '../../../pipeline/commands/index.ts';
+import { parserOfChanges } from '../../../pipeline/read/parse-changed.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
+/** For all commands of a test file: most files of all copies are those of the fixture. */
+const parse = parserOfChanges();
 
 /** A copy of the fixture and its snapshot, on which a test works like an editor. */
 export interface Copy {
@@ -60,7 +64,7 @@ export async function committedFixture(): Promise<Copy> {
 }
 
 async function runHere(root: string, [name = '', ...rest]: string[], today: string): Promise<Run> {
-  return outputOf(commandNamed(name).run(inputFor(root, [name, ...rest], today)));
+  return outputOf((async () => commandNamed(name).run(inputFor(root, [name, ...rest], today)))());
 }
 
 function commandNamed(name: string): Command {
@@ -72,16 +76,11 @@ function commandNamed(name: string): Command {
 /** What a command is given for a line of arguments, the first of which is its name. */
 export function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Input {
   const command = commandNamed(name);
-  const { values, positionals } = parseArgs({
-    args: [...rest],
-    allowPositionals: true,
-    options: command.options ?? {},
-  });
   return {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    args: positionals,
-    options: values as Record<string, string | boolean>,
+    ...readCommandLine(rest, command.options ?? {}),
     today,
+    parse,
     print: () => {},
     untilInterrupted: () => new AbortController().signal,
   };

@@ -86,6 +86,7 @@ wrote facts/tools/sealpress.yaml
       ['flagmats', 'team.sso', 'yes'],
       'there is no tool "flagmats"; did you mean "flagmast"?',
     ],
+    ['a former slug', ['hillfire', 'team.sso', 'yes'], '<tool>: "hillfire" is now "beaconyard"'],
     [
       'a key that does not exist',
       ['yew', 'team.ss', 'yes'],
@@ -96,11 +97,26 @@ wrote facts/tools/sealpress.yaml
       ['yew', 'ai.mcp_server', 'oficial', '--source', 'home'],
       '<value>: "oficial" is not allowed; did you mean "official"?',
     ],
+    [
+      'a number that is too low',
+      ['yew', 'pricing.trial_days', '-5', '--source', 'home'],
+      '<value>: -5 is too low; the lowest is 0',
+    ],
     ['no page', ['yew', 'inbox.unified', 'yes'], '--source: is missing; every value needs a page. This tool has home'],
     [
       'a page that does not exist',
       ['flagmast', 'inbox.unified', 'no', '--source', 'pricin'],
       '--source: "pricin" is not a source of this tool; did you mean "pricing"?',
+    ],
+    [
+      'a page of which one part is right',
+      ['sealpress', 'inbox.unified', 'yes', '--source', 'prices-of-old'],
+      '"prices-of-old" is not a source of this tool; did you mean "old-pricing"?',
+    ],
+    [
+      'a page like none of the tool',
+      ['sealpress', 'inbox.unified', 'yes', '--source', 'xyz'],
+      '"xyz" is not a source of this tool; it has home, old-pricing (a new page needs its address',
     ],
     [
       'a search as a page',
@@ -131,6 +147,16 @@ wrote facts/tools/sealpress.yaml
       'a reason that does not exist',
       ['yew', 'inbox.unified', 'unknown', '--reason', 'notfound'],
       '--reason: "notfound" is not a reason; did you mean "not-found"?',
+    ],
+    [
+      'a value of what is absent',
+      ['sealpress', 'ai.openapi', 'yes', '--absent', '--source', 'home'],
+      '<value>: "yes" cannot be given together with "absent"; leave one of them out',
+    ],
+    [
+      'absent without a page',
+      ['sealpress', 'ai.api_rate_limits', '--absent'],
+      '--source: is missing; name the page on which it would be. This tool has home, old-pricing',
     ],
     [
       'unknown without a reason',
@@ -232,6 +258,91 @@ wrote facts/tools/sealpress.yaml
       '+ email.finder: { unknown: not-found, looked_at: [home, price] }',
     ]);
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('what was not there', () => {
+  it('has the page and the day of the look, and replaces an answer and what belongs to it', async () => {
+    await set('sealpress', 'ai.api_rate_limits', 'yes', '--source', 'home', '--from-plan', 'Press');
+    expect(
+      await changed('sealpress', async () => {
+        const { out } = await set('sealpress', 'ai.api_rate_limits', '--absent', '--source', 'home', '--at', 'API');
+        expect(out).toContain('removed from_plan, which belonged to the old answer: Press');
+      }),
+    ).toEqual([
+      '- ai.api_rate_limits: { value: true, sources: [home], from_plan: Press }',
+      '+ ai.api_rate_limits: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
+    ]);
+    expect((await set('sealpress', 'ai.api_rate_limits', '--absent', '--source', 'home')).out).toContain(
+      'is so already',
+    );
+    expect((await set('sealpress', 'ai.api_rate_limits', '--absent')).out).toContain('is so already');
+    // What is there now is an answer like any other.
+    expect(await changed('sealpress', () => set('sealpress', 'ai.openapi', 'yes', '--source', 'home'))).toEqual([
+      '- ai.openapi: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
+      '+ ai.openapi: { value: true, sources: [home] }',
+    ]);
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+  });
+
+  it('gets the day of a later look, of which a page looked at before is no part', async () => {
+    const look = ['presently', 'integrations.make', '--absent'];
+    expect(
+      await changed('presently', () => set(...look, '--source', 'make-directory', '--read', '2026-06-25')),
+    ).toEqual([
+      '- read: 2026-02-20',
+      '- integrations.make: { absent: { at: [make-directory], on: 2026-02-20 } }',
+      '+ read: 2026-06-25',
+      '+ integrations.make: { absent: { at: [make-directory], on: 2026-06-25 } }',
+    ]);
+    const page = [
+      '--source',
+      'apps',
+      '--url',
+      'https://www.make.example/apps',
+      '--title',
+      'Apps',
+      '--publisher',
+      'Make',
+    ];
+    const read = ['--relation', 'registry', '--shows', 'The apps by name.', '--read', '2026-06-29', '--copy', 'live'];
+    expect(await set(...look, ...page, ...read)).toMatchObject({ code: 0 });
+    expect(await file('presently')).toContain('{ absent: { at: [apps], on: 2026-06-29 } }');
+    expect(await file('presently')).not.toContain('make-directory');
+  });
+
+  it('keeps the old value under "earlier" if a newer page of its publisher no longer says it', async () => {
+    const page = ['--source', 'api', '--url', 'https://www.quillcourier.example/api', '--title', 'API'];
+    const shown = ['--publisher', 'Quillcourier', '--relation', 'vendor', '--shows', 'How the API is called.'];
+    const look = ['--absent', ...page, ...shown, '--read', '2026-06-28', '--copy', 'live'];
+    expect(await changed('quillcourier', () => set('quillcourier', 'ai.openapi', ...look))).toContain(
+      '+ ai.openapi: { absent: { at: [api], on: 2026-06-28 }, earlier: [{ value: true, sources: [home] }] }',
+    );
+    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+  });
+
+  it('keeps what the file says of earlier values', async () => {
+    const denial = ['--looked-at', 'opposite', '--second-reading', '2026-06-30', '--because', 'source-changed'];
+    await set('flagmast', 'ai.openapi', 'no', '--source', 'home', ...denial);
+    expect(
+      await changed('flagmast', () => set('flagmast', 'ai.openapi', '--absent', '--source', 'home')),
+    ).toContainEqual(
+      expect.stringMatching(
+        /^\+ .*ai\.openapi: \{ absent: .*, replaced: \[\{ value: true, because: source-changed \}\]/,
+      ),
+    );
+  });
+
+  it.each([
+    ['a stored copy', ['presently', 'ai.mcp_server', '--source', 'docs'], 'live-look ', '"docs" was read as a stored'],
+    ['any other question', ['flagmast', 'team.sso', '--source', 'home'], 'published-at ', 'is only allowed for'],
+  ])('is not found on %s', async (_what, args, rule, message) => {
+    const before = await everything();
+    const { code, out } = await set(...args, '--absent');
+    expect(code).toBe(1);
+    expect(out).toContain(rule);
+    expect(out).toContain(message);
+    expect(await everything()).toEqual(before);
   });
 });
 

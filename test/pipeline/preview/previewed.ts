@@ -35,7 +35,7 @@ export async function previewed(root: string): Promise<Previewed> {
   let act = async () => {};
   const build = async () => {
     builds += 1;
-    const result = await buildFacts({ places, today: FIXTURE_DAY }, parse);
+    const result = await buildFacts({ places, today: FIXTURE_DAY, parse });
     const now = act;
     act = async () => {};
     await now();

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { check } from '../../../pipeline/check/check.ts';
 import type { CheckedLine, QuestionFile } from '../../../pipeline/check/checked-file.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
+import { parseFile } from '../../../pipeline/read/parse-file.ts';
 import { type CitedSource, citedSources } from '../../../pipeline/verify/address.ts';
-import type { Look } from '../../../pipeline/verify/look.ts';
+import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
+import { type Look, lookAt } from '../../../pipeline/verify/look.ts';
 import { ToolRecord } from '../../../pipeline/verify/tool-record.ts';
 
 const print = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
@@ -193,4 +196,63 @@ describe('a record after any looks', () => {
       }),
     );
   });
+
+  it('passes the check, whatever the reason of a look is', () => {
+    const text = fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }));
+    const words = fc.string({ unit: fc.constantFrom('word ', '\u200B', '\u00A0', '\t', '😀'), maxLength: 2500 });
+    const said = fc.oneof(text, words);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...ids), said), { minLength: 1, maxLength: 6 }), (drawn) => {
+        const record = new ToolRecord(TOOL);
+        for (const [i, [id, why]] of drawn.entries()) {
+          const look: Look = { outcome: i % 2 === 0 ? 'unreadable' : 'wall', why, found: [], ...READ };
+          record.add(source(id, record.lines), look, '2026-11-02');
+        }
+        const to = `https://quillcourier.example/${encodeURIComponent('é'.repeat(drawn.length * 150))}`;
+        record.add(source('terms'), { outcome: 'redirected', to, found: [], ...READ }, '2026-11-02');
+        expect(problemsIn(record)).toEqual([]);
+      }),
+    );
+  });
 });
+
+describe('a record of a page', () => {
+  it('passes the check, whatever the page and its server say', async () => {
+    const text = fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }));
+    const figure = fc.tuple(fc.constantFrom('7', '14', ''), text).map(([number, said]) => number + said);
+    await fc.assert(
+      fc.asyncProperty(figure, text, text, async (shown, etag, modified) => {
+        const watched = {
+          'data.export': { value: true, sources: [{ source: 'help', watch: { select: 'p', gives: 3 } }] },
+        };
+        const tool = { ...TOOL, facts: watched } as unknown as ToolFile;
+        const [cited] = citedSources(tool).filter(({ id }) => id === 'help') as [CitedSource];
+        const page = async (url: string): Promise<FetchedPage> => ({
+          outcome: 'answered',
+          status: 200,
+          url,
+          hops: [],
+          type: 'html',
+          headers: { etag, 'last-modified': modified },
+          text: `<p>${shown.replaceAll('<', '')}</p>`,
+        });
+        const looks = await lookAt({ url: cited.url, sources: [cited] }, page, async () => undefined);
+        const record = new ToolRecord(tool);
+        record.add(cited, looks?.[0] as Look, '2026-11-02');
+        expect(problemsIn(record)).toEqual([]);
+      }),
+    );
+  });
+});
+
+/** What the check says of the files of a record, by their schema and their text. */
+function problemsIn(record: ToolRecord): string[] {
+  const files = [...record.texts()].map(([path, text]) => parseFile(`facts/${path}`, Buffer.from(text)));
+  const verified = {
+    checked: files.filter(({ path }) => path.endsWith('r.ndjson')),
+    days: files.filter(({ path }) => path.endsWith('.days.ndjson')),
+    questions: files.filter(({ path }) => path.endsWith('.yaml')),
+  };
+  const { problems } = check({ shared: {}, tools: [], verified }, { today: '2026-11-02', published: [] });
+  return problems.filter(({ rule }) => rule !== 'missing-file').map(({ file, message }) => `${file}: ${message}`);
+}

@@ -63,10 +63,10 @@ describe('a page is', () => {
   );
 
   test.each([
-    ['does not come', silence, 'timeout'],
-    ['breaks off', reset, 'unreachable'],
-  ])('not read where robots.txt %s', async (_, robots, why) => {
-    const { page } = await read(robots, { timeout: 300, headersTimeout: 150 });
+    ['does not come', silence, 'timeout', { timeout: 300, headersTimeout: 150 }],
+    ['breaks off', reset, 'unreachable', {}],
+  ])('not read where robots.txt %s', async (_, robots, why, limits) => {
+    const { page } = await read(robots, limits);
     expect(page).toMatchObject({ outcome: 'failed', why, url: 'https://shop.example/robots.txt' });
   });
 });

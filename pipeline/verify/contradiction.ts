@@ -1,0 +1,23 @@
+import { numbersIn } from '../check/numbers-in-text.ts';
+import { wordsOf } from '../check/passage.ts';
+import { numberIn } from './watched.ts';
+
+const NEGATIONS = new Set(['no', 'not', 'never', 'cannot']);
+/** Entry prices of many plans would hide the sentence. */
+const MAX_SHOWN = 5;
+
+/**
+ * Why a sentence does not seem to say what a fact states, as far as a program can compare them: no figure of the value is in it, or it
+ * has a negation where the value is yes. Undefined if nothing shows that. An editor decides: a page can write 14 as "two weeks".
+ */
+export function contradiction(sentence: string, value: unknown): string | undefined {
+  const words = wordsOf(sentence);
+  if (value === true) {
+    const negation = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't"));
+    return negation && `the value is yes, and the sentence says "${negation}"`;
+  }
+  // Pages write 0 as "free".
+  const figures = [...new Set(numbersIn(value))].filter((figure) => figure !== 0);
+  if (figures.length === 0 || words.some((word) => figures.includes(numberIn(word)))) return undefined;
+  return `the value is ${figures.slice(0, MAX_SHOWN).join(', ')}${figures.length > MAX_SHOWN ? ' …' : ''}, and the sentence has no such figure`;
+}

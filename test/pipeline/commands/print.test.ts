@@ -1,0 +1,136 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { printPassages } from '../../../pipeline/commands/print.ts';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { document, html, status } from '../verify/server/pages.ts';
+import type { Play } from '../verify/server/play.ts';
+import { playWeb, type WebTable } from '../verify/server/play-web.ts';
+import { testClock } from '../verify/server/test-clock.ts';
+import { captchaWall } from '../verify/server/walls.ts';
+import { type Copy, copyFixture, inputFor, outputOf } from './run.ts';
+
+const PRICING = document(
+  'Prices',
+  `<h1>Prices</h1><p id="trial">Try every plan of Flagmast free for <b>14</b> days.</p>
+<p>After the trial an account costs 7 coins a week.</p><p>Single sign-on is not part of any plan today.</p>
+<p id="long">Every plan includes single sign-on for all people of the workspace, and support by email.</p>`,
+);
+
+let copy: Copy;
+beforeEach(async () => {
+  copy = await copyFixture();
+});
+
+/** Runs `print flagmast` on a web. */
+async function print(web: WebTable, ...args: string[]) {
+  const played = await playWeb(web);
+  const fetching = { network: played.network, clock: testClock() };
+  const input = inputFor(copy.root, ['print', 'flagmast', ...args], FIXTURE_DAY);
+  return outputOf(printPassages(input, fetching)).finally(() => played.close());
+}
+
+/** Runs it on a page that the editor has saved. */
+async function printSaved(page: string, ...args: string[]) {
+  const saved = join(copy.root, 'saved.html');
+  await writeFile(saved, page);
+  return print({}, ...args, '--page', saved);
+}
+
+const trial = (...args: string[]) => printSaved(PRICING, 'pricing.trial_days', '--source', 'pricing', ...args);
+const file = () => readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8');
+const everywhere = (play: Play): WebTable => ({ 'flagmast.example/*': play, 'directory.example/*': play });
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+describe('print', () => {
+  it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
+    const wall =
+      '<title>Just a moment</title><h1>One moment</h1><p>Please verify you are a human before you see the prices of Flagmast.</p>';
+    const login = '<h1>Log in</h1><p>Log in to see what Flagmast costs you.</p><input type="password">';
+    const named = ['pricing.trial_days', '--source', 'pricing'];
+    for (const [page, message, ...ways] of [
+      [wall, 'saved.html is a captcha, not the page', ['--pick', '1'], ['--select', 'h2']],
+      [login, 'saved.html is a login form, not the page', ['--passage', 'A sentence that is nowhere on this page.']],
+    ] as const) {
+      const listed = await printSaved(page, ...named);
+      expect(listed).toEqual({ code: 1, out: expect.stringContaining(message) });
+      expect(listed.out).not.toMatch(/Take one|1\. /);
+      for (const way of ways)
+        expect(await printSaved(page, ...named, ...way)).toEqual({ code: 2, out: expect.stringContaining(message) });
+    }
+    const sold = '<h1>Add-ons</h1><p>The captcha add-on can be tried for 14 days.</p>';
+    const passage = 'The captcha add-on can be tried for 14 days.';
+    expect(await printSaved(sold, ...named, '--passage', passage)).toMatchObject({ code: 0 });
+    expect(await print(everywhere(captchaWall(200)), ...named)).toEqual({
+      code: 1,
+      out: expect.stringContaining('https://flagmast.example/pricing: the site shows a captcha, not the page'),
+    });
+  });
+
+  it('replaces a print or a watch only if that is wanted, and says what it wrote', async () => {
+    const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
+    for (const [first, second, message] of [
+      [['--select', '#trial b'], ['--pattern', 'free for ([0-9]+) days'], 'has a watch; --again replaces it'],
+      [['--pick', '1'], ['--passage', 'Try every plan of Flagmast free'], 'has a print; --again replaces it'],
+    ] as const) {
+      expect(await trial(...first)).toEqual(wrote);
+      const written = await file();
+      expect(await trial(...second)).toEqual({ code: 2, out: expect.stringContaining(message) });
+      expect(await file()).toBe(written);
+      expect(await trial(...second, '--again')).toEqual(wrote);
+      expect(await file()).not.toBe(written);
+    }
+  });
+
+  it('proposes sentences for a citation that has a print if it is named', async () => {
+    await trial('--pick', '1');
+    const listed = await trial();
+    expect(listed).toEqual({
+      code: 0,
+      out: expect.stringContaining('pricing.trial_days --source pricing, has a print'),
+    });
+    expect(listed.out).toContain('1. Try every plan of Flagmast free for 14 days.');
+    const open = await print(everywhere(html(PRICING)));
+    expect(open.out).toContain('team.sso --source pricing\n');
+    expect(open.out).not.toContain('pricing.trial_days --source pricing');
+  });
+
+  it('says once for a page or a host why nothing can be read there, and fails if that is so of every page', async () => {
+    const none = await print(everywhere(status(503)));
+    expect(none.code).toBe(1);
+    expect(none.out).toMatch(
+      /^3 pages of flagmast\.example: the site answers with status 503; .*\n {2}--source home: /,
+    );
+    expect(none.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
+    expect(times(none.out, 'status 503')).toBe(2);
+    expect(none.out).not.toContain('--pick');
+    const some = await print({ 'flagmast.example/*': status(503), 'directory.example/*': html(PRICING) });
+    expect(some).toEqual({ code: 0, out: expect.stringContaining('Take one with --pick') });
+    expect(times(some.out, 'status 503')).toBe(1);
+  });
+
+  it('suggests a pattern where a selector finds more than a figure', async () => {
+    expect(await printSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', '#long')).toEqual({
+      code: 2,
+      out: expect.stringMatching(/has \d+ characters, and at most 60 can be watched; .*--pattern/),
+    });
+  });
+
+  it('warns of a sentence that does not say what the fact states, and still takes it', async () => {
+    const costs = 'After the trial an account costs 7 coins a week.';
+    expect(await trial('--passage', costs)).toEqual({
+      code: 0,
+      out: expect.stringContaining(
+        `\nwarning: the value is 14, and the sentence has no such figure: "${costs}"\nwrote facts/tools/flagmast.yaml\n`,
+      ),
+    });
+    const denied = 'Single sign-on is not part of any plan today.';
+    expect(await printSaved(PRICING, 'team.sso', '--passage', denied)).toEqual({
+      code: 0,
+      out: expect.stringContaining(`\nwarning: the value is yes, and the sentence says "not": "${denied}"\nwrote `),
+    });
+    expect((await trial('--again', '--passage', 'Try every plan of Flagmast free for 14 days.')).out).not.toContain(
+      'warning',
+    );
+  });
+});

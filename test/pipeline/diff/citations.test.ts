@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataChanges } from '../../../pipeline/diff/data-changes.ts';
+import { replacing } from '../../fixture/fixture.ts';
+import { diffOf, linesByTitle } from './fixture-difference.ts';
+
+const HASH = /[0-9a-f]{8}/;
+
+/** A citation of the home page with a print, as the fixture has it for `channels.linkedin`, and others like it. */
+const HOME =
+  '{ source: home, at: Channels, print: { words: 13, hash: 7c329f89d75bcab2b3cd7c0c41239e8c, under: 61ffa9c8, starts: Quillcourier writes to, ends: from one inbox } }';
+const PRICES = '{ source: pricing, at: Head, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }';
+
+/** The lines on facts after texts in the file of Quillcourier are replaced. */
+async function said(before: string, after: string): Promise<string[]> {
+  const { 'Facts changed': changed = [], 'Sources or notes of facts changed': reworded = [] } = linesByTitle(
+    await diffOf({ 'tools/quillcourier': replacing(before, after) }),
+  );
+  return [...changed, ...reworded];
+}
+
+describe('a citation', () => {
+  it('that is put before another is added, and the other one is as it was', async () => {
+    expect(await said(HOME, `${PRICES}\n      - ${HOME}`)).toEqual([
+      'quillcourier channels.linkedin: Yes; sources > pricing: added {"source":"pricing","at":"Head","print":"9 words"}',
+    ]);
+  });
+
+  it('whose print changes is named, wherever it is, without a hash', async () => {
+    const [line = '', ...others] = await said(HOME, `${PRICES}\n      - ${HOME.replace('7c329f89', '00000000')}`);
+    expect(others).toEqual([]);
+    expect(line).toContain('; sources > home: print of the passage changed');
+    expect(line).toContain('; sources > pricing: added ');
+    expect(line).not.toMatch(HASH);
+  });
+
+  it.each([
+    ['loses its print', HOME, '{ source: home, at: Channels }', 'sources > home: print of the passage removed'],
+    [
+      'is watched with another figure',
+      '{ value: 14, sources: [{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }]',
+      '{ value: 7, sources: [{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 7 } }]',
+      'sources > pricing: watched figure 14 → 7',
+    ],
+    [
+      'is watched in another place',
+      '{ pattern: "([0-9]+) days free", gives: 14 }',
+      '{ pattern: "free for ([0-9]+) days", gives: 14 }',
+      'sources > pricing: watch of the figure 14 changed',
+    ],
+    [
+      'is no longer watched',
+      '{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }',
+      'pricing',
+      'sources > pricing: watch of the figure 14 removed',
+    ],
+  ])('that %s is described in words', async (_what, before, after, words) => {
+    const [line = ''] = await said(before, after);
+    expect(line.split('; ')).toContain(words);
+    expect(line).not.toMatch(HASH);
+  });
+
+  it('that disagrees is matched by its source, and its value by itself', async () => {
+    const one = 'disagrees: [{ value: false, sources: [review] }]';
+    const two = `disagrees: [{ value: false, sources: [news, { source: review, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }] }]`;
+    const [line = ''] = await said(one, two);
+    expect(line.split('; ').slice(1)).toEqual([
+      'disagrees > sources > review: print of the passage added',
+      'disagrees > sources > news: added {"source":"news"}',
+    ]);
+  });
+
+  it('of a worked example is matched by its source, too', async () => {
+    const edit = replacing(
+      'sources: [{ source: pricing, at: Example }]',
+      `sources: [help, { source: pricing, at: Example, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }]`,
+    );
+    expect(linesByTitle(await diffOf({ 'tools/quillcourier': edit }))).toEqual({
+      'Tools changed': [
+        'quillcourier bills > sources > pricing: print of the passage added',
+        'quillcourier bills > sources > help: added {"source":"help"}',
+      ],
+    });
+  });
+});
+
+describe('the changes between two lists of citations', () => {
+  const print = fc.record({ words: fc.integer({ min: 6, max: 80 }), hash: fc.constantFrom('a', 'c') });
+  const source = fc.constantFrom('home', 'pricing', 'help', 'news');
+  const cited = fc.record({ source, at: fc.string(), print });
+  const lists = fc.uniqueArray(cited, { selector: (one) => JSON.stringify(one), maxLength: 6 });
+
+  it('are one addition if one is put anywhere, in whatever order the others are now', () => {
+    fc.assert(
+      fc.property(
+        lists.chain((list) =>
+          fc.record({
+            list: fc.constant(list),
+            shuffled: fc.shuffledSubarray(list, { minLength: list.length }),
+            place: fc.nat({ max: list.length }),
+          }),
+        ),
+        ({ list, shuffled, place }) => {
+          const other: object = { source: 'other', print: { words: 9, hash: 'b' } };
+          const changes = dataChanges(list, (shuffled as object[]).toSpliced(place, 0, other));
+          const isMoved = JSON.stringify(list) !== JSON.stringify(shuffled);
+          expect(changes).toEqual([
+            { path: ['other'], kind: 'added', before: undefined, after: other },
+            ...(isMoved ? [{ path: [], kind: 'reordered', before: undefined, after: undefined }] : []),
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('name every source whose print changed, and no other, in whatever order they are now', () => {
+    const ids = ['home', 'pricing', 'help', 'news', 'terms'];
+    const sources = fc.shuffledSubarray(ids, { minLength: 1 });
+    fc.assert(
+      fc.property(
+        sources,
+        fc.array(fc.constantFrom(...ids)),
+        fc.infiniteStream(fc.nat()),
+        (before, reprinted, random) => {
+          const citation = (source: string, hash: string) => ({ source, print: { words: 9, hash } });
+          const order = before.map((id) => [random.next().value, id] as const).sort(([a], [b]) => a - b);
+          const changes = dataChanges(
+            before.map((id) => citation(id, 'old')),
+            order.map(([, id]) => citation(id, reprinted.includes(id) ? 'new' : 'old')),
+          );
+          const named = changes.filter(({ kind }) => kind !== 'reordered').map(({ path }) => path.join(' > '));
+          const expected = before.filter((id) => reprinted.includes(id)).map((id) => `${id} > print`);
+          expect(named.toSorted()).toEqual(expected.toSorted());
+          const isMoved = order.some(([, id], i) => id !== before[i]);
+          expect(changes.some(({ kind }) => kind === 'reordered')).toBe(isMoved);
+        },
+      ),
+    );
+  });
+
+  it('match several citations of one source in their order, those that are the same first', () => {
+    const at = (place: string) => ({ source: 'home', at: place });
+    expect(dataChanges([at('A'), at('B')], [at('X'), at('A'), at('B')])).toEqual([
+      { path: ['home'], kind: 'added', before: undefined, after: at('X') },
+    ]);
+    expect(
+      dataChanges([at('A'), at('B')], [at('X'), at('B')]).map(({ path, before, after }) => [path, before, after]),
+    ).toEqual([[['home', 'at'], 'A', 'X']]);
+  });
+});

@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
+import { derive } from '../../../pipeline/derive/derive.ts';
+import { sourcesOfDueFacts } from '../../../pipeline/verify/choose.ts';
+import { fixtureFacts } from '../../fixture/fixture.ts';
+import { type Copy, copyFixture } from '../commands/run.ts';
+
+let copy: Copy;
+let tools: readonly Tool[];
+
+beforeAll(async () => {
+  copy = await copyFixture();
+  ({ tools } = derive(await fixtureFacts()));
+});
+
+describe('the pages that are due', () => {
+  it.each(['2026-06-30', '2026-08-15', '2027-03-01'])(
+    'are those of the facts that are listed as stale on %s',
+    async (day) => {
+      const { out } = await copy.factsOn(day, 'stale', '--limit', '0');
+      const listed = [...out.matchAll(/jobs {2}(\S+) {2}(\S+)/g)].flatMap(([, slug, key]) => {
+        const fact = tools.find((tool) => tool.slug === slug)?.facts[key as string];
+        return fact?.sources.map(({ id }) => id) ?? [];
+      });
+      expect(listed.length).toBeGreaterThan(10);
+      expect([...sourcesOfDueFacts(tools, day)].toSorted()).toEqual([...new Set(listed)].toSorted());
+    },
+  );
+});
