@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** One level below the root, as in a package, so the snapshot is `../dist-data` from both. */
 const BUNDLE = join(ROOT, '.bundle');
 /** The entry points of each program. The server starts the worker from a file of its own. */
-const FILES = { main: ['main.ts', 'backend/worker.ts'], stdio: ['stdio.ts'] };
+const FILES = { main: ['main.ts', 'node/backend/worker.ts'], stdio: ['stdio.ts'] };
 /** CommonJS packages load node's own modules with `require`. */
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";

@@ -1,13 +1,17 @@
 import { pino } from 'pino';
-import { WorkerThread } from './backend/worker-thread.ts';
-import { createFront } from './front/front.ts';
-import { MessageCache } from './front/messages.ts';
-import { ResponseCache } from './http/response-cache.ts';
+import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf } from './http/url.ts';
-import { answerWith, listen, portOf } from './node/server.ts';
-import { stopBySignal, stopGracefully } from './node/stop.ts';
+import { WorkerThread } from './node/backend/worker-thread.ts';
+import { answerWith, listen, portOf } from './node/connections/server.ts';
+import { stopBySignal, stopGracefully } from './node/connections/stop.ts';
+import { createFront } from './node/front/front.ts';
+import { MessageCache } from './node/front/messages.ts';
+import { memoryBudget } from './node/memory.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
+
+/** The largest share of the heap that cached answers may take. */
+const CACHE_SHARE = 1 / 16;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const port = setting('PORT', env);
@@ -40,7 +44,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Every answer cites the address, and port 0 is known only once the server listens.
   const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
   const baseUrl = publicUrl ?? host;
-  const cache = new ResponseCache(basePathOf(baseUrl));
+  const cache = new ResponseCache(basePathOf(baseUrl), memoryBudget(MAX_BYTES, CACHE_SHARE));
   backend.open(baseUrl);
   let stopping = false;
   const snapshot = () => backend.info.snapshot;

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createFactsHandler } from './mcp/facts-handler.ts';
-import { limitLines, MAX_LINE_BYTES } from './mcp/limit-lines.ts';
+import { openSnapshot } from './node/snapshot/open.ts';
+import { limitLines, MAX_LINE_BYTES } from './node/stdio/limit-lines.ts';
 import { operations } from './operations/index.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
-import { openSnapshot } from './snapshot/open.ts';
 
 /**
  * MCP over stdio: one message per line on standard input and standard output, until the input ends. Nothing else is written to standard

@@ -1,12 +1,12 @@
 import { createApp } from '../server/app.ts';
-import { answerPlain } from '../server/backend/backend.ts';
-import type { AdmissionLimits } from '../server/front/admission.ts';
-import { createFront, type Front } from '../server/front/front.ts';
-import { MessageCache } from '../server/front/messages.ts';
 import { ResponseCache } from '../server/http/response-cache.ts';
 import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
+import { answerPlain } from '../server/node/backend/backend.ts';
+import type { AdmissionLimits } from '../server/node/front/admission.ts';
+import { createFront, type Front } from '../server/node/front/front.ts';
+import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Log } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
-import { LIMITS, type Limits } from '../server/node/limits.ts';
-import { answerWith, listen, portOf } from '../server/node/server.ts';
-import { stopGracefully } from '../server/node/stop.ts';
+import { LIMITS, type Limits } from '../server/node/connections/limits.ts';
+import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
+import { stopGracefully } from '../server/node/connections/stop.ts';
+import { loadSnapshot } from '../server/node/snapshot/load.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import { createLog } from '../server/runtime/log.ts';
-import { loadSnapshot } from '../server/snapshot/load.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
 import { type Answer, type Description, judgeBy } from './described.ts';

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { memoryBudget } from '../runtime/memory.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import type { Representation } from './representation.ts';
 import { markdownAddress, withoutBasePath } from './url.ts';
 
-/** Bytes of memory, as `sizeCalculation` counts them. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_SHARE = 1 / 16;
+/** Bytes of memory that responses with a query may take, as `sizeCalculation` counts them. */
+export const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 4000;
 /** Non-canonical spellings of addresses, in characters. */
 const MAX_SPELLINGS = 1024 * 1024;
@@ -24,13 +22,7 @@ export const ENTRY_OVERHEAD = 4096;
  */
 export class ResponseCache {
   readonly #withoutQuery = new Map<string, Representation>();
-  readonly #withQuery = new LRUCache<string, Representation>({
-    maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
-    max: MAX_ENTRIES,
-    maxEntrySize: MAX_BYTES / 8,
-    // Includes both compressed copies, which together are shorter than the uncompressed bytes. The address may be longer than the body.
-    sizeCalculation: ({ size }, address) => ENTRY_OVERHEAD + 2 * size + 2 * address.length,
-  });
+  readonly #withQuery: LRUCache<string, Representation>;
   /** Canonical addresses by the spelling of a client, such as `?q=a+b` for `?q=a%20b`, which forms and URLSearchParams produce. */
   readonly #spellings = new LRUCache<string, string>({
     maxSize: MAX_SPELLINGS,
@@ -39,9 +31,19 @@ export class ResponseCache {
   });
   readonly #basePath: string;
 
-  /** @param basePath of the public address; requests may or may not include it */
-  constructor(basePath = '') {
+  /**
+   * @param basePath of the public address; requests may or may not include it
+   * @param maxBytes of all responses with a query
+   */
+  constructor(basePath = '', maxBytes = MAX_BYTES) {
     this.#basePath = basePath;
+    this.#withQuery = new LRUCache({
+      maxSize: maxBytes,
+      max: MAX_ENTRIES,
+      maxEntrySize: MAX_BYTES / 8,
+      // Includes both compressed copies, which together are shorter than the uncompressed bytes. The address may be longer than the body.
+      sizeCalculation: ({ size }, address) => ENTRY_OVERHEAD + 2 * size + 2 * address.length,
+    });
   }
 
   /**

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Operator } from '../identity/identity.ts';
 import { LEVELS } from './log.ts';
-
-/** The path of the snapshot relative to a bundle, which the bundler defines. */
-declare const DIST_DATA: string | undefined;
 
 /** An environment variable. */
 interface Variable<Value> {
@@ -40,9 +36,9 @@ const VARIABLES = {
     otherwise: 0,
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
   }),
-  DIST_DATA: variable<string>({
+  DIST_DATA: variable<string | undefined>({
     allowed: 'a folder that holds a snapshot',
-    otherwise: fileURLToPath(new URL(typeof DIST_DATA === 'string' ? DIST_DATA : '../../dist-data', import.meta.url)),
+    otherwise: undefined,
     read: (text) => text,
   }),
   HISTORY_DIR: variable<string | undefined>({

@@ -16,8 +16,18 @@ export interface History {
   readonly events: readonly ChangeEvent[];
 }
 
-/** The folders of earlier snapshots, with their manifests, by id. */
-export type Archive = ReadonlyMap<string, { readonly folder: string; readonly manifest: Manifest }>;
+/** Reads a file of a snapshot by its path and parses it. @throws SnapshotError if it is not the one that was published */
+export type ReadFile = (path: string) => unknown;
+
+/** An earlier snapshot whose files are there. */
+export interface PublishedSnapshot {
+  readonly manifest: Manifest;
+  /** Makes a reader of its files, which may keep what it has read of them. */
+  open(): ReadFile;
+}
+
+/** The earlier snapshots whose files are there, by id. */
+export type Archive = ReadonlyMap<string, PublishedSnapshot>;
 
 /** What is known of a snapshot that has been replaced. */
 export interface Past {

@@ -1,6 +1,6 @@
 import type { ToolUndo } from '../../model/history/snapshot-line.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { inOneThread } from '../one-thread.ts';

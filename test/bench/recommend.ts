@@ -1,5 +1,5 @@
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { withTools } from './with-tools.ts';
 

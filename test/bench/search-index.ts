@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { search } from '../../server/search/search.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fold } from '../../server/text/fold.ts';
 import { DIST_DATA } from '../corpus.ts';

@@ -1,6 +1,6 @@
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { readQueries } from '../recommend/queries.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
-import { SnapshotError } from '../../server/snapshot/verified-file.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { SnapshotError } from '../../server/snapshot/snapshot-error.ts';
 
 /** A bit of a file, each as a share of all there are, in millionths. */
 export interface Flip {

@@ -1,4 +1,4 @@
-import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { serve } from '../serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';

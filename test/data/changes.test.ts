@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notRetracted } from '../../model/history/event.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { listSnapshots } from '../../server/operations/list-snapshots/operation.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { answerForModels } from '../server/operations/concise-bounds.ts';

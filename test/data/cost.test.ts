@@ -5,7 +5,7 @@ import { type Offer, priceLists } from '../../model/pricing/offers.ts';
 import { pricesOf } from '../../model/pricing/period-price.ts';
 import type { Period } from '../../model/pricing/term.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 

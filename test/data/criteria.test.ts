@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { criteriaOf } from '../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Reader } from '../../server/recommend/read/reader.ts';
 import { decide } from '../../server/recommend/recommend.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';

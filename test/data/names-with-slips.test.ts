@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { missesOf } from '../search/slips.ts';
 

@@ -3,7 +3,7 @@ import { type Job, singlesIn, TIERS } from '../../model/job.ts';
 import { type JobList, listFor } from '../../model/job-list.ts';
 import { questionName } from '../../model/job-name.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { FIXTURE_FACTS } from '../fixture/fixture.ts';
 
 const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));

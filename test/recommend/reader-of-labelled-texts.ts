@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Lexicon } from '../../model/lexicon.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 

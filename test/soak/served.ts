@@ -1,7 +1,7 @@
-import { LIMITS } from '../../server/node/limits.ts';
-import { answerWith, listen, portOf } from '../../server/node/server.ts';
+import { LIMITS } from '../../server/node/connections/limits.ts';
+import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
-import { loadSnapshot } from '../../server/snapshot/load.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { inOneThread } from '../one-thread.ts';
 

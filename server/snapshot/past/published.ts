@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Static } from 'typebox';
-import { type LAYOUT, type Manifest, schemaAt } from '../../../model/snapshot-files.ts';
+import type { LAYOUT, Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../../model/verification.ts';
 import type { HeldSnapshot } from '../held-snapshots.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { parser, SnapshotError, sha256 } from '../verified-file.ts';
+import type { PublishedSnapshot, Snapshot } from '../snapshot.ts';
 import { LazyMap } from './lazy-map.ts';
 import { memoized } from './memoized.ts';
 import { historyUntil } from './replayed.ts';
@@ -22,9 +19,9 @@ const NOT_KEPT = ['places', 'open_questions'];
 export function publishedSnapshot(
   now: Snapshot,
   { seq, recorded }: HeldSnapshot,
-  { folder, manifest }: { readonly folder: string; readonly manifest: Manifest },
+  { manifest, open }: PublishedSnapshot,
 ): Snapshot {
-  const read = fileReader(folder, manifest);
+  const read = open();
   const once = <Path extends Exclude<keyof typeof LAYOUT, 'tools/' | 'rankings/'>>(path: Path) =>
     memoized(() => read(path) as Static<(typeof LAYOUT)[Path]>);
   const [methodology, dataset, alternatives] = [
@@ -70,27 +67,6 @@ export function publishedSnapshot(
     summaries: summariesOf(tools),
     formerSlugs: new Map(),
   };
-}
-
-/** Reads files of a snapshot and compares each with its hash and its schema. @throws SnapshotError if it is another one */
-export function fileReader(folder: string, { files }: Manifest): (path: string) => unknown {
-  const parse = parser();
-  return (path) => {
-    const schema = schemaAt(path);
-    if (!schema) throw new SnapshotError(`a snapshot has no file ${path}`);
-    const text = readText(join(folder, path));
-    if (sha256(text) !== files[path])
-      throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
-    return parse(path, text, schema);
-  };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new SnapshotError(`${file} cannot be read`);
-  }
 }
 
 function namesUnder(prefix: string, { files }: Manifest): string[] {

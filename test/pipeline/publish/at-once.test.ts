@@ -7,7 +7,7 @@ import { listSnapshotFolders } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { publish, recover } from '../../../pipeline/publish/publish.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 
 const ROUNDS = 60;

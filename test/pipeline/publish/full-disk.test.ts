@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { copyFacts } from '../../killed/kill-builds.ts';
 
 const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));

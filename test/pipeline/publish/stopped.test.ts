@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 
 /*

@@ -5,7 +5,7 @@ import { grade } from '../../../server/evals/grade.ts';
 import { KINDS } from '../../../server/evals/kinds/index.ts';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
 import { questionsOf } from '../../../server/evals/questions.ts';
-import { loadSnapshot } from '../../../server/snapshot/load.ts';
+import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';

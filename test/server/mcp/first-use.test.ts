@@ -14,7 +14,7 @@ function loadedAtStart(file: URL, seen = new Map<string, string[]>()): Map<strin
 }
 
 it('the server starts without the MCP SDK', () => {
-  const loaded = loadedAtStart(new URL('../../../server/backend/worker.ts', import.meta.url));
+  const loaded = loadedAtStart(new URL('../../../server/node/backend/worker.ts', import.meta.url));
   const names = [...loaded.keys()].map((href) => href.replace(/.*\/server\//, ''));
   expect(names).toContain('mcp/endpoint.ts');
   expect(names).not.toContain('mcp/handler.ts');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { openArchive } from '../../../server/snapshot/past/archive.ts';
+import { openArchive } from '../../../server/node/snapshot/archive.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { pastSnapshots } from '../../fixture/fixture.ts';
 import { PAST } from '../../fixture/past.ts';

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { snapshotFolder } from '../../../server/node/snapshot/folder.ts';
 import { setting, VARIABLE_NAMES } from '../../../server/runtime/settings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -82,7 +83,7 @@ describe('the environment', () => {
       .map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
     expect(rows.map(([, name]) => name)).toEqual(VARIABLE_NAMES);
     for (const [, name, otherwise] of rows) {
-      const value = setting(name as (typeof VARIABLE_NAMES)[number], {});
+      const value = name === 'DIST_DATA' ? snapshotFolder({}) : setting(name as (typeof VARIABLE_NAMES)[number], {});
       const said = value === undefined ? '' : String(value).replace(ROOT, '');
       expect([name, otherwise]).toEqual([name, said]);
     }

@@ -1,0 +1,69 @@
+import { parentPort } from 'node:worker_threads';
+import { pino } from 'pino';
+import { type App, createApp } from '../../app.ts';
+import type { ResponseStore } from '../../http/respond.ts';
+import { createLog, reportTo } from '../../runtime/log.ts';
+import { operatorOf, setting } from '../../runtime/settings.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { openSnapshot } from '../snapshot/open.ts';
+import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
+import { GarbageCollector } from './thread-memory.ts';
+
+/* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
+
+const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+/** Caches responses in the main thread, which can send them without waiting for this one. */
+const store: ResponseStore = {
+  get: () => undefined,
+  set: (address, { parts }, requested = address) => post({ kind: 'cache', address, requested, parts }),
+};
+
+/** In milliseconds. Loading the rest takes a few hundred milliseconds, for which the first answers should not have to wait. */
+const LOAD_REST_DELAY = 1000;
+
+async function main({ env }: NodeJS.Process): Promise<void> {
+  const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
+  const report = reportTo(log);
+  process.on('unhandledRejection', report);
+  const operator = operatorOf(env);
+  const { snapshot, refused } = await openSnapshot(env);
+  for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
+
+  const garbage = new GarbageCollector();
+  let app: App | undefined;
+  const open = (baseUrl: string) => {
+    const opened = createApp(snapshot, { baseUrl, log, store, operator });
+    setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+    app = opened;
+  };
+  const answer = async (id: number, request: PlainRequest) => {
+    try {
+      if (!app) throw new Error('a request came before the app was opened');
+      const response = await answerPlain(app.handle, request);
+      const bytes = response.body?.byteLength ?? 0;
+      post({ kind: 'answer', id, response }, transferable(response.body));
+      garbage.add(bytes);
+    } catch (error) {
+      report(error);
+      post({ kind: 'failed', id });
+    }
+  };
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.kind === 'open') open(message.baseUrl);
+    else answer(message.id, message.request);
+  });
+  post({ kind: 'loaded', info: infoOf(snapshot) });
+}
+
+/** The buffer of a body if it can be moved to the other thread instead of copied. Small bodies share their buffer with others. */
+function transferable(body: Uint8Array<ArrayBuffer> | null): ArrayBuffer[] {
+  return body !== null && body.byteLength === body.buffer.byteLength ? [body.buffer] : [];
+}
+
+function infoOf({ manifest }: Snapshot): SnapshotInfo {
+  const { snapshot, as_of, counts } = manifest;
+  return { snapshot, as_of, tools: counts.tools, answered: counts.known + counts.disputed };
+}
+
+await main(process).catch((error: Error) => post({ kind: 'refused', why: error.message }));

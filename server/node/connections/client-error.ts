@@ -1,0 +1,60 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PROBLEM } from '../../http/headers.ts';
+import { type ParserError, parserProblem } from '../../http/problems.ts';
+import { prefixLinks } from '../../http/url.ts';
+import { Problem } from '../../problem/problem.ts';
+import type { Log } from '../../runtime/log.ts';
+
+/**
+ * Answers requests that node's HTTP parser refuses with problem documents.
+ * @param always headers of every response
+ */
+export function answerClientErrors(
+  server: Server,
+  log: Log,
+  basePath: string,
+  always: Readonly<Record<string, string>>,
+): void {
+  server.on('clientError', (error: ParserError, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    log.debug({ code: error.code }, 'client error');
+    closeConnection(socket, parserProblem(error), basePath, always);
+  });
+  // CONNECT asks for a tunnel, so node emits no request.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), basePath, always);
+  });
+}
+
+/** Closes the connection with a problem document; without one, as node itself does, if an answer has been started. */
+export function closeConnection(
+  socket: Duplex & { _httpMessage?: ServerResponse | null },
+  problem: Problem,
+  basePath: string,
+  always: Readonly<Record<string, string>>,
+): void {
+  if (socket._httpMessage?.headersSent) socket.destroy();
+  else hangUp(socket, problem, basePath, always);
+}
+
+/** How long a client has to read the problem document, in milliseconds. */
+const LINGER = 1000;
+
+/** Writes a problem document to a connection without a request, and closes it. */
+function hangUp(socket: Duplex, problem: Problem, basePath: string, always: Readonly<Record<string, string>>): void {
+  // The address is unknown; an empty reference stands for it.
+  const body = JSON.stringify(problem.toDetails('', basePath));
+  const headers = Object.entries({
+    ...prefixLinks(PROBLEM, basePath),
+    ...always,
+    date: new Date().toUTCString(),
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${body}`);
+  // Closing at once could reset the connection before the client has read the answer, if it is still sending.
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from '../../runtime/log.ts';
+import { memoryBudget } from '../memory.ts';
+
+/** How many connections are open at once, and how slowly a client may read. */
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  /** In bytes per second, while data is waiting for the client to read it. */
+  readonly minReadRate: number;
+  /** In milliseconds: how long a client may read more slowly than `minReadRate`. */
+  readonly slowReaderTimeout: number;
+  /** Unsent bytes over all connections. */
+  readonly maxUnsentBytes: number;
+  /** In milliseconds. */
+  readonly sweepInterval: number;
+}
+
+/** For files, pipes and the sockets of a restart. */
+const RESERVED_DESCRIPTORS = 56;
+/** More than one process can make use of. Each idle connection takes about 10 KB. */
+const MAX_CONNECTIONS = 10_000;
+/** Above this share of `maxConnections`, idle connections are closed. */
+const CROWDED = 0.8;
+
+const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
+const MAX_UNSENT_SHARE = 1 / 16;
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
+  minReadRate: 1024,
+  slowReaderTimeout: 20_000,
+  maxUnsentBytes: memoryBudget(MAX_UNSENT_BYTES, MAX_UNSENT_SHARE),
+  sweepInterval: 1000,
+};
+
+/** The time at which unsent bytes began to wait for a client, and the number of bytes that it had read by then. */
+interface Waiting {
+  readonly since: number;
+  readonly read: number;
+}
+
+/**
+ * Keeps room for new connections: closes idle ones when there are many, disconnects clients that read their answers too slowly, and
+ * refuses connections beyond the limit, which are counted in the log, before the process runs out of descriptors.
+ */
+export function guardConnections(server: Server, log: Log, limits: ConnectionLimits): void {
+  const open = new Map<Socket, Waiting | undefined>();
+  let dropped = 0;
+  server.maxConnections = limits.maxConnections;
+  server.on('drop', () => {
+    dropped += 1;
+  });
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, undefined);
+    socket.once('close', () => open.delete(socket));
+    if (open.size > CROWDED * limits.maxConnections) server.closeIdleConnections();
+  });
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const [socket, before] of open) {
+      const waiting = waitingOf(socket, before, now);
+      if (waiting && isTooSlow(socket, waiting, now, limits)) socket.destroy();
+      else if (waiting !== before) open.set(socket, waiting);
+    }
+    const cut = cutSlowest(open, now, limits.maxUnsentBytes);
+    if (cut > 0) log.warn({ cut, max: limits.maxUnsentBytes }, 'slow readers disconnected: too many unsent bytes');
+    if (dropped > 0) log.warn({ dropped, max: limits.maxConnections }, 'connections refused: too many are open');
+    dropped = 0;
+  }, limits.sweepInterval);
+  sweep.unref();
+  server.once('close', () => clearInterval(sweep));
+}
+
+function waitingOf(socket: Socket, before: Waiting | undefined, now: number): Waiting | undefined {
+  if (socket.writableLength === 0) return undefined;
+  return before ?? { since: now, read: bytesRead(socket) };
+}
+
+function isTooSlow(socket: Socket, waiting: Waiting, now: number, limits: ConnectionLimits): boolean {
+  return now - waiting.since > limits.slowReaderTimeout && readRate(socket, waiting, now) < limits.minReadRate;
+}
+
+/**
+ * Disconnects the slowest readers until at most `maxUnsentBytes` are waiting. Otherwise responses that are not shared between clients
+ * could fill the memory before each slow reader reaches its timeout.
+ * @returns the number of disconnected clients
+ */
+function cutSlowest(open: ReadonlyMap<Socket, Waiting | undefined>, now: number, maxUnsentBytes: number): number {
+  let unsent = 0;
+  for (const { writableLength } of open.keys()) unsent += writableLength;
+  if (unsent <= maxUnsentBytes) return 0;
+  const slowestFirst = [...open]
+    .flatMap(([socket, waiting]) =>
+      waiting && waiting.since < now ? [{ socket, rate: readRate(socket, waiting, now) }] : [],
+    )
+    .sort((a, b) => a.rate - b.rate);
+  let cut = 0;
+  for (const { socket } of slowestFirst) {
+    if (unsent <= maxUnsentBytes) break;
+    unsent -= socket.writableLength;
+    socket.destroy();
+    cut += 1;
+  }
+  return cut;
+}
+
+/** In bytes per second. */
+function readRate(socket: Socket, { since, read }: Waiting, now: number): number {
+  return ((bytesRead(socket) - read) * 1000) / (now - since);
+}
+
+/** The bytes that have left the process: `bytesWritten` includes those that are still waiting. */
+function bytesRead(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
+}
+
+/** The limit of open files of this process; 256, the lowest common limit, if the system does not report one. */
+function openFiles(): number {
+  try {
+    const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft === undefined ? 256 : Number(soft);
+  } catch {
+    return 256;
+  }
+}

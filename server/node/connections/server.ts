@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { PROBLEM, SERVER_OPTIONS } from '../../http/headers.ts';
+import { chooseReply } from '../../http/negotiate.ts';
+import { tooManyPipelined } from '../../http/problems.ts';
+import type { ResponseCache } from '../../http/response-cache.ts';
+import { prefixLinks } from '../../http/url.ts';
+import { asProblem, Problem } from '../../problem/problem.ts';
+import { type Log, type Report, reportTo } from '../../runtime/log.ts';
+import type { Front } from '../front/front.ts';
+import { answerClientErrors, closeConnection } from './client-error.ts';
+import { guardConnections } from './guard-connections.ts';
+import { hostProblem } from './host-field.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { queuePipelined } from './pipelining.ts';
+
+/**
+ * Listens without a handler, since responses may depend on the port.
+ * @param port 0 for any free port
+ * @throws Error if the address is in use or belongs to another machine
+ */
+export async function listen(port: number, hostname: string, log: Log, limits: Limits = LIMITS): Promise<Server> {
+  const { idleTimeout, ...options } = limits;
+  // answerWith refuses a missing Host field with a problem document.
+  const server = createServer({ ...options, requireHostHeader: false });
+  server.timeout = idleTimeout;
+  // By default node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
+  server.maxHeadersCount = 0;
+  guardConnections(server, log, limits);
+  server.listen(port, hostname);
+  await once(server, 'listening');
+  return server;
+}
+
+/** Starts answering requests. Must be called in the same turn of the event loop as `listen` resolves, so that none is lost. */
+export function answerWith(server: Server, { fetch, cache, basePath, always }: Front, log: Log): void {
+  answerClientErrors(server, log, basePath, always);
+  const report = reportTo(log);
+  const listener = getRequestListener((request, env) => fetch(request, env), {
+    // For HTTP/1.0 requests without a Host field, which the adapter requires.
+    hostname: 'localhost',
+    errorHandler: (error) => problemOf(error, report, basePath),
+  });
+  const headers = new Headers(always);
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const problem = hostProblem(request);
+    if (!problem && sendCached(cache, request, response)) return;
+    response.setHeaders(headers);
+    if (problem) refuse(response, problem, basePath);
+    // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
+    else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
+    else listener(request, response);
+  };
+  server.on('request', (request, response) => {
+    // A response gets its socket once all earlier ones have been sent.
+    if (response.socket) handle(request, response);
+    else {
+      queuePipelined(
+        request,
+        response,
+        () => handle(request, response),
+        () => refuse(response.setHeaders(headers), tooManyPipelined(), basePath),
+        () => closeConnection(request.socket, tooManyPipelined(), basePath, always),
+      );
+    }
+  });
+  // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** The adapter throws a RequestError if Host and target form no valid address; anything else is an internal error. */
+function problemOf(error: unknown, report: Report, basePath: string): Response {
+  const malformed = error instanceof Error && error.name === 'RequestError';
+  const problem = malformed
+    ? new Problem('malformed_address', 'The Host field and the target of the request do not form a valid address.')
+    : asProblem(error, report);
+  return new Response(JSON.stringify(problem.toDetails('', basePath)), {
+    status: problem.status,
+    headers: prefixLinks(PROBLEM, basePath),
+  });
+}
+
+function refuse(response: ServerResponse, problem: Problem, basePath: string): void {
+  const body = JSON.stringify(problem.toDetails('', basePath));
+  response.writeHead(problem.status, {
+    ...prefixLinks(PROBLEM, basePath),
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+/**
+ * Sends a cached response without creating a Request or a Response and without routing, so that it costs little more than node itself.
+ * @returns false if the request needs the full path: nothing is cached, the coding has to be computed first, or If-Match is present
+ */
+function sendCached(
+  cache: Pick<ResponseCache, 'get'>,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // Rare, and it can lead to a problem document.
+  if (headers['if-match'] !== undefined) return false;
+  const representation = cache.get(url, headers.accept);
+  if (!representation) return false;
+  const acceptEncoding = headers['accept-encoding'] as string | undefined;
+  const reply = chooseReply(representation, {
+    acceptEncoding,
+    ifMatch: undefined,
+    ifNoneMatch: headers['if-none-match'],
+  });
+  if (reply === undefined || reply instanceof Promise) return false;
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
+  return true;
+}

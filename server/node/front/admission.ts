@@ -1,0 +1,143 @@
+import { isIP } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { overloaded, tooManyQueued } from '../../http/problems.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { isHeapSmall } from '../memory.ts';
+
+/** How much work may be in progress, and how much may wait. Times in milliseconds. */
+export interface AdmissionLimits {
+  /** One request in the backend's thread and one being compressed or delivered; if memory is short, one in total. */
+  readonly atOnce: number;
+  /** Requests in the queue of one client. */
+  readonly waitingOfOne: number;
+  /** Requests in the queues of all clients. */
+  readonly waitingOfAll: number;
+  /** A refusal takes as long as an answer would, so that immediate retries gain nothing and cost us little. */
+  readonly refusalDelay: number;
+}
+
+const MAX_AT_ONCE = 2;
+
+/** The most expensive answers take about 20 ms each: the queue of one client takes at most 2.6 s, and all queues 10 s. */
+const ADMISSION_LIMITS: AdmissionLimits = {
+  atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
+  waitingOfOne: 128,
+  waitingOfAll: 512,
+  refusalDelay: 1000,
+};
+
+/** A request in the queue. */
+interface Waiting {
+  readonly isGone: () => boolean;
+  readonly start: () => void;
+  readonly refuse: (problem: Problem) => void;
+}
+
+/**
+ * Admits a bounded number of expensive requests. The others wait in a queue for each client, and clients take turns, so that a
+ * client with many requests delays only itself.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits;
+  /** By client, in the order of their turns. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #inProgress = 0;
+  #waitingOfAll = 0;
+
+  constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs some work when its turn comes.
+   * @param client the client that the work counts for
+   * @param isGone whether the client no longer waits for the result; the work is then skipped
+   * @throws Problem too_many_requests or overloaded, if too many requests are waiting
+   */
+  async run<Result>(client: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
+    if (this.#inProgress < this.#limits.atOnce) this.#inProgress += 1;
+    else await this.#turn(client, isGone);
+    try {
+      return await work();
+    } finally {
+      this.#inProgress -= 1;
+      this.#next();
+    }
+  }
+
+  async #turn(client: string, isGone: () => boolean): Promise<void> {
+    const own = this.#waiting.get(client) ?? [];
+    if (own.length >= this.#limits.waitingOfOne) return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
+    if (this.#waitingOfAll >= this.#limits.waitingOfAll && !this.#makeRoom(own.length))
+      return this.#refuse(overloaded());
+    this.#waiting.set(client, own);
+    this.#waitingOfAll += 1;
+    await new Promise<void>((start, refuse) => own.push({ isGone, start, refuse }));
+  }
+
+  async #refuse(problem: Problem): Promise<never> {
+    await wait(this.#limits.refusalDelay, undefined, { ref: false });
+    throw problem;
+  }
+
+  /** Refuses the newest request of the longest queue, unless that queue is hardly longer than `ownLength`. */
+  #makeRoom(ownLength: number): boolean {
+    const [longest = []] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
+    if (longest.length <= ownLength + 1) return false;
+    longest.pop()?.refuse(overloaded());
+    this.#waitingOfAll -= 1;
+    return true;
+  }
+
+  /** Starts the first request of the client whose turn it is, and moves that client behind the others. */
+  #next(): void {
+    for (const [client, own] of this.#waiting) {
+      this.#waiting.delete(client);
+      let first = own.shift();
+      while (first) {
+        this.#waitingOfAll -= 1;
+        if (!first.isGone()) break;
+        first = own.shift();
+      }
+      if (own.length > 0) this.#waiting.set(client, own);
+      if (!first) continue;
+      this.#inProgress += 1;
+      first.start();
+      return;
+    }
+  }
+}
+
+/**
+ * The address that a request comes from. Each proxy appends the address of its client to X-Forwarded-For; everything before that
+ * was written by the client itself and proves nothing.
+ * @param proxies the number of proxies in front of the server
+ */
+export function sourceAddress(
+  connection: string | undefined,
+  forwardedFor: string | null,
+  proxies: number,
+): string | undefined {
+  const added = proxies > 0 ? forwardedFor?.split(',').at(-proxies)?.trim() : undefined;
+  return added !== undefined && isIP(added) > 0 ? added : connection;
+}
+
+/**
+ * The client that an address belongs to: an IPv4 address, or the first 64 bits of an IPv6 address, since every subscriber has at
+ * least a /64 (RFC 6177).
+ * @param address as node gives it; undefined once the connection is closed
+ */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined) return '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [before = '', after] = (address.split('%')[0] as string).split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { limitBody } from '../../http/limits.ts';
+import { ENTRY_OVERHEAD, RepeatDetector } from '../../http/response-cache.ts';
+import { Problem } from '../../problem/problem.ts';
+import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
+import { SharedHeaders } from '../backend/thread-memory.ts';
+import { memoryBudget } from '../memory.ts';
+
+/** The only headers that reach the backend: everything else that the answer to an MCP message depends on is in its body. */
+const MESSAGE_HEADERS = [
+  'content-encoding',
+  'content-type',
+  'host',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'origin',
+];
+
+/** Passes a request to the backend. */
+export type AskBackend = (
+  env: object | undefined,
+  request: PlainRequest,
+  forwardedFor: string | null,
+) => Promise<PlainResponse>;
+
+/** Identifies the client behind a proxy. No answer depends on it. */
+export const FORWARDED_FOR = 'x-forwarded-for';
+
+/** The route for MCP messages: limits and reads the body, and answers from the cache or from the backend. */
+export function messageRoute(messages: Pick<MessageCache, 'answer'>, ask: AskBackend): Hono<{ Bindings: object }> {
+  const route = new Hono<{ Bindings: object }>();
+  route.post('*', limitBody, async (c) => {
+    const { url, headers } = c.req.raw;
+    const body = await c.req.text().catch(() => {
+      throw new Problem('malformed_request', 'The body broke off.');
+    });
+    const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
+    const answer = await messages.answer(request, () => ask(c.env, request, headers.get(FORWARDED_FOR)));
+    return new Response(answer.body, answer);
+  });
+  return route;
+}
+
+function pickHeaders(given: Headers, body: string): Record<string, string> {
+  const picked: Record<string, string> = { 'content-length': String(Buffer.byteLength(body)) };
+  for (const name of MESSAGE_HEADERS) {
+    const value = given.get(name);
+    if (value !== null) picked[name] = value;
+  }
+  return picked;
+}
+
+/** Bytes of memory, as `sizeCalculation` counts them. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_SHARE = 1 / 32;
+const MAX_ENTRIES = 2000;
+/** Longer messages are not cached: hardly any is repeated. */
+const MAX_CHARACTERS = 4096;
+
+/** A message whose answer can be cached. */
+interface Keyed {
+  /** Equal for all messages with the same answer. */
+  readonly key: string;
+  /** The beginning of the answer, with the id of the message; the rest depends on the key alone. */
+  readonly beginning: string;
+}
+
+/**
+ * Caches the answers to repeated JSON-RPC messages. Answers to equal messages differ only in the id, which comes at the beginning.
+ * The least recently used answers are dropped.
+ */
+export class MessageCache {
+  readonly #repeats = new RepeatDetector();
+  readonly #headers = new SharedHeaders();
+  readonly #cached = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
+    maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
+    max: MAX_ENTRIES,
+    maxEntrySize: MAX_BYTES / 4,
+    sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD + body.length + 2 * key.length,
+  });
+
+  /**
+   * Answers a message from the cache or with `ask`.
+   * @param request everything that the answer may depend on, and nothing else
+   */
+  async answer(request: PlainRequest, ask: () => Promise<PlainResponse>): Promise<PlainResponse> {
+    const keyed = keyOf(request);
+    if (!keyed) return ask();
+    const { key, beginning } = keyed;
+    const cached = this.#cached.get(key);
+    if (cached) return { ...cached, body: Buffer.concat([Buffer.from(beginning), cached.body]) };
+    const answer = await ask();
+    const rest = answer.status === 200 && answer.body && restOf(answer.body, beginning);
+    if (rest && this.#repeats.isRepeat(key)) {
+      this.#cached.set(key, { ...answer, headers: this.#headers.share(answer.headers), body: rest });
+    }
+    return answer;
+  }
+
+  clear(): void {
+    this.#cached.clear();
+  }
+}
+
+function keyOf({ url, headers, body }: PlainRequest): Keyed | undefined {
+  if (body === null || body.length > MAX_CHARACTERS) return undefined;
+  let message: unknown;
+  try {
+    message = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  // A batch has no id of its own, and anything that is not JSON-RPC is refused quickly.
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
+  const { id, ...rest } = message as Record<string, unknown>;
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const { 'content-length': _length, ...others } = headers;
+  return {
+    key: JSON.stringify([url, others, rest]),
+    beginning: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`,
+  };
+}
+
+/** The bytes after the beginning; undefined if the answer begins differently, as errors do. */
+function restOf(body: Uint8Array<ArrayBuffer>, beginning: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = Buffer.from(beginning);
+  return bytes.equals(body.subarray(0, bytes.length)) ? body.slice(bytes.length) : undefined;
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { timelineOf } from '../../snapshot/past/timeline.ts';
+import type { Archive, PublishedSnapshot, ReadFile, Snapshot } from '../../snapshot/snapshot.ts';
+import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { parser, sha256 } from './verified-file.ts';
+
+/**
+ * Finds the earlier snapshots in a folder: each is a folder with the files that were published, named by the id of the snapshot. Only the
+ * manifests are read; other files are read, and compared with their hashes, when they are asked for.
+ * @param now the snapshot that is served, whose history has to name the earlier ones
+ * @returns the snapshots that can be served, and a line for each folder that cannot, with the reason
+ * @throws SnapshotError if the folder cannot be read
+ */
+export async function openArchive(
+  folder: string,
+  now: Snapshot,
+): Promise<{ archive: Archive; refused: readonly string[] }> {
+  const names = await readdir(folder).catch(() => {
+    throw new SnapshotError(`HISTORY_DIR ${folder} cannot be read`);
+  });
+  const archive = new Map<string, PublishedSnapshot>();
+  const refused: string[] = [];
+  for (const name of names.sort()) {
+    const path = join(folder, name);
+    if (!(await stat(path)).isDirectory()) continue;
+    try {
+      const manifest = await readManifest(path);
+      if (!timelineOf(now).byId.has(manifest.snapshot))
+        throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
+      requireReadable(path, manifest);
+      archive.set(manifest.snapshot, { manifest, open: () => fileReader(path, manifest) });
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      refused.push(`${path}: ${error.message}`);
+    }
+  }
+  return { archive, refused };
+}
+
+/** One file of each kind: an earlier version wrote all files of a kind in the same form. @throws SnapshotError */
+function requireReadable(folder: string, manifest: Manifest): void {
+  const read = fileReader(folder, manifest);
+  const paths = Object.keys(manifest.files).filter((path) => !hasLines(path));
+  const kinds = new Map(paths.map((path) => [path.replace(/\/.*/, ''), path]));
+  for (const path of kinds.values()) read(path);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new SnapshotError('it has no manifest.json');
+  });
+  const manifest = parser()('manifest.json', text, Manifest);
+  if (snapshotId(manifest, sha256) !== manifest.snapshot)
+    throw new SnapshotError('manifest.json is not what its snapshot id was made from');
+  return manifest;
+}
+
+/** Reads files of a snapshot and compares each with its hash and its schema. @throws SnapshotError if it is another one */
+function fileReader(folder: string, { files }: Manifest): ReadFile {
+  const parse = parser();
+  return (path) => {
+    const schema = schemaAt(path);
+    if (!schema) throw new SnapshotError(`a snapshot has no file ${path}`);
+    const text = readText(join(folder, path));
+    if (sha256(text) !== files[path])
+      throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
+    return parse(path, text, schema);
+  };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SnapshotError(`${file} cannot be read`);
+  }
+}

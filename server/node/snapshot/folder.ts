@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { setting } from '../../runtime/settings.ts';
+
+/** The path of the snapshot relative to a bundle, which the bundler defines. */
+declare const DIST_DATA: string | undefined;
+
+const COMMITTED = fileURLToPath(
+  new URL(typeof DIST_DATA === 'string' ? DIST_DATA : '../../../dist-data', import.meta.url),
+);
+
+/** The folder of the snapshot that the environment names, or of the committed one. @throws Error as `setting` does */
+export function snapshotFolder(env: NodeJS.ProcessEnv): string {
+  return setting('DIST_DATA', env) ?? COMMITTED;
+}

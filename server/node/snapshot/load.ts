@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { findCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { joinFiles, linesOf } from '../../snapshot/join.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { parser, sha256 } from './verified-file.ts';
+
+/** How often to start again if a new snapshot was published while reading. Builds take seconds, reading takes about a tenth of one. */
+const MAX_ATTEMPTS = 20;
+
+/**
+ * Reads the snapshot in a folder. This works while a new one is being published and after a publish was killed: if the snapshot
+ * is invalid and another one has replaced it since, the files read may be of both, so it is read again.
+ *
+ * @throws SnapshotError if a file is missing, changed, of the wrong shape or inconsistent with the others
+ */
+export async function loadSnapshot(folder: string): Promise<Snapshot> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { path, version } = await findCurrentSnapshot(folder);
+    try {
+      return await readSnapshot(path);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || (await findCurrentSnapshot(folder)).version === version) throw error;
+    }
+  }
+}
+
+/** Reads all files of a snapshot, checks each against its hash in the manifest and its schema, and joins them. */
+async function readSnapshot(folder: string): Promise<Snapshot> {
+  const parse = parser();
+  const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
+  if (snapshotId(manifest, sha256) !== manifest.snapshot) {
+    throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
+  }
+  const files = new Map<string, unknown>();
+  for (const [path, hash] of Object.entries(manifest.files)) {
+    const schema = schemaAt(path);
+    if (!schema) throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
+    const text = await readText(folder, path);
+    if (sha256(text) !== hash)
+      throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
+    files.set(
+      path,
+      hasLines(path) ? linesOf(text).map((line) => parse(path, line, schema)) : parse(path, text, schema),
+    );
+  }
+  const snapshot = joinFiles(manifest, files);
+  checkConsistency(snapshot);
+  return snapshot;
+}
+
+/** Files that are valid on their own can still be of different snapshots. */
+function checkConsistency({ manifest, methodology, rankings, alternatives, tools, history }: Snapshot): void {
+  for (const [what, counted] of Object.entries(countsOf(tools.values(), methodology.catalogue))) {
+    const claimed = manifest.counts[what as keyof typeof manifest.counts];
+    if (counted !== claimed)
+      throw new SnapshotError(`manifest.json counts ${claimed} as ${what}, and the files have ${counted}`);
+  }
+  for (const profile of Object.keys(methodology.profiles)) {
+    const ranking = rankings.get(profile);
+    if (!ranking) throw new SnapshotError(`there is no ranking for profile ${profile}`);
+    const listed = ranking.lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool));
+    const lost = listed.find((slug) => !tools.has(slug));
+    if (lost !== undefined) throw new SnapshotError(`rankings/${profile}.json lists ${lost}, which is no tool here`);
+  }
+  if (manifest.previous !== history.snapshots.at(-1)?.previous)
+    throw new SnapshotError(
+      'snapshots.ndjson ends with another snapshot than the one that manifest.json names as previous',
+    );
+  const named = Object.entries(alternatives).flatMap(([slug, near]) => [slug, ...near.map((other) => other.slug)]);
+  const stray = named.find((slug) => !tools.has(slug));
+  if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
+}
+
+async function readText(folder: string, path: string): Promise<string> {
+  return readFile(join(folder, path), 'utf8').catch(() => {
+    throw new SnapshotError(`${path} cannot be read in ${folder}; run "npm run build" to make the snapshot`);
+  });
+}

@@ -1,0 +1,49 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { refusal, setting } from '../../runtime/settings.ts';
+import type { Archive, Snapshot } from '../../snapshot/snapshot.ts';
+import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { openArchive } from './archive.ts';
+import { snapshotFolder } from './folder.ts';
+import { loadSnapshot } from './load.ts';
+
+interface OpenedSnapshot {
+  readonly snapshot: Snapshot;
+  /** Why folders of HISTORY_DIR are not served, one line each. */
+  readonly refused: readonly string[];
+}
+
+const NO_ARCHIVE: { readonly archive: Archive; readonly refused: readonly string[] } = {
+  archive: new Map(),
+  refused: [],
+};
+
+/**
+ * Loads the snapshot that the environment names, and finds the earlier ones that may be served with it.
+ *
+ * @throws Error with one line that says why the snapshot is refused
+ */
+export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<OpenedSnapshot> {
+  const folder = snapshotFolder(env);
+  try {
+    const snapshot = await loadSnapshot(folder);
+    const history = setting('HISTORY_DIR', env);
+    const { archive, refused } = history === undefined ? NO_ARCHIVE : await openArchive(history, snapshot);
+    return { snapshot: { ...snapshot, archive }, refused };
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    if (folder !== snapshotFolder({}) && !(await hasManifest(folder))) {
+      throw new Error(`${refusal('DIST_DATA', folder)}: it has no manifest.json`);
+    }
+    throw new Error(`the snapshot is refused: ${error.message}`);
+  }
+}
+
+async function hasManifest(folder: string): Promise<boolean> {
+  const { path } = await findCurrentSnapshot(folder);
+  return access(join(path, 'manifest.json')).then(
+    () => true,
+    () => false,
+  );
+}

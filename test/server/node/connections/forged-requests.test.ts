@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../../server/http/limits.ts';
+import { MAX_PIPELINED } from '../../../../server/http/problems.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import { exchange, rawConnection } from '../../../raw.ts';
+import type { Served } from '../../../serve.ts';
+
+let served: Served;
+afterEach(() => served.close());
+
+/** More header lines than node's default of 1,000; what comes after them counts all the same. */
+const MANY_LINES = 'a1:\r\n'.repeat(1200);
+const CLOSE = 'Connection: close\r\n';
+const CHUNKED = 'Transfer-Encoding: chunked\r\n';
+const TOO_LARGE = `${(MAX_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MAX_BODY_BYTES + 1)}\r\n0\r\n\r\n`;
+const TYPE = 'Content-Type: application/json\r\n';
+
+const statuses = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+/** Each refusal and each limit, as the request that meets it: the target line, its fields without Host, and what follows the head. */
+const refused: [what: string, status: number, target: string, fields: string, body: string][] = [
+  ['a body that says it is too large', 413, 'POST /mcp', `${TYPE}Content-Length: ${MAX_BODY_BYTES + 1}\r\n`, ''],
+  ['a body that turns out too large', 413, 'POST /mcp', TYPE + CHUNKED, TOO_LARGE],
+  ['a foreign origin', 403, 'POST /mcp', `${TYPE}Origin: https://evil.example\r\nContent-Length: 2\r\n`, '{}'],
+  ['a compressed body', 415, 'POST /mcp', `${TYPE}Content-Encoding: gzip\r\nContent-Length: 2\r\n`, '{}'],
+  ['a body of another type', 415, 'POST /mcp', 'Content-Type: text/plain\r\nContent-Length: 2\r\n', '{}'],
+  ['a coding that is excluded', 406, 'GET /api/v1/tools', 'Accept-Encoding: identity;q=0\r\n', ''],
+  ['a tag of another answer', 412, 'GET /api/v1/tools', 'If-Match: "x"\r\n', ''],
+  ['an unknown slug', 404, 'GET /api/v1/tools/nobody', '', ''],
+  ['a method', 405, 'DELETE /api/v1/tools', '', ''],
+];
+
+describe('a refusal', () => {
+  it.each(refused)(
+    'of %s (%i) holds behind more header lines than node counts',
+    async (_what, status, target, fields, body) => {
+      served = await serveFixture();
+      const message = `${target} HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}${fields}${CLOSE}\r\n${body}`;
+      expect(statuses(await exchange(served.port, message))).toEqual([status]);
+    },
+  );
+
+  it.each(refused)(
+    'of %s (%i) holds behind another request of the same packet',
+    async (_what, status, target, fields, body) => {
+      served = await serveFixture();
+      const first = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+      const message = `${first}${target} HTTP/1.1\r\nHost: localhost\r\n${fields}${CLOSE}\r\n${body}`;
+      expect(statuses(await exchange(served.port, message))).toEqual([200, status]);
+    },
+  );
+
+  it.each(refused)('of %s (%i) holds over HTTP/1.0', async (_what, status, target, fields, body) => {
+    served = await serveFixture();
+    // HTTP/1.0 has no chunks: what a chunked body would be is a malformed request.
+    const expected = fields.includes(CHUNKED) ? [400, status] : [status];
+    const [found] = statuses(await exchange(served.port, `${target} HTTP/1.0\r\n${fields}\r\n${body}`));
+    expect(expected).toContain(found);
+  });
+
+  it('of a second host holds behind more header lines than node counts', async () => {
+    served = await serveFixture();
+    const message = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}Host: evil.example\r\n${CLOSE}\r\n`;
+    expect(statuses(await exchange(served.port, message))).toEqual([400]);
+  });
+
+  it('of a long address holds over HTTP/1.0 and behind another request', async () => {
+    served = await serveFixture();
+    const long = `/api/v1/tools?q=${'x'.repeat(MAX_ADDRESS_CHARACTERS)}`;
+    expect(statuses(await exchange(served.port, `GET ${long} HTTP/1.0\r\n\r\n`))).toEqual([414]);
+    const behind = `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ${long} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`;
+    expect(statuses(await exchange(served.port, behind))).toEqual([200, 414]);
+  });
+});
+
+describe('a Host field', () => {
+  const targets = ['GET /healthz', 'GET /api/v1/tools', 'GET /', 'GET /nothing', 'POST /mcp'];
+
+  it.each([
+    '1.2.3.999',
+    '1..1.',
+    'xn--',
+    '999999999999',
+    'a b',
+    'a/b',
+    'a?b',
+    'a#b',
+    'u@a',
+    'a\\b',
+    '[::1',
+    'a:99999',
+    'a:b',
+    ' ',
+    '',
+  ])('%j names no host and is answered with 400 on every address, without a word in the log', async (host) => {
+    served = await serveFixture();
+    for (const target of targets) {
+      const [status] = statuses(await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`));
+      expect([400, 431], target).toContain(status);
+      // Twice: what was read once is remembered.
+      await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`);
+    }
+    expect(served.logged).toEqual([]);
+  });
+
+  it('of 31,000 characters is refused too', async () => {
+    served = await serveFixture();
+    const message = `GET /healthz HTTP/1.1\r\nHost: ${'x'.repeat(31_000)}\r\n${CLOSE}\r\n`;
+    expect([400, 431]).toContain(statuses(await exchange(served.port, message))[0]);
+    expect(served.logged).toEqual([]);
+  });
+
+  it.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost:3000',
+    'example.com',
+    'example.com:',
+    'bücher.example',
+    '[2001:db8:0:0::1]',
+    '[::ffff:127.0.0.1]',
+    '127.1',
+    '0x7f.1',
+    'a_b.example',
+  ])('%j names a host and changes no answer', async (host) => {
+    served = await serveFixture();
+    for (const target of ['GET /healthz', 'GET /api/v1/methodology', 'GET /licence']) {
+      const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
+      expect(statuses(await exchange(served.port, message)), target).toEqual([200]);
+    }
+  });
+});
+
+describe('requests that are sent in advance', () => {
+  const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+
+  it('are answered in their order, kept and new ones mixed', async () => {
+    served = await serveFixture();
+    const limits = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1 : i));
+    const message = limits.map((limit, i) => get(`/api/v1/tools?limit=${limit}`, i === 19 ? CLOSE : '')).join('');
+    const received = await exchange(served.port, message);
+    const cited = [...received.matchAll(/tools\?limit=(\d+), CC BY/g)].map(([, limit]) => Number(limit));
+    expect(cited).toEqual(limits);
+  });
+
+  it('are refused once too many wait, and the connection is closed', async () => {
+    served = await serveFixture();
+    const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MAX_PIPELINED * 2)));
+    expect(found).toEqual([...Array.from({ length: MAX_PIPELINED + 1 }, () => 200), 429]);
+  });
+
+  it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
+    served = await serveFixture({ level: 'debug' });
+    const pages = Array.from({ length: 300 }, (_, i) => get(`/tools?q=${i}`)).join('');
+    const received = await exchange(served.port, pages);
+    expect(statuses(received)).toEqual([429]);
+    expect(received).toContain('"code":"too_many_requests"');
+    expect((await served.get('/healthz')).status).toBe(200);
+    // The others never reached the routes. The first was under way.
+    const answered = served.logged.filter(({ route }) => route === '/tools');
+    expect(answered.length).toBeLessThanOrEqual(1);
+  });
+
+  it('do not keep others waiting: each waits for its turn', async () => {
+    served = await serveFixture();
+    const slugs = [...served.snapshot.tools.keys()];
+    const pages = Array.from({ length: MAX_PIPELINED }, (_, i) =>
+      get(`/compare?tools=${Array.from({ length: 10 }, (_, k) => slugs[(i + k) % slugs.length]).join(',')}`),
+    );
+    // Warm, so that what is measured is not the compiler.
+    await (await served.get('/compare?tools=quillcourier,sealpress')).text();
+    const connection = rawConnection(served.port);
+    connection.socket.write(pages.join(''));
+    await connection.until('HTTP/1.1 200');
+    let answered = 0;
+    while (statuses(connection.received()).length < MAX_PIPELINED / 2) {
+      await (await served.get('/healthz')).text();
+      answered += 1;
+    }
+    connection.socket.destroy();
+    // If all were answered in one turn of the event loop, no one else would be answered in between.
+    expect(answered).toBeGreaterThan(2);
+  });
+});
+
+describe('the log of faults', () => {
+  it('is limited, and holds neither the address nor more than the beginning of a stack', async () => {
+    served = await serveFixture();
+    const broken = await serveFixture({
+      snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
+    });
+    for (let i = 0; i < 60; i += 1) await (await broken.get(`/api/v1/rankings/general?limit=${i + 1}`)).text();
+    await broken.close();
+    const lines = broken.logged.map((line) => JSON.stringify(line));
+    expect(lines.length).toBeLessThan(40);
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(3000);
+      expect(line).not.toContain('limit=');
+    }
+  });
+});

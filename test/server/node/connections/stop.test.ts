@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rawConnection } from '../../../raw.ts';
+
+const MAIN = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the server as `npm start` does. */
+async function start() {
+  const env = { ...process.env, BASE_URL: '', PORT: '0', HOST: '', LOG_LEVEL: '', CONTACT: 'ops@example.org' };
+  const child = spawn('node', ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let output = '';
+  let logged = '';
+  child.stderr.on('data', (chunk) => {
+    logged += chunk;
+  });
+  const waitFor = async (ready: () => boolean) => {
+    while (!ready()) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await waitFor(() => output.includes('/mcp\n'));
+  const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)\n/.exec(output)?.[1]);
+  return { child, port, waitFor, logged: () => logged };
+}
+
+const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+
+/** A server with half of a request in flight. That a later connection is answered shows that the half has arrived. */
+async function startWithPost() {
+  const server = await start();
+  const posting = rawConnection(server.port);
+  posting.socket.write(POST + BODY.slice(0, 20));
+  const idle = rawConnection(server.port);
+  idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await idle.until('"status":"ready"');
+  return { ...server, posting };
+}
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s finishes what is in flight, takes nothing new, and ends well',
+    async (signal) => {
+      const { child, port, waitFor, logged } = await start();
+      const [posting, asking, idle] = [rawConnection(port), rawConnection(port), rawConnection(port)];
+      posting.socket.write(POST + BODY.slice(0, 20));
+      asking.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+      idle.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+      expect(await idle.until('"status":"ready"')).toMatch(/^HTTP\/1\.1 200 /);
+
+      child.kill(signal);
+      await waitFor(() => logged().includes('"msg":"stopping"'));
+      expect(await idle.closed()).toContain('"status":"ready"');
+      expect(await rawConnection(port).closed()).toBe('');
+      asking.socket.write('\r\n');
+      posting.socket.write(BODY.slice(20));
+      const [ready, answer] = [await asking.closed(), await posting.closed()];
+      expect(ready).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"stopping"/i);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).toContain('get_ai_readiness');
+
+      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+      expect(code).toBe(0);
+      const lines = logged()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines).toMatchObject([{ msg: 'stopping', signal }, { msg: 'stopped' }]);
+    },
+  );
+
+  it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
+    const { child, posting, waitFor, logged } = await startWithPost();
+    child.kill('SIGINT');
+    await waitFor(() => logged().includes('"msg":"stopping"'));
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    posting.socket.write(BODY.slice(20));
+    expect(await posting.closed()).toContain('get_ai_readiness');
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    expect(code).toBe(0);
+  });
+
+  it('ends at once by a later signal, whatever is still in flight', async () => {
+    const { child, posting, waitFor, logged } = await startWithPost();
+    child.kill('SIGTERM');
+    await waitFor(() => logged().includes('"msg":"stopping"'));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const sent = performance.now();
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(130);
+    // Half of the time for open requests after a first signal.
+    expect(performance.now() - sent).toBeLessThan(5000);
+    expect(await posting.closed()).toBe('');
+  });
+});

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_ADDRESS_CHARACTERS } from '../../../../server/http/limits.ts';
+import { MAX_PIPELINED } from '../../../../server/http/problems.ts';
+import { LIMITS } from '../../../../server/node/connections/limits.ts';
+import { answerWith, listen, portOf } from '../../../../server/node/connections/server.ts';
+import { stopGracefully } from '../../../../server/node/connections/stop.ts';
+import { assets } from '../../../../server/pages/assets/assets.ts';
+import { createLog } from '../../../../server/runtime/log.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { inOneThread } from '../../../one-thread.ts';
+import { exchange } from '../../../raw.ts';
+
+// A server that is only reached from this machine answers MCP under no other name.
+const HOST = 'Host: 127.0.0.1\r\n';
+const CLOSE = 'Connection: close\r\n';
+const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\n${HOST}${fields}${CLOSE}\r\n`;
+const other = (line: string, fields = '', body = '') => `${line} HTTP/1.1\r\n${HOST}${fields}${CLOSE}\r\n${body}`;
+const message = (body: string, fields = '') =>
+  other('POST /mcp', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${fields}`, body);
+
+/** Each kind of response with a request that brings it about; each is asked for twice, as the second may be a kept one. */
+const KINDS: readonly (readonly [kind: string, status: number, message: string])[] = [
+  ['JSON', 200, get('/api/v1/methodology')],
+  ['compressed JSON', 200, get('/api/v1/methodology', 'Accept-Encoding: br\r\n')],
+  ['JSON with a query', 200, get('/api/v1/tools?q=quillcourier')],
+  ['an answer to HEAD', 200, other('HEAD /api/v1/methodology')],
+  ['a 304', 304, get('/api/v1/methodology', 'If-None-Match: *\r\n')],
+  ['CSV', 200, get('/api/v1/tools.csv')],
+  ['JSON-LD', 200, get('/api/v1/datasets/ai-readiness.jsonld')],
+  ['a page', 200, get('/licence')],
+  ['a style sheet', 200, get(assets().style.address)],
+  ['a way to a newer style sheet', 307, get('/assets/0123456789.css')],
+  ['the icon', 200, get('/favicon.svg')],
+  ['a text for robots', 200, get('/robots.txt')],
+  ['a redirect from a slash', 308, get('/tools/')],
+  ['a redirect without tracking', 308, get('/tools?utm_source=x')],
+  ['the health', 200, get('/healthz')],
+  ['the health of a server that stops', 503, get('/readyz')],
+  ['an answer over MCP', 200, message('{"jsonrpc":"2.0","id":1,"method":"ping"}')],
+  ['no answer over MCP', 202, message('{"jsonrpc":"2.0","method":"notifications/initialized"}')],
+  ['an error over MCP', 400, message('{')],
+  ['a refusal by MCP', 405, get('/mcp')],
+  ['no sign-in', 404, get('/.well-known/oauth-protected-resource')],
+  ['what is allowed', 204, other('OPTIONS /api/v1/tools')],
+  ['what is allowed over MCP', 204, other('OPTIONS /mcp', 'Origin: https://a.example\r\n')],
+  ['what is allowed anywhere', 204, other('OPTIONS *')],
+  ['a problem', 404, get('/api/v1/tools/nobody')],
+  ['a page on a problem', 404, get('/tools/nobody', 'Accept: text/html\r\n')],
+  [
+    'a page to correct the input on',
+    400,
+    get(`/compare?tools=${'abcdefghijk'.split('').join()}`, 'Accept: text/html\r\n'),
+  ],
+  ['a problem with a method', 405, other('DELETE /api/v1/tools')],
+  ['a problem with codings', 406, get('/api/v1/methodology', 'Accept-Encoding: *;q=0\r\n')],
+  ['a problem with a condition', 412, get('/api/v1/methodology', 'If-Match: "x"\r\n')],
+  ['a problem with an address', 400, get('/api/v1/tools?q=%')],
+  ['a problem with a target', 400, get('*')],
+  ['a problem with the host', 400, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a fault of ours', 500, get('/api/v1/rankings/team?limit=1')],
+  ['what the parser refuses', 400, 'nonsense\r\n\r\n'],
+  ['headers that are too large', 431, get('/', `X: ${'x'.repeat(40_000)}\r\n`)],
+  ['an address that is too long', 414, get(`/${'x'.repeat(2 * MAX_ADDRESS_CHARACTERS)}`)],
+  ['a tunnel', 405, other('CONNECT a.example:443')],
+];
+
+const AHEAD = `GET /api/v1/tools HTTP/1.1\r\n${HOST}\r\n`.repeat(MAX_PIPELINED + 2);
+
+const servers: Server[] = [];
+afterAll(() => Promise.all(servers.map(stopGracefully)));
+
+/** @returns the port of a server that stops, and of whose rankings one is broken */
+async function serve(baseUrl: string): Promise<number> {
+  const log = createLog('silent', { write: () => {} });
+  const snapshot = await fixtureSnapshot();
+  const rankings = new Map([...snapshot.rankings, ['team', undefined as never]]);
+  const server = await listen(0, '127.0.0.1', log, LIMITS);
+  servers.push(server);
+  answerWith(server, inOneThread({ ...snapshot, rankings }, { baseUrl, log, isStopping: () => true }), log);
+  return portOf(server);
+}
+
+/** The status of each response of a connection with its lines of the header field. */
+function told(received: string): (readonly [status: number, values: string[]])[] {
+  const heads = received.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gms);
+  return [...heads].map(([head, status]) => [
+    Number(status),
+    [...head.matchAll(/^strict-transport-security: (.*)\r$/gim)].map(([, value = '']) => value),
+  ]);
+}
+
+describe.each([
+  ['https://facts.example', ['max-age=31536000']],
+  ['https://facts.example/outreach', ['max-age=31536000']],
+  ['http://facts.example', []],
+  ['http://127.0.0.1:3000', []],
+])('a server whose public address is %s', (baseUrl, values) => {
+  let port: number;
+  beforeAll(async () => {
+    port = await serve(baseUrl);
+  });
+
+  it.each(KINDS)(
+    `sends Strict-Transport-Security ${values.length} times with %s (%i)`,
+    async (_kind, status, message) => {
+      for (let time = 0; time < 3; time += 1) {
+        expect(told(await exchange(port, message))).toEqual([[status, values]]);
+      }
+    },
+  );
+
+  it(`sends it ${values.length} times with the refusal of too many requests in advance`, async () => {
+    const responses = told(await exchange(port, AHEAD));
+    expect(responses.at(-1)).toEqual([429, values]);
+    expect(responses).toEqual(responses.map(([status]) => [status, values]));
+  });
+});

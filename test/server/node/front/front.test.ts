@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JSON_ANSWER } from '../../../../server/http/headers.ts';
+import { Representation } from '../../../../server/http/representation.ts';
+import { ResponseCache } from '../../../../server/http/response-cache.ts';
+import { answerWith, listen, portOf } from '../../../../server/node/connections/server.ts';
+import { stopGracefully } from '../../../../server/node/connections/stop.ts';
+import { createLog } from '../../../../server/runtime/log.ts';
+import { frontOf } from '../../../one-thread.ts';
+import { exchange } from '../../../raw.ts';
+
+const LIMITS = { atOnce: 1, waitingOfOne: 2, waitingOfAll: 10, refusalDelay: 10 };
+const MESSAGE = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+};
+
+let baseUrl: string;
+let close: () => Promise<void>;
+/** Requests that the backend works on; each is answered when the test says so. */
+let working: (() => void)[];
+
+beforeEach(async () => {
+  working = [];
+  const log = createLog('silent', { write: () => {} });
+  const cache = new ResponseCache();
+  cache.set('/kept', new Representation(Buffer.from('"kept"'), JSON_ANSWER, 5));
+  const server = await listen(0, '127.0.0.1', log);
+  baseUrl = `http://127.0.0.1:${portOf(server)}`;
+  const handle = () => new Promise<Response>((resolve) => working.push(() => resolve(new Response('made'))));
+  answerWith(server, frontOf(handle, cache, baseUrl, log, { limits: LIMITS }), log);
+  close = () => stopGracefully(server);
+});
+afterEach(async () => {
+  for (const finish of working) finish();
+  await close();
+});
+
+const waitFor = async (ready: () => boolean) => {
+  while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('while the backend is busy', () => {
+  it('what is kept and whether the server is well are answered all the same', async () => {
+    const slow = fetch(`${baseUrl}/new`);
+    await waitFor(() => working.length === 1);
+    expect(await (await fetch(`${baseUrl}/kept`)).json()).toBe('kept');
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(baseUrl + path)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/%`)).status).toBe(400);
+    working[0]?.();
+    expect(await (await slow).text()).toBe('made');
+  });
+
+  it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
+    const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
+    await waitFor(() => working.length === 1);
+    for (const refused of [await fetch(`${baseUrl}/new?q=4`), await fetch(`${baseUrl}/mcp`, MESSAGE)]) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+      expect(await refused.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
+    }
+    for (let done = 0; done < 3; done += 1) {
+      await waitFor(() => working.length > done);
+      working[done]?.();
+    }
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  });
+
+  it('a client is refused alike behind many header lines, under an odd host name and over HTTP/1.0', async () => {
+    const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
+    await waitFor(() => working.length === 1);
+    const port = Number(new URL(baseUrl).port);
+    const end = 'Connection: close\r\n\r\n';
+    for (const [message, status] of [
+      [`GET /new?q=4 HTTP/1.1\r\nHost: a.example\r\n${'a1:\r\n'.repeat(1200)}${end}`, 429],
+      [`GET /new?q=5 HTTP/1.0\r\n${end}`, 429],
+      [`GET /new?q=6 HTTP/1.1\r\nHost: xn--\r\n${end}`, 400],
+      [`GET /kept HTTP/1.1\r\nHost: a.example\r\n\r\nGET /new?q=7 HTTP/1.1\r\nHost: a.example\r\n${end}`, 429],
+    ] as const) {
+      const received = await exchange(port, message);
+      expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].at(-1)?.[1]).toBe(String(status));
+    }
+    for (let done = 0; done < 3; done += 1) {
+      await waitFor(() => working.length > done);
+      working[done]?.();
+    }
+    await Promise.all(asked);
+  });
+
+  it('what a client no longer waits for is not worked out', async () => {
+    const first = fetch(`${baseUrl}/new?q=1`);
+    await waitFor(() => working.length === 1);
+    const leaving = new AbortController();
+    const left = fetch(`${baseUrl}/new?q=2`, { signal: leaving.signal }).catch(() => 'left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leaving.abort();
+    expect(await left).toBe('left');
+    const last = fetch(`${baseUrl}/new?q=3`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    working[0]?.();
+    await first;
+    await waitFor(() => working.length === 2);
+    working[1]?.();
+    expect((await last).status).toBe(200);
+    expect(working).toHaveLength(2);
+  });
+});

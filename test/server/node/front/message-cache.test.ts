@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlainRequest } from '../../../../server/node/backend/backend.ts';
+import { MessageCache } from '../../../../server/node/front/messages.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { post, postModern, request } from '../../mcp/rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const call = async (name: string, args: unknown) =>
+  (await post(served, request('tools/call', { name, arguments: args }))).body;
+
+describe('a call that was answered before', () => {
+  it('is answered alike, however it is spelled, each under its own id', async () => {
+    const first = await call('get_pricing', { slug: 'quillcourier' });
+    const { text } = await post(served, {
+      ...request('tools/call', { name: 'get_pricing', arguments: { slug: ' quillcourier ', groups: null } }),
+      id: 'an "id"\u2028',
+    });
+    expect(JSON.parse(text)).toEqual({ ...first, id: 'an "id"\u2028' });
+  });
+
+  it('is answered as each generation of the protocol has it, whichever asked first', async () => {
+    for (const slug of ['presently', 'ravenpost']) {
+      const params = { name: 'get_pricing', arguments: { slug } };
+      const ways = [
+        () => call('get_pricing', { slug }),
+        async () => (await postModern(served, 'tools/call', params)).body,
+      ];
+      const answers: Awaited<ReturnType<typeof call>>[] = [];
+      for (const way of slug === 'presently' ? ways : ways.toReversed()) {
+        // Made twice, then kept.
+        const [first, ...again] = [await way(), await way(), await way(), await way()];
+        for (const later of again) expect(later).toEqual(first);
+        answers.push(first);
+      }
+      const results = answers.map(({ result }) => result);
+      const [early, modern] = slug === 'presently' ? results : results.toReversed();
+      expect(modern).toEqual({ ...early, resultType: 'complete', _meta: modern._meta });
+    }
+  });
+
+  it('answers no other call', async () => {
+    const questions = [
+      ['get_pricing', { slug: 'sealpress' }],
+      ['get_tool', { slug: 'sealpress' }],
+      ['get_tool', { slug: 'sealpress', detail: 'compact' }],
+      ['get_tool', { slug: 'yew', detail: 'compact' }],
+    ] as const;
+    const answers = new Set<string>();
+    for (const _ of [1, 2])
+      for (const [name, args] of questions) answers.add(JSON.stringify((await call(name, args)).result));
+    expect(answers.size).toBe(questions.length);
+  });
+
+  it('is still refused where it is wrong', async () => {
+    await call('get_tool', { slug: 'sealpress' });
+    for (const _ of [1, 2]) {
+      expect((await call('get_tool', { slug: 'sealpres' })).result.isError).toBe(true);
+      expect((await call('get_tool', {})).result.isError).toBe(true);
+      expect((await call('get_tool', 'sealpress')).error.code).toBe(-32602);
+      expect((await call('get_tol', { slug: 'sealpress' })).error.code).toBe(-32602);
+    }
+  });
+});
+
+describe('a message cache', () => {
+  const asked = (id: unknown, q: string, more: object = {}): PlainRequest => ({
+    method: 'POST',
+    url: 'http://localhost/mcp',
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify({ jsonrpc: '2.0', id, method: 'x', params: { q } }),
+  });
+  /** Answers in the form that the protocol has, and counts how often. */
+  function counting(text = 'x') {
+    const counted = { times: 0 };
+    const answer = (cache: MessageCache, request: PlainRequest) =>
+      cache.answer(request, async () => {
+        counted.times += 1;
+        const { id, params } = JSON.parse(request.body ?? '');
+        const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"q":"${params.q}","text":"${text}"}}`;
+        return { status: 200, headers: {}, body: new TextEncoder().encode(body) };
+      });
+    return { counted, answer };
+  }
+
+  it('keeps an answer from the second time that it is asked for, for every id', async () => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting();
+    for (const id of [1, 'two', 3, '"4"']) {
+      const { body } = await answer(cache, asked(id, 'a'));
+      expect(JSON.parse(Buffer.from(body ?? []).toString())).toMatchObject({ id, result: { q: 'a' } });
+    }
+    expect(counted.times).toBe(2);
+  });
+
+  it('tells apart what is asked with other words, headers or addresses', async () => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting();
+    const messages = [
+      asked(1, 'a'),
+      asked(1, 'b'),
+      asked(1, 'a', { origin: 'https://a.example' }),
+      { ...asked(1, 'a'), url: 'http://elsewhere/mcp' },
+    ];
+    for (const _ of [1, 2, 3]) for (const message of messages) await answer(cache, message);
+    expect(counted.times).toBe(2 * messages.length);
+  });
+
+  it('keeps no answer that is no result, and none to what has no id of its own', async () => {
+    const cache = new MessageCache();
+    let times = 0;
+    const refuse = async () => {
+      times += 1;
+      return { status: 200, headers: {}, body: new TextEncoder().encode('{"jsonrpc":"2.0","id":1,"error":{}}') };
+    };
+    const batch = { ...asked(1, 'a'), body: '[{"jsonrpc":"2.0","id":1,"method":"ping"}]' };
+    for (const request of [asked(1, 'a'), batch, { ...asked(1, 'a'), body: 'no JSON' }]) {
+      times = 0;
+      for (const _ of [1, 2, 3]) await cache.answer(request, refuse);
+      expect(times).toBe(3);
+    }
+  });
+
+  it('keeps a limited number of bytes', async () => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting(' '.repeat(2 ** 20));
+    for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(cache, asked(1, `${i}`));
+    counted.times = 0;
+    for (let i = 39; i >= 0; i -= 1) await answer(cache, asked(1, `${i}`));
+    expect(counted.times).toBeGreaterThan(40 - 8);
+    expect(counted.times).toBeLessThan(40 - 5);
+  });
+});

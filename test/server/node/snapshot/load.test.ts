@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
+import { backupPath } from '../../../../model/snapshot-paths.ts';
+import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
+import { shareStrings } from '../../../../server/snapshot/share-strings.ts';
+import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';
+import { flipsWithin, loadedFlips } from '../../../damaged/flip-bits.ts';
+import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'snapshot-')), 'dist-data');
+  await cp(FIXTURE_DIST, folder, { recursive: true });
+});
+
+async function rewrite(path: string, change: (text: string) => string): Promise<string> {
+  const text = change(await readFile(join(folder, path), 'utf8'));
+  await writeFile(join(folder, path), text);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('loadSnapshot', () => {
+  it('loads a snapshot, with what the manifest counts', async () => {
+    const { tools, manifest, rankings, summaries } = await loadSnapshot(folder);
+    expect(tools.size).toBe(manifest.counts.tools);
+    expect([...rankings.keys()].sort()).toEqual(['by-type', 'general', 'team']);
+    expect(summaries.get('flagmast')?.scores).toEqual(tools.get('flagmast')?.scores);
+  });
+
+  it('loads the snapshot that stepped aside where the folder is missing, and only there', async () => {
+    const { manifest } = await loadSnapshot(folder);
+    await cp(folder, backupPath(folder, 'killed'), { recursive: true });
+    await rm(join(folder, 'lexicon.json'));
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^lexicon\.json cannot be read in /);
+    await rm(folder, { recursive: true });
+    expect((await loadSnapshot(folder)).manifest).toEqual(manifest);
+  });
+
+  it('refuses a folder that is nowhere, and says what to do', async () => {
+    await rm(folder, { recursive: true });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      `manifest.json cannot be read in ${folder}; run "npm run build" to make the snapshot`,
+    );
+  });
+
+  it('refuses a file of which one character changed', async () => {
+    await rewrite('tools/flagmast.json', (text) => text.replace('Flagmast', 'Waalaxi'));
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      new SnapshotError('tools/flagmast.json is not the file that manifest.json names: its hash differs'),
+    );
+  });
+
+  it('refuses a file that is missing', async () => {
+    await rm(join(folder, 'lexicon.json'));
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      /^lexicon\.json cannot be read in .*; run "npm run build" to make the snapshot$/,
+    );
+  });
+
+  /** Makes the manifest fit what the files are now, as an attacker would. */
+  async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
+    await rewrite('manifest.json', (text) => {
+      const manifest = JSON.parse(text) as Manifest;
+      change(manifest);
+      const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+      return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest, sha256) });
+    });
+  }
+
+  it('refuses a file of the wrong shape even where its hash is right', async () => {
+    const hash = await rewrite('rankings/team.json', (text) => text.replace('"profile": "team"', '"profile": 5'));
+    await forgeManifest(({ files }) => {
+      files['rankings/team.json'] = hash;
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      /^rankings\/team\.json has the wrong shape: rankings\/team\.json\/profile must be string/,
+    );
+  });
+
+  it('refuses a list of files that is not the one its id was made from', async () => {
+    await rewrite('manifest.json', (text) => text.replace(/ +"tools\/ravenport\.json": "\w+",\n/, ''));
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      'manifest.json is not what its snapshot id was made from: it was changed or damaged',
+    );
+  });
+
+  it('refuses any bit that is flipped, in the head of the manifest and in every other file', async () => {
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    const head = fc.sample(flipsWithin(text.indexOf('"files"') / text.length), { numRuns: 400 });
+    expect(await loadedFlips(folder, head, (path) => path === 'manifest.json')).toEqual([]);
+    expect(await loadedFlips(folder, fc.sample(flipsWithin(1), { numRuns: 60 }))).toEqual([]);
+  }, 60_000);
+
+  it('refuses rankings of a tool that is not there, and a count that is off', async () => {
+    const { manifest, tools, methodology } = await loadSnapshot(folder);
+    const { tools: counted } = manifest.counts;
+    await forgeManifest(({ files }) => {
+      delete files['tools/ravenport.json'];
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      `manifest.json counts ${counted} as tools, and the files have ${counted - 1}`,
+    );
+    const rest = [...tools.values()].filter(({ slug }) => slug !== 'ravenport');
+    await forgeManifest((manifest) => {
+      manifest.counts = { ...countsOf(rest, methodology.catalogue), sources: 1 };
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json counts 1 as sources, and the files have \d+$/);
+    await forgeManifest((manifest) => {
+      manifest.counts = countsOf(rest, methodology.catalogue);
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists ravenport, which is no tool here');
+  });
+
+  it('refuses alternatives that are no tools here', async () => {
+    const hash = await rewrite('alternatives.json', (text) => text.replace('"slug": "flagmast"', '"slug": "nobody"'));
+    await forgeManifest(({ files }) => {
+      files['alternatives.json'] = hash;
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow('alternatives.json names nobody, which is no tool here');
+  });
+
+  it('refuses a path that leads out of the folder', async () => {
+    await forgeManifest(({ files }) => {
+      files['../evil.json'] = 'a'.repeat(64);
+    });
+    await expect(loadSnapshot(folder)).rejects.toThrow(
+      'manifest.json names ../evil.json, which is no file of a snapshot',
+    );
+  });
+
+  it('refuses a manifest of another schema version, and one that is no JSON', async () => {
+    await rewrite('manifest.json', (text) => text.replace('"schema_version": "3"', '"schema_version": "4"'));
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json has the wrong shape/);
+    await rewrite('manifest.json', () => '{');
+    await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json is not JSON');
+  });
+});
+
+describe('shared strings', () => {
+  it('change nothing in any JSON', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        expect(shareStrings(JSON.parse(text), new Map())).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('are one across files, keys and lists, where they are short', () => {
+    const seen = new Map<string, string>();
+    const long = 'x'.repeat(101);
+    shareStrings({ a: 'one', b: ['two', { c: 'one' }], d: long }, seen);
+    shareStrings(['two', null, 3, 'three'], seen);
+    expect([...seen.keys()]).toEqual(['one', 'two', 'three']);
+  });
+});
